@@ -57,10 +57,10 @@ def _run_window(arguments: list[str]) -> int:
     wish = wish_of(arguments)
     try:
         journal = journal_or_hand_over(wish)
-    except JournalHeldError:
+    except JournalHeldError as held:
         from gamesuite.app.already_open import say_already_open
 
-        say_already_open()
+        say_already_open(held.address)
         return 1
     if journal is None:
         return 0

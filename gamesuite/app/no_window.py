@@ -6,7 +6,9 @@ from __future__ import annotations
 import os
 import stat
 import sys
+from collections.abc import Callable
 from contextlib import suppress
+from functools import partial
 
 from gamesuite.app.error_log import is_written, log_unseen, note_error, start_log
 from gamesuite.engine.language import _
@@ -15,11 +17,14 @@ from gamesuite.standard_streams import complain
 from gamesuite.storage import paths
 
 
-def say(sentence: str) -> None:
-    """Say ``sentence`` where the program was started, or else in a dialog."""
-    complain(sentence)
+def say(word: Callable[[], str]) -> None:
+    """Say where the program was started, or else in a dialog, what ``word`` returns.
+
+    It is asked again for the dialog, which speaks the player's language.
+    """
+    complain(word())
     if not _is_read():
-        _show(sentence)
+        _show(word)
 
 
 def say_failed(error: Exception) -> None:
@@ -30,18 +35,22 @@ def say_failed(error: Exception) -> None:
     if paths.are_known():
         start_log(paths.log_file())
     report = note_error(type(error), error, error.__traceback__)
-    sentence = _sentence(error)
-    if is_written():
-        sentence += " " + _("Details are in {file}.").format(file=paths.log_file())
-    else:
+    if not is_written():
         complain(report)
     try:
-        say(sentence)
+        say(partial(_sentence, error))
     except Exception as another:  # whatever it is, it has been said where the program was started
         log_unseen(type(another), another, another.__traceback__)
 
 
 def _sentence(error: Exception) -> str:
+    """Return what happened, and where more about it stands if it does."""
+    if not is_written():
+        return _cause(error)
+    return " ".join((_cause(error), _("Details are in {file}.").format(file=paths.log_file())))
+
+
+def _cause(error: Exception) -> str:
     if isinstance(error, ImportError):
         sentence = _("The window can't open because a part is missing: {detail}.")
         return sentence.format(detail=error)
@@ -62,13 +71,13 @@ def _is_read() -> bool:
     return False
 
 
-def _show(sentence: str) -> None:
-    """Show ``sentence`` in a dialog, in the player's language."""
+def _show(word: Callable[[], str]) -> None:
+    """Show what ``word`` returns in a dialog, in the player's language."""
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     if QApplication.instance() is None:
         _prepare()
-    box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), sentence)
+    box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), word())
     box.exec()
 
 

@@ -206,8 +206,8 @@ def test_a_later_start_does_not_wait_for_a_first_that_hears_of_none(
 
 
 ALREADY = (
-    "The Game Suite is already open, but it doesn't answer. "
-    "Go to its window, or end it and start again.\n"
+    "The Game Suite is already open, but busy: it doesn't answer yet. "
+    "Go to its window, or start again in a moment.\n"
 )
 
 
@@ -222,6 +222,17 @@ def test_a_start_without_an_answer_says_so_and_ends(
     held.close()
 
 
+def test_a_start_says_where_to_go_if_the_first_hears_of_none(
+    held: Journal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("DISPLAY", ":1")
+    monkeypatch.setattr(no_window, "_is_read", lambda: True)
+    held.announce(NOWHERE)
+    assert _open_window([]) == 1
+    assert capsys.readouterr().err == "The Game Suite is already open. Go to its window.\n"
+    held.close()
+
+
 def test_a_start_from_the_desktop_says_so_in_a_dialog(
     qapp: QApplication,
     interface: InterfaceLanguage,
@@ -233,7 +244,7 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
     with (tmp_path / "log").open("w") as log:
         monkeypatch.setattr(sys, "stderr", log)
-        already_open.say_already_open()
+        already_open.say_already_open("")
     assert (tmp_path / "log").read_text() == ALREADY
     assert shown == [ALREADY.strip()]
 
@@ -245,7 +256,7 @@ def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(
     with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
         monkeypatch.setattr(sys, "stderr", pipe)
         monkeypatch.delattr(no_window, "_show")
-        already_open.say_already_open()
+        already_open.say_already_open("/first")
         assert said.readline() == ALREADY
 
 
