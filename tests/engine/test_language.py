@@ -20,7 +20,7 @@ from gamesuite.engine.language import (
     use_language,
 )
 from gamesuite.engine.resources import MissingResourceError
-from tests.damaged_catalogue import DAMAGES, GAP, MIXED, damaged_catalogue, german, written
+from tests.engine.damaged_catalogue import DAMAGES, GAP, MIXED, damaged_catalogue, german, written
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 

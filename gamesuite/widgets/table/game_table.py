@@ -312,10 +312,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Move the focus to where the cursor is, soon.
-
-        If it moved at once, screen readers would hear of the table last, and stay there.
-        """
+        """Move the focus to where the cursor is, soon."""
+        # If it moved at once, screen readers would hear of the table last, and stay there.
         if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
             self._entering.start(0)
 

@@ -21,7 +21,7 @@ from gamesuite.storage.settings import Settings
 from tests.app import monkey
 from tests.app.monkey import Monkey
 from tests.app.program import Program
-from tests.damaged_catalogue import MIXED, damaged_catalogue, written
+from tests.engine.damaged_catalogue import MIXED, damaged_catalogue, written
 
 MOST_COMMANDS = 25
 GESTURES = 100
