@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bali.table.parts import STOP
@@ -272,26 +273,15 @@ def test_a_double_click_moves_only_the_first_card(program: Program) -> None:
     assert player.figure("Moves") == "2"
 
 
-PREPARING = {
-    "bowling-solitaire": "pin G",
-    "bali": "panel 1 column 3",
-    "paris": "hand 1",
-}
-"""A part of each game where clicks only prepare something, and leave it where it is."""
-DECIDING = {
-    "king-albert": "reserve 7",
-    "bowling-solitaire": GO_ON,
-    "balut": ROLL,
-    "bali": STOP,
-    "paris": "place 1",
-}
-"""A part of each game where one click decides something."""
+PREPARING = {"bowling-solitaire": "pin G", "bali": "panel 1 column 3", "paris": "hand 1"}
+"""Parts where clicks only prepare something, and leave it where it is."""
+DECIDING = dict(zip(GAMES, ("reserve 7", GO_ON, ROLL, STOP, "place 1"), strict=True))
+"""A part of each game where one click decides something, or warns."""
 
 
 def _at(program: Program, game: str) -> tuple[Player, TableHands]:
     other = (Seat(player="computer", level="easy"),) if game == "paris" else ()
-    seats = (Seat(), *other)
-    player = program.start_at(new_match(game, {}, 2 if other else 1, seats).match)
+    player = program.start_at(new_match(game, {}, 2 if other else 1, (Seat(), *other)).match)
     return player, TableHands(player.window)
 
 
