@@ -124,7 +124,7 @@ BAD_FILES = (
     _holding("deeply nested", b'{"format":' + b"[" * 1_000_000, NO_GAME),
     _holding(
         "nested behind a good head",
-        _text()[:-1] + b',"x":' + b"[" * 100_000 + b"]" * 100_000 + b"}",
+        _text()[:-1] + b',"x":' + b"[" * 1_000_000 + b"]" * 1_000_000 + b"}",
         NO_GAME,
     ),
     BadFile("100 MB", _hundred_megabytes, TOO_BIG),

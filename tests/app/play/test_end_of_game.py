@@ -39,7 +39,9 @@ def _nearly_stuck() -> Match[State, Move, View]:
 
 
 @pytest.fixture
-def stuck(program: Program) -> Player:
+def stuck(program: Program, monkeypatch: pytest.MonkeyPatch) -> Player:
+    """A game that is at its end after a single move, which took no time."""
+    monkeypatch.setattr(Clock, "monotonic", lambda _self: 50.0)
     player = program.start_at(_nearly_stuck())
     assert not player.summary().isVisible()
     player.click("AS")
