@@ -46,9 +46,10 @@ class Speller:
         self.language = language_of(tag)
         try:
             broker = enchant.Broker()
-            broker.set_ordering(tag, _ORDERING)
-            self._dictionary: Any = broker.request_dict(tag)
-            has_it = self._is_of(tag) and _has_dictionary(broker, tag)
+            name = _known_name(broker, tag)
+            broker.set_ordering(name, _ORDERING)
+            self._dictionary: Any = broker.request_dict(name)
+            has_it = self._is_of(name) and _has_dictionary(broker, name)
         except enchant.errors.Error:
             has_it = False
         if not has_it:
@@ -122,6 +123,17 @@ def _has_dictionary(broker: Any, tag: str) -> bool:
     """
     listed = (each for each, _provider in broker.list_dicts())
     return _normal(tag) in {language_of(tag), *map(_normal, listed)}
+
+
+def _known_name(broker: Any, tag: str) -> str:
+    """Return the name under which ``broker`` knows the dictionary ``tag``.
+
+    Older versions of Enchant find one for a language alone, newer ones do not.
+    """
+    if "_" in _normal(tag) or broker.dict_exists(tag):
+        return tag
+    regions = sorted(each for each, _provider in broker.list_dicts() if each.startswith(f"{tag}_"))
+    return regions[0] if regions else tag
 
 
 def _normal(tag: str) -> str:
