@@ -52,8 +52,10 @@ from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialog_size import FRAME
 from gamesuite.widgets.look.theme import LIGHT
 from tests.app.dialogs import shown
+from tests.app.fake_workers import FakeWorkers
 from tests.app.program import Program
 from tests.app.table.balut_scene import balut
+from tests.widgets.table.toy_parts import LEAST, LEAST_TABLE, TOY, TOY_TABLE
 
 WIDE, HIGH = 1366, 768 - FRAME
 LARGE = 18.0
@@ -218,19 +220,57 @@ def test_the_least_window_fits_the_screen_and_shows_the_whole_panel(program: Pro
     assert [each.text() for each in _words(panel) if _is_cut(each)] == []
 
 
-@pytest.mark.usefixtures("large_type")
-@pytest.mark.parametrize("game", TABLES)
-def test_a_panel_stands_beside_the_table_only_where_it_is_whole(
-    program: Program, game: str
+@pytest.fixture
+def any_game(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Add games with little to show to the real ones: for two players, and for one."""
+    for name, game, table in (("toy", TOY, TOY_TABLE), ("least", LEAST, LEAST_TABLE)):
+        monkeypatch.setitem(GAMES, name, game)
+        monkeypatch.setitem(TABLES, name, table)
+
+
+@pytest.mark.usefixtures("large_type", "any_game")
+@pytest.mark.parametrize("has_light", [False, True])
+@pytest.mark.parametrize("game", [*TABLES, "toy", "least"])
+def test_the_panel_is_whole_beside_and_below_the_table(
+    program: Program, workers: FakeWorkers, game: str, has_light: bool
 ) -> None:
+    player = program.start(size=None)
+    window = player.window
+    window._store.change("verdict_light", has_light)
+    window.deals.choose_game(game)
+    window.session.set_active(active=False)  # the time stands still
+    panel = window.findChild(ScorePanel)
+    assert panel is not None
+    lain = set()
+    for width in (800, 1024, 1366, 1600):
+        for height in range(window.minimumHeight(), 960, 24):
+            player.resize(width, height)
+            if not panel.isHidden():
+                lain.add(panel.height() > panel.width())
+                assert panel.height() >= _least_height(panel), (width, height)
+                assert [each.text() for each in _figures(panel) if _is_flat(each)] == []
+                assert [each.text() for each in _words(panel) if _is_cut(each)] == []
+    assert lain in (set(), {False, True})
+
+
+@pytest.mark.usefixtures("large_type", "any_game")
+@pytest.mark.parametrize("game", [*TABLES, "toy", "least"])
+def test_a_panel_in_a_row_knows_how_high_its_column_is(program: Program, game: str) -> None:
     player = program.start(size=None)
     player.window.deals.choose_game(game)
     panel = player.window.findChild(ScorePanel)
     assert panel is not None
-    for width, height in ((1024, 640), (1366, 700), (1600, 900)):
-        player.resize(width, height)
-        assert panel.isHidden() or panel.height() >= panel.minimumSizeHint().height()
-        assert [each.text() for each in _figures(panel) if _is_flat(each)] == []
+    panel.set_upright(upright=False)
+    known = panel.upright_size()
+    panel.set_upright(upright=True)
+    player.settle()
+    assert known == panel.upright_size()
+    assert known.height() >= _least_height(panel)
+
+
+def _least_height(panel: ScorePanel) -> int:
+    """Return how high ``panel`` must be at its width to hold what it shows."""
+    return max(panel.minimumSizeHint().height(), panel.heightForWidth(panel.width()))
 
 
 def _figures(panel: ScorePanel) -> Iterator[QLabel]:

@@ -37,20 +37,21 @@ class VerdictLamp(SpokenWhole, QWidget):
         self._words = QLabel(self)
         self._words.setObjectName("verdict")
         self._words.setWordWrap(True)
-        grid = QGridLayout(self)
+        self._grid = grid = QGridLayout(self)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(8)
         grid.setVerticalSpacing(2)
         grid.addWidget(self._title, 0, 0, 1, 2)
         grid.addWidget(self._bulb, 1, 0)
         grid.addWidget(self._words, 1, 1)
-        grid.setColumnStretch(1, 1)
         grid.setRowStretch(2, 1)
         self.hide()
 
     def set_upright(self, *, upright: bool) -> None:
         """Show the title if ``upright``; else take only the room that the longest light needs."""
         self._title.setVisible(upright)
+        self._grid.setColumnStretch(1, int(upright))  # else the words stay beside the sign
+        self._grid.setColumnStretch(2, int(not upright))
         self._words.setMinimumWidth(0)
         self._words.setMaximumWidth(NO_LIMIT)
         if not upright:

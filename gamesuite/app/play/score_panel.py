@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
@@ -64,10 +64,6 @@ class _Figure(SpokenWhole, QWidget):
         self._box.setDirection(directions.LeftToRight if compact else directions.TopToBottom)
         self._box.setSpacing(10 if compact else 1)
         self._value.setAlignment(Qt.AlignmentFlag.AlignRight if compact else none)
-
-    def compact_height(self) -> int:
-        """Return how high the figure is with its value, as usual, beside the label."""
-        return max(self._label.sizeHint().height(), self._value.sizeHint().height())
 
     def set_large(self, *, large: bool) -> None:
         """Make the value ``large``, or as usual."""
@@ -140,7 +136,10 @@ class ScorePanel(SpokenPanel, QFrame):
         self._row.addWidget(self.lamp)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
         self._box.addLayout(self._row)
-        self._box.addWidget(self._remarks, 1)
+        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._below.setSpacing(_APART)
+        self._below.addWidget(self._remarks, 1)
+        self._box.addLayout(self._below, 1)
         self.set_upright(upright=True)
 
     def set_felt(self, felt: Felt) -> None:
@@ -210,41 +209,45 @@ class ScorePanel(SpokenPanel, QFrame):
 
         A ``compact`` column has each label beside its value.
         """
-        self._upright, self._compact = upright, upright and compact
+        self._lay(upright=upright, compact=upright and compact)
+        self.setFixedWidth(self.upright_width()) if upright else self._free_width()
+
+    def _lay(self, *, upright: bool, compact: bool) -> None:
+        """Lay out everything as in a column (upright), which may be ``compact``, or in a row."""
+        self._upright, self._compact = upright, compact
         column = _COMPACT_MARGINS if compact else _UPRIGHT_MARGINS
         self._box.setContentsMargins(column if upright else _FLAT_MARGINS)
         for figure in (*self._figures, self._time):
-            figure.set_compact(compact=self._compact)
+            figure.set_compact(compact=compact)
         self._fit()
         self.lamp.set_upright(upright=upright)
         self._bars.set_upright(upright=upright and not compact)
         self._remarks.set_spacing(10 if upright else 2)
-        self.setFixedWidth(self.upright_width()) if upright else self._free_width()
+        # What is inside the parts has changed: Qt would tell the layouts only with later events.
+        for part in (*self._figures, self._time, self._bars, self.lamp, self._remarks):
+            part.updateGeometry()
+        for layout in (self._row, self._below, self._box):
+            layout.invalidate()
 
     @staticmethod
     def upright_width() -> int:
         """Return how wide the panel is as a column."""
         return min(grown(_WIDTH), _WIDEST)
 
-    def upright_height(self) -> int:
-        """Return how high the panel is as a column without cutting its words."""
-        around, apart = _UPRIGHT_MARGINS, _UPRIGHT_APART
-        shown = [each for each in self._all() if not each.isHidden()]
-        words = self._remarks.heightForWidth(self.upright_width() - around.left() - around.right())
-        figures_height = sum(each.minimumSizeHint().height() + apart for each in shown)
-        return around.top() + figures_height + words + around.bottom()
+    def upright_size(self, *, compact: bool = False) -> QSize:
+        """Return the least size of the panel as a column, or a ``compact`` one, with whole words.
 
-    def compact_height(self) -> int:
-        """Return how high the panel is as a compact column without cutting its words."""
-        around = _COMPACT_MARGINS
-        shown = self._shown_figures()
-        heights = [each.compact_height() for each in shown]
-        if not self._bars.isHidden():
-            heights.append(self._bars.room(upright=False).height())
-        if not self.lamp.isHidden():
-            heights.append(self.lamp.sizeHint().height())
-        words = self._remarks.heightForWidth(self.upright_width() - around.left() - around.right())
-        return sum((around.top(), *(each + _COMPACT_APART for each in heights), words + 2))
+        Several parts are larger there than in a row, so it is laid out as a column for a moment.
+        """
+        now = self._upright, self._compact
+        self._lay(upright=True, compact=compact)
+        least = self._box.totalMinimumSize()
+        if self._box.hasHeightForWidth():  # words that wrap
+            high = self._box.totalMinimumHeightForWidth(self.upright_width())
+            least = least.expandedTo(QSize(0, high))
+        if now != (True, compact):
+            self._lay(upright=now[0], compact=now[1])
+        return least
 
     def flat_height(self, width: int) -> int:
         """Return about how high the panel is as a row ``width`` pixels wide."""
@@ -288,12 +291,6 @@ class ScorePanel(SpokenPanel, QFrame):
     def _shown_figures(self) -> list[_Figure]:
         return [each for each in (*self._figures, self._time) if not each.isHidden()]
 
-    def _all(self) -> list[QWidget]:
-        """Return everything in the order of the row, the remarks apart."""
-        items = (self._row.itemAt(at) for at in range(self._row.count()))
-        widgets = (None if item is None else item.widget() for item in items)
-        return [widget for widget in widgets if widget is not None]
-
     def _place_bars(self, at: int) -> None:
         """Put the bars after the first ``at`` figures."""
         if self._row.indexOf(self._bars) != at:
@@ -307,7 +304,7 @@ class ScorePanel(SpokenPanel, QFrame):
     def _fit(self) -> None:
         """Arrange figures and remarks: in a row that is too narrow, the remarks go below.
 
-        The score is large in a column.
+        If that is not enough, the verdict light goes with them. The score is large in a column.
         """
         for figure in self._figures[:1]:
             figure.set_large(large=self._has_score and self._upright and not self._compact)
@@ -321,10 +318,26 @@ class ScorePanel(SpokenPanel, QFrame):
         is_narrow = not self._upright and self._row.sizeHint().width() > room
         if is_narrow:
             self._row.setSpacing(_CLOSE)
+        self._place_lamp(is_below=is_narrow and self._is_row_too_wide())
         self._box.setDirection(down if self._upright or is_narrow else right)
         self._box.setSpacing(column if self._upright else _CLOSE if is_narrow else _APART)
         left = Qt.AlignmentFlag.AlignLeft
         self._box.setAlignment(self._row, left if is_narrow else Qt.AlignmentFlag(0))
+
+    def _is_row_too_wide(self) -> bool:
+        """Return whether the row with the verdict light is wider than the panel."""
+        around = self._box.contentsMargins()
+        needed = around.left() + self._row.minimumSize().width() + around.right()
+        if self._row.indexOf(self.lamp) < 0 and not self.lamp.isHidden():
+            needed += _CLOSE + self.lamp.minimumSizeHint().width()
+        return needed > self.width()
+
+    def _place_lamp(self, *, is_below: bool) -> None:
+        """Put the verdict light beside the remarks (below), or after the figures."""
+        wanted, other = (self._below, self._row) if is_below else (self._row, self._below)
+        if wanted.indexOf(self.lamp) < 0:
+            other.removeWidget(self.lamp)
+            wanted.insertWidget(0 if is_below else wanted.count(), self.lamp)
 
     def _free_width(self) -> None:
         self.setMinimumWidth(0)

@@ -244,9 +244,9 @@ class TablePage(ScrolledGround):
         rooms: dict[_PanelPlace, float] = {"below": table.card_room(self._view, below)}
         beside = size - QSize(panel.upright_width(), 0)
         if beside.width() >= table.least.width():
-            if panel.upright_height() <= size.height():
+            if panel.upright_size().height() <= size.height():
                 rooms["upright"] = table.card_room(self._view, beside)
-            elif panel.compact_height() <= size.height():
+            elif _holds(panel.upright_width(), size.height(), panel.upright_size(compact=True)):
                 rooms["compact"] = table.card_room(self._view, beside)
         if self._panel_place in rooms:
             rooms[self._panel_place] *= _AS_GOOD
@@ -326,3 +326,8 @@ class TablePage(ScrolledGround):
             corner = side | Qt.AlignmentFlag.AlignBottom
             self.summary.place_over(area, corner)
             self.strip.place_at(area, corner)
+
+
+def _holds(width: int, height: int, size: QSize) -> bool:
+    """Return whether what has the ``size`` fits into ``width`` and ``height``."""
+    return size.width() <= width and size.height() <= height
