@@ -48,10 +48,13 @@ class VariationMenu(RoundedMenu):
             action.setChecked(options[name] == value)
             action.setVisible(several or name not in game.rules.match_options)
 
-    def show_values(self, name: str, values: Values | None) -> None:
-        """Offer the ``values`` of the option ``name``, with a line for what is missing."""
-        menu, game = self._menus.get(name), self._game
-        if menu is None or game is None:
+    def show_values(self, game: Game, name: str, values: Values | None) -> None:
+        """Offer the ``values`` of the option ``name`` of ``game``, with a line for what is missing.
+
+        Another game may be shown by now.
+        """
+        menu = self._menus.get(name)
+        if menu is None or game is not self._game:
             return
         found, why = ((), None) if values is None else values
         for value in found:

@@ -146,6 +146,7 @@ class Deals(Feature):
 
         dialog = SeatsDialog(current.game, setup.options, self._next_seats, self._window)
         dialog.finished.connect(dialog.deleteLater)
+        self._session.leaving.connect(dialog.reject)  # a search for deals may open another game
         if dialog.exec():
             self.start_match(dialog.seats, dialog.options)
 
@@ -177,6 +178,7 @@ class Deals(Feature):
         current = self._number if self._tells_number() else None
         dialog = NumberDialog(current, self._window)
         dialog.finished.connect(dialog.deleteLater)
+        self._session.leaving.connect(dialog.reject)  # a search for deals may open another game
         if not dialog.exec():
             return
         if isinstance(dialog.wanted, int):

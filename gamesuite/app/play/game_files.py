@@ -58,10 +58,16 @@ class GameFiles(Feature):
 
     def save(self) -> None:
         """Ask for a file and save the game there."""
-        name = self._shelf.session.match.file_name
-        path = self._chosen(_("Save game"), f"{name}{FILE_ENDING}")
-        if path is not None:
+        session = self._shelf.session
+        asked = session.current
+        path = self._chosen(_("Save game"), f"{session.match.file_name}{FILE_ENDING}")
+        if path is None:
+            return
+        if session.current is asked:
             self.save_to(path)
+        else:  # a search for deals has opened another game meanwhile
+            sentence = _("Another game is on the table now, so nothing was saved.")
+            self.status_message.emit(sentence)
 
     def save_to(self, path: Path) -> bool:
         """Save the game at ``path``, adding the usual ending; return whether that worked.

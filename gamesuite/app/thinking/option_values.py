@@ -18,23 +18,27 @@ Values: TypeAlias = tuple[tuple[str, ...], Reason | None]
 class OptionValues(QObject):
     """Asks for the values of one option at a time, in the workers of ``adviser``."""
 
-    found = Signal(str, object)
-    """The name of the option, and its Values; None if they cannot be found out."""
+    found = Signal(object, str, object)
+    """The Game, the name of its option, and the Values; None if they cannot be found out."""
 
     def __init__(self, adviser: Adviser, parent: QObject) -> None:
         super().__init__(parent)
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._receive)
         self._runner.failed.connect(self._fail)
-        self._name = ""
+        self._asked: tuple[Game, str] | None = None
 
     def ask(self, game: Game, name: str) -> None:
         """Ask for the values of the option ``name`` of ``game``."""
-        self._name = name
+        self._asked = game, name
         self._runner.run(Job(game.parts.option_values[name]), urgent=True)
 
     def _receive(self, values: Values) -> None:
-        self.found.emit(self._name, values)
+        self._tell(values)
 
     def _fail(self) -> None:
-        self.found.emit(self._name, None)
+        self._tell(None)
+
+    def _tell(self, values: Values | None) -> None:
+        assert self._asked is not None
+        self.found.emit(*self._asked, values)

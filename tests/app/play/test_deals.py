@@ -287,3 +287,19 @@ def test_the_score_sheets_of_several_people_have_no_number_before_the_end(game: 
         sheets = pages().of_match(new_match(game, {}, NUMBER, seats).match, "today")
         words = f"{sheets.words}{[sheets.marks(at, size) for at in range(sheets.count(size))]}"
         assert (str(NUMBER) in words) is is_told
+
+
+@pytest.mark.parametrize("keys", ["F4", "Ctrl+D"])
+def test_a_dialog_about_a_game_closes_when_another_one_comes(player: Player, keys: str) -> None:
+    """A search for a deal of another game may find one while the dialog is open."""
+    player.window.open("balut")
+
+    def find(dialog: QWidget) -> None:
+        player.window.open("king-albert")
+        assert not dialog.isVisible()
+
+    answer = Answer(find)
+    player.shortcut(keys)
+    assert answer.given
+    assert player.match.setup.game == "king-albert"
+    assert player.window._store.settings.seats == {}

@@ -251,3 +251,17 @@ def _close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(os, "stat", guarded_stat)
     monkeypatch.setattr(os, "access", guarded_access)
+
+
+def test_a_game_that_came_while_a_name_was_chosen_is_not_saved_under_it(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def choose(*_arguments: object) -> tuple[str, str]:
+        player.window.open("balut")
+        return str(tmp_path / "mine.gsave"), ""
+
+    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    player.shortcut("Ctrl+S")
+    assert player.status() == "Another game is on the table now, so nothing was saved."
+    assert list(tmp_path.glob("*.gsave")) == []

@@ -7,6 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QMenu
 
+from gamesuite.app.menus.variation_menu import VariationMenu
+from gamesuite.catalogue import GAMES
 from gamesuite.storage import paths
 from tests.app.player import Player
 from tests.app.program import Program
@@ -93,3 +95,13 @@ def test_new_games_keep_a_loaded_variation(player: Player, tmp_path: Path) -> No
     assert _marked(player) == ["Brigade"]
     player.shortcut("Ctrl+N")
     assert player.plays("Brigade")
+
+
+def test_values_that_come_late_are_not_offered_in_another_game(player: Player) -> None:
+    player.window.open("bali")
+    (menu,) = player.window.findChildren(VariationMenu)
+    menu.show_values(GAMES["bali"], "dictionary", (("sv_SE",), None))
+    (offered,) = (each for each in menu.findChildren(QMenu) if each.title() == "Dictionary")
+    before = len(offered.actions())
+    menu.show_values(GAMES["balut"], "dictionary", (("fi_FI",), None))
+    assert len(offered.actions()) == before
