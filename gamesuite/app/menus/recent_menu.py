@@ -11,6 +11,7 @@ from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import shown, with_variation
+from gamesuite.engine.words.standings import figure
 from gamesuite.storage.journal import RecentGame
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
@@ -74,4 +75,4 @@ def _progress(recent: RecentGame) -> str:
         return _("{moves}, finished").format(moves=moves)
     results = {"won": _("{moves}, won"), "lost": _("{moves}, lost")}
     template = results.get(recent.ending, _("{moves}, finished, {score}"))
-    return template.format(moves=moves, score=recent.score)
+    return template.format(moves=moves, score=figure(recent.score))

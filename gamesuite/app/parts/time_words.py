@@ -10,18 +10,25 @@ from datetime import date
 
 from PySide6.QtCore import QDate, QDateTime, QLocale
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, grouped
 
 
 def time_words(seconds: float) -> str:
-    """Return a playing time: "45 s", "12 min 05 s", "1 h 07 min"."""
+    """Return a playing time: "45 s", "12 min 05 s", "1,007 h 07 min"."""
     minutes, rest = divmod(round(seconds), 60)
     hours, minutes = divmod(minutes, 60)
     if hours:
-        return _("{hours} h {minutes:02} min").format(hours=hours, minutes=minutes)
+        return _("{hours} h {minutes:02} min").format(hours=grouped(hours), minutes=minutes)
     if minutes:
         return _("{minutes} min {seconds:02} s").format(minutes=minutes, seconds=rest)
     return _("{seconds} s").format(seconds=rest)
+
+
+def clock_words(seconds: float) -> str:
+    """Return a playing time as a clock shows it: "0:45", "12:05", "1:07:00"."""
+    minutes, rest = divmod(round(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{grouped(hours)}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 def date_words(day: date) -> str:

@@ -23,6 +23,7 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, name_to_act, seat_names, told_of
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -221,11 +222,11 @@ def _undone(opened: Opened, undone: tuple[Entry[Any], ...], viewer: int | None) 
 def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str:
     """Return the changed scores as sentences."""
     if len(now) == 1:
-        return _("Score {points}.").format(points=now[0])
+        return _("Score {points}.").format(points=figure(now[0]))
     sentences = []
     for number, name in enumerate(seat_names(opened.match.setup.seats)):
         if now[number] != before[number]:
-            sentences.append(_("{name}: {points}.").format(name=name, points=now[number]))
+            sentences.append(_("{name}: {points}.").format(name=name, points=figure(now[number])))
     return " ".join(sentences)
 
 

@@ -8,11 +8,13 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.elided_label import ElidedLabel
 from gamesuite.app.parts.progress_bars import ProgressBars
+from gamesuite.app.parts.time_words import clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.standings import figure as figure_words
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
@@ -165,8 +167,7 @@ class ScorePanel(SpokenPanel, QFrame):
 
     def _show_time(self) -> None:
         if self._stopwatch is not None:
-            minutes, seconds = divmod(round(self._stopwatch.seconds), 60)
-            self._time.show_figure(_("Time"), f"{minutes}:{seconds:02}")
+            self._time.show_figure(_("Time"), clock_words(self._stopwatch.seconds))
             self._time.show()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -349,8 +350,8 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
     match = opened.match
     figures = opened.game.descriptions.progress(match.view(None))
     progress = [(figure.label, figure.value) for figure in figures]
-    to_beat = [] if match.to_beat is None else [(_("To beat"), str(match.to_beat))]
-    return [*_first(opened), *progress, *to_beat, (_("Moves"), str(match.moves()))]
+    to_beat = [] if match.to_beat is None else [(_("To beat"), figure_words(match.to_beat))]
+    return [*_first(opened), *progress, *to_beat, (_("Moves"), figure_words(match.moves()))]
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:
@@ -370,7 +371,7 @@ def _score(opened: Opened) -> list[tuple[str, str]]:
     if len(opened.match.setup.seats) > 1 or opened.match.unscored:
         return []
     (points,) = opened.game.points(opened.match)
-    return [(_("Score"), str(points))]
+    return [(_("Score"), figure_words(points))]
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:

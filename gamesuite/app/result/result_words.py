@@ -6,7 +6,7 @@ from gamesuite.app.parts.time_words import time_words
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.progress import OwnRecord
-from gamesuite.engine.words.standings import Standings
+from gamesuite.engine.words.standings import Standings, figure
 from gamesuite.opening import Opened
 
 
@@ -15,10 +15,10 @@ def figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str
     match = opened.match
     (points,) = opened.game.points(match)
     is_final = not match.unscored or 1 in match.rules.score_only  # else it had stopped before
-    score = [(_("Score"), str(points))] if is_final else []
+    score = [(_("Score"), figure(points))] if is_final else []
     time = [(_("Time"), time_words(seconds))] if round(seconds) else []
-    records = [(figure.label, figure.value) for figure in record.figures]
-    return [*score, (_("Moves"), str(match.moves())), *time, *records]
+    records = [(each.label, each.value) for each in record.figures]
+    return [*score, (_("Moves"), figure(match.moves())), *time, *records]
 
 
 def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
@@ -51,12 +51,13 @@ def standings(opened: Opened) -> Standings:
 
 def _against(to_beat: int, points: int) -> str:
     """Return how ``points`` compare with the score ``to_beat``."""
+    score = figure(to_beat)
     if points > to_beat:
-        return _("You beat {score} by {n}.").format(score=to_beat, n=points - to_beat)
+        return _("You beat {score} by {n}.").format(score=score, n=figure(points - to_beat))
     if points == to_beat:
-        return _("You reached {score}, the score to beat.").format(score=to_beat)
+        return _("You reached {score}, the score to beat.").format(score=score)
     short = _("You are {n} short of {score}, the score to beat.")
-    return short.format(score=to_beat, n=to_beat - points)
+    return short.format(score=score, n=figure(to_beat - points))
 
 
 def _noted(opened: Opened) -> str:

@@ -7,7 +7,7 @@ from PySide6.QtCore import QLocale
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults
 from gamesuite.engine.circumstances import MOVES
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, grouped
 from gamesuite.engine.words.progress import Figure, OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
@@ -44,10 +44,10 @@ def _wins(known: Figures) -> tuple[Figure, ...]:
     if not known.streak:
         return ()
     moves = known.fewest_moves
-    fewest = [] if moves is None else [Figure(_("Fewest moves"), str(moves))]
+    fewest = [] if moves is None else [Figure(_("Fewest moves"), grouped(moves))]
     seconds = known.best_seconds or 0
     best = [Figure(_("Best time"), time_words(seconds))] if seconds >= 1 else []
-    return (*fewest, *best, Figure(_("Current streak"), str(known.streak)))
+    return (*fewest, *best, Figure(_("Current streak"), grouped(known.streak)))
 
 
 def _is_best(known: Figures, opened: Opened) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Setup
@@ -97,7 +97,7 @@ def _sheet(match: Match[State, Command, View], panels: tuple[int, ...], day: str
         day,
         tuple(sorted(found, key=lambda each: -each[1])),
         _note(match, panels),
-        str(match.rules.scores(match.state)[panels[0]]) if match.outcome is not None else "",
+        grouped(match.rules.scores(match.state)[panels[0]]) if match.outcome is not None else "",
     )
 
 
@@ -166,7 +166,7 @@ def _rows(sheet: WordSheet, page: int, size: QSizeF) -> Iterator[Mark]:
 def _cells(number: int, word: str, points: int) -> tuple[str, ...]:
     letters = max(len(word), 1)
     how = f"{points // letters} \N{MULTIPLICATION SIGN} {letters}"
-    return str(number), word, how, str(points)
+    return str(number), word, how, grouped(points)
 
 
 def _under(row: int, size: QSizeF) -> Line:

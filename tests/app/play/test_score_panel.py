@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel
 
 from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.play.score_panel import ScorePanel
+from gamesuite.app.result import result_words
+from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change
+from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import new_match
 from gamesuite.widgets.look.felt import BLUE, BURGUNDY
 from tests.app.player import Player
@@ -54,6 +58,19 @@ def test_a_game_that_is_not_scored_shows_no_score(player: Player) -> None:
     player.page.panel.show_game(opened)
     assert player.figure("Score") is None
     assert _large(player.page.panel) == ["0 of 52"]
+
+
+def test_large_figures_have_separators(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Match, "moves", lambda _match: 12345)
+    opened = new_match("king-albert", {}, 1)
+    player.page.panel.show_game(opened)
+    assert player.figure("Moves") == "12,345"
+    assert ("Moves", "12,345") in result_words.figures(opened, 0, OwnRecord())
+    player.window.session.stopwatch.set(3675 * 3600)
+    player.page.panel.show_game(opened)
+    shown = player.figure("Time")
+    assert shown is not None
+    assert shown.startswith("3,675:00:0")
 
 
 def test_four_bars_show_what_is_home(program: Program) -> None:

@@ -243,7 +243,7 @@ class CompanyScene(TableScene):
             words = sorted(words_of_panel(self._view, panel), key=lambda each: -each[1])
             total = sum(value for _word, value in words)
             headings.append(len(listed))
-            listed.append((self._names[panel], str(total)))
+            listed.append((self._names[panel], grouped(total)))
             listed += [(word, str(value)) for word, value in words]
             each = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in words)
             said.append(

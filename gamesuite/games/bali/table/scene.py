@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene
 from gamesuite.games.bali.cards import LETTERS, WILD, card_value
@@ -234,7 +234,7 @@ class TableScene:
         counted_words = counted("{n} word removed", "{n} words removed", len(words))
         said = _("{words}, {points}").format(words=counted_words, points=points(total))
         label = counted("points in {n} word", "points in {n} words", len(words))
-        content = FigureContent(str(total), label)
+        content = FigureContent(grouped(total), label)
         return Part(removed_part(panel), said, tip=said, content=content)
 
     def _unseen(self) -> Part:
