@@ -222,12 +222,16 @@ def test_each_game_has_its_own_time(shelf: Shelf, clock: SetClock) -> None:
     assert shelf.recent()[0].seconds == 11.0
 
 
+def _play_to_the_end(shelf: Shelf, clock: SetClock) -> None:
+    while shelf.session.match.outcome is None:
+        clock.time += 1
+        _play(shelf)
+
+
 def test_time_stands_still_after_the_end(shelf: Shelf, clock: SetClock) -> None:
     shelf.new("balut", {}, 1, (Seat(),))
     session = shelf.session
-    while session.match.outcome is None:
-        clock.time += 1
-        _play(shelf)
+    _play_to_the_end(shelf, clock)
     ended = float(clock.time)
     clock.time += 100
     session.set_active(active=False)
@@ -237,9 +241,7 @@ def test_time_stands_still_after_the_end(shelf: Shelf, clock: SetClock) -> None:
     session.undo()  # the result stays, so its time does too
     clock.time += 7
     assert session.stopwatch.seconds == ended
-    while session.match.outcome is None:
-        clock.time += 1
-        _play(shelf)
+    _play_to_the_end(shelf, clock)
     assert session.stopwatch.seconds == ended
     (result,) = shelf.results.of("balut")
     assert result.seconds == ended
