@@ -144,6 +144,7 @@ class ShownTable(Generic[V], FeltWidget):
         """Ring the ``parts`` that are shown, until other parts are marked."""
         self._lights.parts = tuple(parts)
         self._light()
+        self._tell_places(parts)
 
     def event(self, event: QEvent) -> bool:
         """Show the tip of the part under the pointer."""
@@ -188,11 +189,16 @@ class ShownTable(Generic[V], FeltWidget):
         pointing = self._pointing.current
         pointed = None if pointing is None else (pointing, pointing.draft)
         if pointing is not None and pointed != self._pointed:
-            parts = (each for each in pointing.parts if each in self.board.parts)
-            places = [self.board.rect_at(self.board.top(each)) for each in parts]
-            for rect in (*places, *(group.rect() for group in self.board.held)):
-                self.pointed.emit(rect)
+            self._tell_places(pointing.parts)
+            for group in self.board.held:
+                self.pointed.emit(group.rect())
         self._pointed = pointed
+
+    def _tell_places(self, parts: Sequence[str]) -> None:
+        """Tell where those of ``parts`` are that are shown."""
+        for part in parts:
+            if part in self.board.parts:
+                self.pointed.emit(self.place_rect(part))
 
     def _lit_by_drop(self) -> str:
         """Return the part where a drop would prepare something, or that takes anything."""
