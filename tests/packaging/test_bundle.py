@@ -408,4 +408,5 @@ def test_the_package_depends_on_what_the_bundle_leaves_to_the_system(bundle: Pat
 def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
     done = subprocess.run(["lintian", package], capture_output=True, text=True, check=False)
     faults = [line for line in done.stdout.splitlines() if not line.startswith(UNMENDED)]
-    assert (faults, done.stderr) == ([], "")
+    assert faults == []
+    assert done.returncode in (0, 2), done.stderr  # 2: it has found something
