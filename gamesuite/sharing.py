@@ -25,7 +25,7 @@ from gamesuite import opening
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import with_variation
+from gamesuite.engine.words.descriptions import numbered_name, with_variation
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.wish import SCHEME
 
@@ -159,7 +159,7 @@ def _heading(opened: Opened) -> str:
     """Return game, number and what differs from the usual game."""
     setup, words = opened.match.setup, opened.game.descriptions
     variation = words.variation(setup.options) if _differences(opened) else ""
-    return with_variation(words.name_of(setup, tells_number=True), variation)
+    return with_variation(numbered_name(words, setup, tells_number=True), variation)
 
 
 def _code(opened: Opened) -> str:

@@ -21,7 +21,67 @@ C = TypeVar("C")
 V = TypeVar("V")
 
 
-class Match(Generic[S, C, V]):
+class Positions(Generic[S, C, V]):
+    """The positions of a game from ``setup`` by ``rules``, and what is shown of it.
+
+    Raises RefusedError if the setup cannot be played.
+    """
+
+    def __init__(self, rules: Rules[S, C, V], setup: Setup) -> None:
+        rules.check_setup(setup)
+        self.rules = rules
+        self.setup = setup
+        self._states: list[S] = [rules.start(setup)]
+        self._cursor = 0
+
+    @property
+    def state(self) -> S:
+        """The current position."""
+        return self._states[self._cursor]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended, None while it goes on."""
+        return self.rules.outcome(self.state)
+
+    def view(self, seat: int | None) -> V:
+        """Return what ``seat`` may see of the current position; None sees what everyone may."""
+        return self.rules.view(self.state, seat)
+
+    @property
+    def tells_number(self) -> bool:
+        """Whether the number of the deal is shown: to several people at one screen at the end only.
+
+        Until then one of them could look elsewhere what the others get.
+        """
+        return self.outcome is not None or not self.setup.is_company
+
+    @property
+    def file_name(self) -> str:
+        """What a file of it is called, without an ending: "balut-7", or "balut"."""
+        setup = self.setup
+        return f"{setup.game}-{setup.deal.number}" if self.tells_number else setup.game
+
+    @property
+    def own_words(self) -> tuple[str, ...] | None:
+        """The player's own words that count while it is scored, None if those of the moment do."""
+        return self.rules.own_words(self._states[0])
+
+    def use_own_words(self, words: tuple[str, ...] | None) -> None:
+        """Let these ``words`` of the player count from now on, None for those of any moment."""
+        if words != self.own_words:
+            self._states = [self.rules.with_own_words(state, words) for state in self._states]
+
+    def start_shows(self) -> tuple[str, ...]:
+        """Return names of what its start shows and others of the deal may hide; see `Rules`."""
+        return self.rules.start_shows(self.setup, self._states[0])
+
+    def start_hides(self, shown: str) -> bool:
+        """Return whether its start hides what another start of the deal has ``shown``."""
+        return self.rules.start_hides(self.setup, self._states[0], shown)
+
+
+class Match(Positions[S, C, V]):
     """One game from ``setup``, played by ``rules``.
 
     Raises RefusedError if the setup cannot be played.
@@ -46,24 +106,15 @@ class Match(Generic[S, C, V]):
     """
 
     def __init__(self, rules: Rules[S, C, V], setup: Setup) -> None:
-        rules.check_setup(setup)
-        self.rules = rules
-        self.setup = setup
-        self._states: list[S] = [rules.start(setup)]
+        super().__init__(rules, setup)
         self._moves = [0]  # one per state, since counting is slow in a long game
         self._entries: list[Entry[C]] = []
         self._entry_tuple: tuple[Entry[C], ...] | None = ()
-        self._cursor = 0
         self._unscored: list[str] = []
         self._stopped_scores: tuple[int, ...] | None = None
         self.to_beat: int | None = None
         """The score that the only player plays against, None if there is none."""
         self._note_unscored_setup()
-
-    @property
-    def state(self) -> S:
-        """The current position."""
-        return self._states[self._cursor]
 
     @property
     def entries(self) -> tuple[Entry[C], ...]:
@@ -88,36 +139,9 @@ class Match(Generic[S, C, V]):
         return self._stopped_scores
 
     @property
-    def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        return self.rules.outcome(self.state)
-
-    @property
-    def tells_number(self) -> bool:
-        """Whether the number of the deal is shown: to several people at one screen at the end only.
-
-        Until then one of them could look elsewhere what the others get.
-        """
-        return self.outcome is not None or not self.setup.is_company
-
-    @property
-    def file_name(self) -> str:
-        """What a file of it is called, without an ending: "balut-7", or "balut"."""
-        setup = self.setup
-        return f"{setup.game}-{setup.deal.number}" if self.tells_number else setup.game
-
-    @property
     def is_at_stake(self) -> bool:
         """Whether help would stop scoring: the game is scored and has not ended."""
         return self.outcome is None and not self._unscored
-
-    def start_shows(self) -> tuple[str, ...]:
-        """Return names of what its start shows and others of the deal may hide; see `Rules`."""
-        return self.rules.start_shows(self.setup, self._states[0])
-
-    def start_hides(self, shown: str) -> bool:
-        """Return whether its start hides what another start of the deal has ``shown``."""
-        return self.rules.start_hides(self.setup, self._states[0], shown)
 
     def history(self, last: int | None = None) -> tuple[tuple[S, Entry[C]], ...]:
         """Return the entries in effect since the last restart, each with the state before it.
@@ -131,10 +155,6 @@ class Match(Generic[S, C, V]):
     def moves(self) -> int:
         """Return how many commands led from the deal to the current position."""
         return self._moves[self._cursor]
-
-    def view(self, seat: int | None) -> V:
-        """Return what ``seat`` may see of the current position; None sees what everyone may."""
-        return self.rules.view(self.state, seat)
 
     def do(self, command: C, by: By = "person", facts: Facts | None = None) -> Step[S]:
         """Do ``command`` and discard what was undone; raises RefusedError if it is not allowed.
@@ -207,6 +227,7 @@ class Match(Generic[S, C, V]):
             self._stopped_scores = self.rules.scores(self.state)
         if why not in self._unscored:
             self._unscored.append(why)
+        self.use_own_words(None)
 
     def restore_scoring(self, unscored: Iterable[str], scores: tuple[int, ...] | None) -> None:
         """Restore from a record why the game is not scored, and its ``scores`` at that time.
@@ -220,6 +241,7 @@ class Match(Generic[S, C, V]):
         self._stopped_scores = None
         if self._unscored:
             self._stopped_scores = self.rules.scores(self.state) if scores is None else scores
+            self.use_own_words(None)
         else:
             self._note_unscored_setup()
 

@@ -186,6 +186,17 @@ class Rules(Sight[S, V], Generic[S, C, V]):
         """
         return False
 
+    def own_words(self, state: S) -> tuple[str, ...] | None:
+        """Return the player's own words that count in ``state``, None if there is nothing to keep.
+
+        A scored game keeps those that it began with, so that nobody adds the one that he needs.
+        """
+        return None
+
+    def with_own_words(self, state: S, words: tuple[str, ...] | None) -> S:
+        """Return ``state`` in which these ``words`` count, None for those of any moment."""
+        return state
+
     def default_seats(self) -> tuple[Seat, ...]:
         """Return the seats of a game unless others are chosen."""
         return tuple(Seat() for _ in range(self.seat_counts[0]))

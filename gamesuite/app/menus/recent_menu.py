@@ -10,7 +10,7 @@ from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.words.descriptions import shown, with_variation
+from gamesuite.engine.words.descriptions import numbered_name, shown, with_variation
 from gamesuite.engine.words.standings import figure
 from gamesuite.storage.journal import RecentGame
 from gamesuite.widgets.look.icon import game_icon
@@ -61,7 +61,7 @@ def recent_words(recent: RecentGame) -> str:
     template = _("{game}: {moves}, {when}")
     if recent.unscored:
         template = _("{game}: {moves}, not scored, {when}")
-    name = words.name_of(setup, tells_number=recent.tells_number)
+    name = numbered_name(words, setup, tells_number=recent.tells_number)
     game = with_variation(name, words.variation(setup.options))
     return template.format(game=game, moves=moves, when=when)
 

@@ -22,7 +22,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.seating import Voices, name_to_act, seat_names, told_of
 from gamesuite.engine.table.hands import Change
-from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.engine.words.descriptions import numbered_name, unscored_sentence
 from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -135,7 +135,7 @@ def _snapshot(opened: Opened) -> _Snapshot:
 def _opening(opened: Opened) -> Iterator[str]:
     """Yield the sentences that introduce ``opened``."""
     match, words = opened.match, opened.game.descriptions
-    yield f"{words.name_of(match.setup, tells_number=match.tells_number)}."
+    yield f"{numbered_name(words, match.setup, tells_number=match.tells_number)}."
     variation = words.variation(match.setup.options)
     if variation:
         yield f"{variation}."

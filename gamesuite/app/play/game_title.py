@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamesuite.app.parts.time_words import date_words
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal
+from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import DailyDeal
 
@@ -26,6 +27,6 @@ def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
     """Return the name of ``opened``: with its number, or as a daily deal."""
     words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
-        return words.heading(setup, tells_number=opened.match.tells_number)
+        return heading_of(words, setup, tells_number=opened.match.tells_number)
     day = date_words(daily.day)
     return words.numbering().title.format(game=words.title(), date=day)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.seating import joined
-from gamesuite.engine.words.descriptions import with_variation
+from gamesuite.engine.words.descriptions import numbered_name, with_variation
 from gamesuite.opening import Opened
 
 
@@ -32,7 +32,7 @@ class GameEntry:
 def facts_of(opened: Opened) -> tuple[str, ...]:
     """Return what game ``opened`` is and who plays, and how far it is or how it ended."""
     match, words = opened.match, opened.game.descriptions
-    name = words.name_of(match.setup, tells_number=match.tells_number)
+    name = numbered_name(words, match.setup, tells_number=match.tells_number)
     game = with_variation(name, words.variation(match.setup.options))
     return f"{game} · {players_of(opened)}", state_of(opened)
 

@@ -13,7 +13,7 @@ from gamesuite.app.saved.game_entry import GameEntry, state_of
 from gamesuite.app.saved.game_list import GameList
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import joined, seat_names
-from gamesuite.engine.words.descriptions import shown
+from gamesuite.engine.words.descriptions import numbered_name, shown
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings
@@ -91,5 +91,5 @@ def _names(recent: RecentGame) -> tuple[str, str]:
         words = opening.find_game(setup.game).descriptions
     except opening.OpeningError:
         return shown(setup.game), ""
-    name = words.name_of(setup, tells_number=recent.tells_number)
+    name = numbered_name(words, setup, tells_number=recent.tells_number)
     return name, words.variation(setup.options)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Argument, Reason
@@ -69,20 +69,6 @@ class Descriptions(ABC, Generic[V, C]):
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games."""
         return numbered_deals()
-
-    def heading(self, setup: Setup, *, tells_number: bool) -> str:
-        """Return the title of a game of ``setup``, with its number if that is told."""
-        if not tells_number:
-            return self.title()
-        deal = self.numbering().with_number(setup.deal.number)
-        return _("{game} – {deal}").format(game=self.title(), deal=deal)
-
-    def name_of(self, setup: Setup, *, tells_number: bool) -> str:
-        """Return the same within a sentence or a line."""
-        if not tells_number:
-            return self.title()
-        deal = self.numbering().with_number(setup.deal.number)
-        return _("{game}, {deal}").format(game=self.title(), deal=deal)
 
     def coach(self, view: V) -> CoachWords:
         """Return the words for the values of its coach in the game of ``view``."""
@@ -220,3 +206,19 @@ def unscored_sentence(why: str) -> str:
         "lookup": _("Not scored: you looked something up."),
     }
     return sentences.get(why, _("Not scored."))
+
+
+def heading_of(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+    """Return the title of a game of ``setup`` in its ``words``, with its number if that is told."""
+    if not tells_number:
+        return words.title()
+    deal = words.numbering().with_number(setup.deal.number)
+    return _("{game} – {deal}").format(game=words.title(), deal=deal)
+
+
+def numbered_name(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+    """Return the same within a sentence or a line."""
+    if not tells_number:
+        return words.title()
+    deal = words.numbering().with_number(setup.deal.number)
+    return _("{game}, {deal}").format(game=words.title(), deal=deal)

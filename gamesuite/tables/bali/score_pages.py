@@ -11,6 +11,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View, words_of_panel
@@ -73,7 +74,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
     During a game removed words are not named, only counted (Bali, Solitaire).
     """
     setup, words = match.setup, BaliDescriptions()
-    heading = words.heading(setup, tells_number=match.tells_number)
+    heading = heading_of(words, setup, tells_number=match.tells_number)
     table = match.state.table
     sheets = tuple(_sheet(match, table.panels_of(side), day) for side in range(table.sides))
     footer = f"{heading}, {words.variation(setup.options)}"

@@ -15,6 +15,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.engine.words.standings import Standing, ranked
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import VARIATIONS, BalutOptions, VariationName
@@ -136,7 +137,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BalutPages:
         for seat, sheet in enumerate(view.sheets)
     ]
     game = BalutDescriptions()
-    heading = game.heading(setup, tells_number=match.tells_number)
+    heading = heading_of(game, setup, tells_number=match.tells_number)
     footer = f"{heading}, {game.variation(setup.options)}"
     words = PageWords(heading, match.file_name, footer)
     return BalutPages(words, view.options.variation, sheets, ranking, day)

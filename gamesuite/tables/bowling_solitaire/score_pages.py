@@ -10,6 +10,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from gamesuite.engine.language import counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.scoring import count_marks
 from gamesuite.games.bowling_solitaire.state import Command, State
@@ -60,7 +61,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BowlingPages:
     setup, progress = match.setup, match.state.progress
     words = BowlingSolitaireDescriptions()
     deal = words.numbering().with_number(setup.deal.number)
-    heading = words.heading(setup, tells_number=match.tells_number)
+    heading = heading_of(words, setup, tells_number=match.tells_number)
     sheet = progress.sheet()
     made = count_marks(sheet)
     remark = ", ".join(

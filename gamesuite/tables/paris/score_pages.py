@@ -13,6 +13,7 @@ from gamesuite.engine.language import grouped
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.paris.descriptions import ParisDescriptions
 from gamesuite.games.paris.finished.finished_hands import finished_hands
 from gamesuite.games.paris.finished.formula import TIMES
@@ -113,7 +114,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
     setup, state = match.setup, match.state
     words, names = ParisDescriptions(), seat_names(setup.seats)
     options = msgspec.convert(setup.options, ParisOptions)
-    heading = words.heading(setup, tells_number=match.tells_number)
+    heading = heading_of(words, setup, tells_number=match.tells_number)
     sides = tuple(_sides(state, names))
     hands = tuple(finished_hands(match))
 
