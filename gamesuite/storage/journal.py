@@ -59,13 +59,17 @@ def _nothing(_shown: str) -> bool:
 
 
 class Recalled(msgspec.Struct, frozen=True):
-    """A game read from the journal: its ``key``, ``record``, stage, playing time and draft."""
+    """A game read from the journal: its ``key``, ``record``, stage, playing time and draft.
+
+    ``own_words`` are the player's own words that it keeps, None if it keeps none.
+    """
 
     key: int
     record: bytes
     stage: Stage
     seconds: float
     draft: bytes = b""
+    own_words: tuple[str, ...] | None = None
 
 
 class RecentGame(msgspec.Struct, frozen=True):
@@ -410,9 +414,9 @@ class Journal:
         lines = self._rows(
             "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number", key
         )
-        standing, draft = kept_game.without_draft(standing)
-        record = kept_game.as_record(head, (line for (line,) in lines), standing)
-        return Recalled(key, record, stage, seconds, draft)
+        parts = kept_game.apart(standing)
+        record = kept_game.as_record(head, (line for (line,) in lines), parts.standing)
+        return Recalled(key, record, stage, seconds, parts.draft, parts.own_words)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows that ``query`` finds.

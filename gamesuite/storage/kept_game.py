@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from contextlib import suppress
 from typing import Any, Literal, TypeAlias
 
 import msgspec
@@ -27,7 +28,7 @@ LATEST = 2**37
 LONGEST = 1e10
 """The longest playing time that is kept, in seconds."""
 
-_DRAFT = "draft"
+_DRAFT, _OWN_WORDS = "draft", "own_words"
 
 
 class Written(msgspec.Struct, frozen=True):
@@ -185,6 +186,18 @@ class Standing(msgspec.Struct, frozen=True):
     unscored: tuple[str, ...] = ()
 
 
+class Apart(msgspec.Struct, frozen=True):
+    """A standing in its parts.
+
+    ``standing`` is as it is in a record, ``draft`` as the player left it, empty if there is none.
+    ``own_words`` are the player's own words that the game keeps, None if it keeps none.
+    """
+
+    standing: bytes
+    draft: bytes = b""
+    own_words: tuple[str, ...] | None = None
+
+
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """An entry as it is in a record."""
 
@@ -227,31 +240,39 @@ def head(match: Match[Any, Any, Any]) -> bytes:
 def standing(match: Match[Any, Any, Any], draft: bytes = b"") -> bytes:
     """Return the part of the record of ``match`` about its cursor and its scoring.
 
-    A ``draft`` stands there too, unless it is empty; `without_draft` takes it out.
+    The player's own words that it keeps stand there too, and a ``draft`` unless it is empty;
+    `apart` takes them out.
     """
     known: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
         known["stopped_scores"] = record.writable_scores(match.stopped_scores)
     if match.to_beat is not None:
         known["to_beat"] = match.to_beat
+    if match.own_words is not None:
+        known[_OWN_WORDS] = match.own_words
     if draft:
         known[_DRAFT] = msgspec.Raw(draft)
     return msgspec.json.encode(known)
 
 
-def without_draft(standing: bytes) -> tuple[bytes, bytes]:
-    """Return ``standing`` as it is in a record, and the draft that stood there, empty if none.
+def apart(standing: bytes) -> Apart:
+    """Return ``standing`` as it is in a record, and what else stood there.
 
-    A draft that is damaged is left out alone: it stands last.
+    A draft that is damaged is left out alone: it stands last. So are own words that are none.
     """
     try:
         known = msgspec.json.decode(standing, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         before, marked, _draft = standing.partition(b',"%b":' % _DRAFT.encode())
         # Without a draft it is damaged itself, which is noticed when the record is read.
-        return (before + b"}" if marked else standing), b""
-    draft = bytes(known.pop(_DRAFT, b""))
-    return (msgspec.json.encode(known), draft) if draft else (standing, b"")
+        return apart(before + b"}") if marked else Apart(standing)
+    draft, words = bytes(known.pop(_DRAFT, b"")), bytes(known.pop(_OWN_WORDS, b""))
+    if not draft and not words:
+        return Apart(standing)
+    own_words = None
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        own_words = msgspec.json.decode(words, type=tuple[str, ...])
+    return Apart(msgspec.json.encode(known), draft, own_words)
 
 
 def as_record(head: bytes, lines: Iterable[bytes], standing: bytes) -> bytes:

@@ -14,7 +14,7 @@ import msgspec
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Option
 from gamesuite.storage import tables
-from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing, without_draft
+from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing, apart
 from gamesuite.storage.result import Ending
 
 Row: TypeAlias = tuple[Any, ...]
@@ -227,7 +227,7 @@ def _cursor(game: Row) -> int:
 
 def _standing(stored: bytes) -> Standing:
     """Return what is read of a ``stored`` standing; a damaged draft in it does no harm."""
-    return _STANDING_READ.decode(without_draft(stored)[0])
+    return _STANDING_READ.decode(apart(stored).standing)
 
 
 def _column(name: str, kind: str) -> str:

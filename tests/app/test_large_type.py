@@ -115,7 +115,7 @@ def _dialog(program: Program, name: str) -> QDialog:
             match.setup,
             window,
         ),
-        "own words": lambda: OwnWordsDialog(window),
+        "own words": lambda: OwnWordsDialog(at_once=False, parent=window),
         "word": lambda: _word_dialog(window),
     }
     return makers[name]()

@@ -14,7 +14,7 @@ from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file, journal_lock
 from gamesuite.storage.journal import MOST_RECENT, Journal, Recalled
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.kept_game import KeptGame, apart
 from tests.calls import calls_of
 from tests.engine.race import Go, RaceRules
 from tests.storage.racing import RaceMatch, Table, begun, continued, race
@@ -382,3 +382,24 @@ def test_a_game_stays_if_there_is_no_place_to_put_it(
     assert memory.put_aside(game) is None
     assert memory.recall("race") == game
     memory.close()
+
+
+@pytest.mark.parametrize(
+    ("standing", "words"),
+    [
+        (b'{"cursor":1,"unscored":[]}', None),
+        (b'{"cursor":1,"unscored":[],"own_words":[]}', ()),
+        (b'{"cursor":1,"unscored":[],"own_words":["zax","qxe"]}', ("zax", "qxe")),
+        (b'{"cursor":1,"unscored":[],"own_words":["zax"],"draft":{"held":2}}', ("zax",)),
+        (b'{"cursor":1,"unscored":[],"own_words":["zax"],"draft":{"he\xff', ("zax",)),
+        (b'{"cursor":1,"unscored":[],"own_words":[5]}', None),
+        (b'{"cursor":1,"unscored":[],"own_words":"zax"}', None),
+    ],
+)
+def test_what_a_game_keeps_beside_its_record_is_taken_apart(
+    standing: bytes, words: tuple[str, ...] | None
+) -> None:
+    parts = apart(standing)
+    assert parts.standing == b'{"cursor":1,"unscored":[]}'
+    assert parts.own_words == words
+    assert parts.draft == (b'{"held":2}' if b"held" in standing else b"")

@@ -75,9 +75,9 @@ class Rulings(Feature):
             self._job.run(Job(ruling.READY, (current.game.id, match.state)), urgent=True)
 
     def on_game_changed(self, change: Change[Any]) -> None:
-        """Forget a question about another position."""
+        """Forget a question about another position, or with other words of the player."""
         if self._asked is not None and self._asked[0] is not self._session.match.state:
-            self._stop()
+            self._cancel()
 
     def on_game_left(self) -> None:
         """Forget the question, and let the table no longer wait for the answer."""

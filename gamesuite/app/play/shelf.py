@@ -230,6 +230,8 @@ class Shelf:
     def _open_recalled(self, recalled: Recalled) -> None:
         opened = self._read(recalled)
         self._check_playable(opened)
+        if opened.match.own_words is not None and recalled.own_words is not None:
+            opened.match.use_own_words(recalled.own_words)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         kept.draft = recalled.draft
         if kept.deal is not None and self._is_known_since(opened.match, kept.deal):

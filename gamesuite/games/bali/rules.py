@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from hashlib import blake2b
 from itertools import islice
 from typing import ClassVar
 
@@ -21,6 +22,10 @@ from gamesuite.games.bali.dictionary.own_words import Additions, OwnWords, no_ow
 from gamesuite.games.bali.options import BUILT_IN, BaliOptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View
+
+_WORDS = "words "
+_UNKNOWN = ("no fragment", "no word", "unknown word", "unknown word, others known")
+"""The refusals of what is no word, or in none."""
 
 
 class BaliRules(Rules[State, Command, View]):
@@ -53,19 +58,43 @@ class BaliRules(Rules[State, Command, View]):
     def start(self, setup: Setup) -> State:
         """Return the state with the panels dealt; raises RefusedError if cards are not the deck."""
         options = msgspec.convert(setup.options, BaliOptions)
-        return deal_panels(setup.deal, options, len(setup.seats))
+        state = deal_panels(setup.deal, options, len(setup.seats))
+        return self.with_own_words(state, tuple(self._own()))
 
     def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
-        """Return the number of panels: those of more players show the next cards of fewer."""
-        return () if state.table.is_solitaire else (f"{state.table.seats} panels",)
+        """Return the number of panels, and a sign of the player's own words.
+
+        The panels of more players show the next cards of fewer. Who has seen the first cards could
+        add a word for them.
+        """
+        panels = () if state.table.is_solitaire else (f"{state.table.seats} panels",)
+        return (*panels, self._sign_of_words(state))
 
     def start_hides(self, setup: Setup, state: State, shown: str) -> bool:
-        """Return whether another start has ``shown`` more panels of the same two decks."""
+        """Return whether another start has ``shown`` more panels, or its cards before other words.
+
+        A single player has a deck of another size, of which panels show nothing.
+        """
+        if shown.startswith(_WORDS):
+            return shown != self._sign_of_words(state)
         return not state.table.is_solitaire and shown > f"{state.table.seats} panels"
+
+    def own_words(self, state: State) -> tuple[str, ...] | None:
+        """Return the own words that count in ``state``, None for those of the moment."""
+        return state.own
+
+    def with_own_words(self, state: State, words: tuple[str, ...] | None) -> State:
+        """Return ``state`` in which these own ``words`` count, None for those of the moment."""
+        return msgspec.structs.replace(state, own=words)
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` may not be done in ``state``, or None if it may."""
-        return legality.refusal(state, command, self._dictionary(state, facts))
+        refused = legality.refusal(state, command, self._dictionary(state, facts))
+        if refused is None or refused.key not in _UNKNOWN or facts is not None:
+            return refused
+        if state.own is None or self.refusal(self.with_own_words(state, None), command) is not None:
+            return refused
+        return reason("own word later")
 
     def notice(self, state: State) -> Reason | None:
         """Return what a player has to know about the dictionary of the game, None if nothing.
@@ -78,19 +107,31 @@ class BaliRules(Rules[State, Command, View]):
             return reason("player ends", dictionary=dictionary)
         return judge.missing
 
-    def judge(self, dictionary: str) -> Judge:
-        """Return who judges words by ``dictionary``, a value of its option."""
-        return judge_of(dictionary, self.lexicon, Additions(self._own))
+    def judge(self, dictionary: str, own: tuple[str, ...] | None = None) -> Judge:
+        """Return who judges words by ``dictionary``, a value of its option.
+
+        The words ``own`` count too, None for those that the player has now.
+        """
+        additions = Additions(self._own if own is None else lambda: own)
+        return judge_of(dictionary, self.lexicon, additions)
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         return steps.do(state, command, self._dictionary(state, facts))
 
     def _dictionary(self, state: State, facts: Facts | None) -> DictionaryFacts:
-        return DictionaryFacts(lambda: self.judge(state.table.options.dictionary), facts)
+        return DictionaryFacts(lambda: self._judge_in(state), facts)
+
+    def _judge_in(self, state: State) -> Judge:
+        return self.judge(state.table.options.dictionary, state.own)
+
+    def _sign_of_words(self, state: State) -> str:
+        """Return what differs for other own words, few enough letters to be kept with a deal."""
+        words = self._own() if state.own is None else state.own
+        return _WORDS + blake2b("\n".join(words).encode(), digest_size=6).hexdigest()
 
     def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield legal commands, at least one until the end; of builds those of one piece."""
-        judge = self.judge(state.table.options.dictionary)
+        judge = self._judge_in(state)
         return legality.legal_commands(state, self.lexicon, judge)
 
     def has_choice(self, state: State) -> bool:
@@ -98,7 +139,7 @@ class BaliRules(Rules[State, Command, View]):
 
         The window asks it, which must not wait for a dictionary of the system.
         """
-        found = legality.legal_commands(state, self.lexicon, self.judge(BUILT_IN))
+        found = legality.legal_commands(state, self.lexicon, self.judge(BUILT_IN, state.own))
         return len(list(islice(found, 2))) > 1
 
     def outcome(self, state: State) -> Outcome | None:

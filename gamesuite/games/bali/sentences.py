@@ -91,6 +91,9 @@ def _builds() -> dict[str, str]:
         "which word": _("name a word with {text} in it."),
         "unknown word": _("{word} isn't in the dictionary."),
         "unknown word, others known": _("{word} isn't in the dictionary. Did you mean {others}?"),
+        "own word later": _(
+            "your new word counts from the next game: a scored game keeps those that it began with."
+        ),
         "no word": _("with the last cards a build must make a word, and {text} isn't one."),
         "not complete": _("{text} isn't a complete word."),
     }

@@ -275,7 +275,8 @@ class State(msgspec.Struct, frozen=True):
     """A position.
 
     ``deck`` has its top card first. ``known`` is how many cards on top of it everyone has seen:
-    those a challenge put back, until they are drawn again or the deck is shuffled.
+    those a challenge put back, until they are drawn again or the deck is shuffled. ``own`` are the
+    player's own words that count, None for those of the moment.
     """
 
     luck: Luck
@@ -283,6 +284,7 @@ class State(msgspec.Struct, frozen=True):
     deck: tuple[Card, ...]
     known: int = 0
     removed: tuple[Removed, ...] = ()
+    own: tuple[str, ...] | None = None
 
     @property
     def is_on_last_cards(self) -> bool:

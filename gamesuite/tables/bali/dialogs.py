@@ -38,7 +38,8 @@ def _word_check(match: AnyMatch, runner: Runner, parent: QWidget) -> QDialog:
     return WordDialog(match.setup.options["dictionary"], runner, parent)
 
 
-def _own_words(_match: AnyMatch, _runner: Runner, parent: QWidget) -> QDialog:
+def _own_words(match: AnyMatch, _runner: Runner, parent: QWidget) -> QDialog:
     from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 
-    return OwnWordsDialog(parent)
+    is_kept = match.own_words is not None and match.outcome is None
+    return OwnWordsDialog(at_once=not is_kept, parent=parent)

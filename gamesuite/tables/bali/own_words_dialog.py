@@ -30,10 +30,14 @@ from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 
 class OwnWordsDialog(QDialog):
-    """Shows, adds and removes own words; every change is kept at once."""
+    """Shows, adds and removes own words; every change is kept at once.
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    They count ``at_once``, or from the next game: one that is scored keeps those it began with.
+    """
+
+    def __init__(self, *, at_once: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._at_once = at_once
         self.setWindowTitle(_("My words"))
         self._field = TextField(self)
         self._field.setMaxLength(LONGEST_WORD)
@@ -105,6 +109,11 @@ class OwnWordsDialog(QDialog):
         grid.addWidget(self._list, 1, 0)
         grid.addWidget(self._remove, 1, 1, Qt.AlignmentFlag.AlignTop)
         hint = _("These words are allowed with every dictionary, even in the game on the table.")
+        if not self._at_once:
+            hint = _(
+                "These words are allowed with every dictionary. The game on the table is scored "
+                "and keeps those it began with: what you change counts from the next game."
+            )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)

@@ -19,6 +19,7 @@ from PySide6.QtWidgets import (
     QPushButton,
 )
 
+from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.games.bali.cards import pack
@@ -179,6 +180,111 @@ def test_own_words_are_added_and_removed(program: Program) -> None:
     assert OwnWords().words() == ("zax",)
     assert list(player.window.session.match.unscored) == []
     _leave(dialog)
+
+
+def _fgw(program: Program) -> Player:
+    """Return a player with J and C before them, which together are in no word of the list."""
+    rest = list(pack(1, wild=True))
+    for card in "FGWJCOU":
+        rest.remove(card)
+    return program.start_at(Match(game("bali").rules, setup(1, 5, cards="FGWJCOU" + "".join(rest))))
+
+
+def _build(player: Player) -> bool:
+    """Build JC; return whether that was allowed."""
+    TableHands(player.window).drag(str(Place(0, 4)), str(Place(0, 3)))
+    return bool(player.match.moves())
+
+
+def _kept(player: Player) -> list[str]:
+    """Return the own words that the game on the table keeps."""
+    return list(player.match.own_words or ())
+
+
+def _add(player: Player, word: str) -> str:
+    """Add ``word`` to the own words; return what the dialog says above them."""
+    dialog = _own_words(player)
+    field, hint = dialog.findChild(QLineEdit), dialog.findChild(QLabel, "hint")
+    assert field is not None
+    assert hint is not None
+    field.setText(word)
+    _press(dialog, "&Add")
+    said = hint.text()
+    _leave(dialog)
+    return said
+
+
+def test_a_word_added_during_a_scored_game_counts_from_the_next_one(program: Program) -> None:
+    player = _fgw(program)
+    assert _add(player, "fgwjcou") == (
+        "These words are allowed with every dictionary. The game on the table is scored and keeps "
+        "those it began with: what you change counts from the next game."
+    )
+    assert not _build(player)
+    assert player.status() == (
+        "Your new word counts from the next game: a scored game keeps those that it began with."
+    )
+    assert player.match.unscored == ()
+
+
+def test_so_it_is_after_the_next_start_and_with_a_file_changed_by_hand(program: Program) -> None:
+    _fgw(program)
+    OWN_WORDS.add("fgwjcou")
+    again = program.start()
+    assert _kept(again) == []
+    assert not _build(again)
+    again.window.deals.new_game()
+    assert _kept(again) == ["fgwjcou"]
+
+
+def test_once_the_game_is_not_scored_the_word_counts_at_once(program: Program) -> None:
+    player = _fgw(program)
+    player.window.session.stop_scoring("hint")
+    assert _add(player, "fgwjcou") == (
+        "These words are allowed with every dictionary, even in the game on the table."
+    )
+    assert _build(player)
+    assert not program.start().match.own_words
+
+
+def test_a_recent_game_keeps_its_words(program: Program) -> None:
+    player = _fgw(program)
+    TableHands(player.window).drag(str(Place(0, 5)), str(Place(0, 4)))  # CO
+    assert player.match.moves() == 1
+    OWN_WORDS.add("fgwjcou")
+    player.shortcut("Ctrl+N")
+    again = program.start()
+    (recent,) = again.window.shelf.recent()
+    again.window.shelf.resume_recent(recent.key)
+    QApplication.processEvents()
+    _build(again)
+    assert again.match.moves() == 1
+    assert again.match.unscored == ()
+
+
+def test_the_same_deal_with_another_word_is_not_scored(program: Program) -> None:
+    player = program.start()
+    for number in (7, 8, 7, 8):
+        player.window.shelf.new("bali", {}, number)
+        assert not player.match.unscored
+    OWN_WORDS.add("fgwjcou")
+    for number, unscored in ((7, ["repeat"]), (9, [])):
+        player.window.shelf.new("bali", {}, number)
+        assert list(player.match.unscored) == unscored
+
+
+def test_a_game_of_an_earlier_version_takes_the_words_of_the_moment(program: Program) -> None:
+    player = _fgw(program)
+    program.leave()
+    connection = program.journal._connection
+    ((standing,),) = connection.execute("SELECT standing FROM game").fetchall()
+    assert b'"own_words":[]' in standing
+    earlier = standing.replace(b',"own_words":[]', b"")
+    connection.execute("UPDATE game SET standing = ?", (earlier,))
+    OWN_WORDS.add("fgwjcou")
+    player = program.start()
+    assert player.match.unscored == ()
+    assert _kept(player) == ["fgwjcou"]
 
 
 def test_many_own_words_are_removed_at_once(

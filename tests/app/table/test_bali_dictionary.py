@@ -141,6 +141,16 @@ def test_a_look_at_the_other_games_cancels(asked: Player, workers: FakeWorkers) 
     _assert_put_back(asked, workers)
 
 
+def test_the_end_of_scoring_cancels_too(asked: Player, workers: FakeWorkers) -> None:
+    """From now on the player's own words may be others."""
+    asked.window.session.stop_scoring("lookup")
+    _assert_put_back(asked, workers)
+    _hands(asked).drag(COLUMNS[1], COLUMNS[0])
+    workers.answer(YES)
+    workers.finish()
+    assert _text(asked) == "ZA"
+
+
 def _assert_put_back(player: Player, workers: FakeWorkers) -> None:
     table = player.page.table
     assert table is not None

@@ -8,18 +8,25 @@ from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 
 from gamesuite.catalogue import game
-from gamesuite.engine.reason import reason
+from gamesuite.engine import record
+from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Seat
+from gamesuite.games.bali.cards import pack
+from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import CannotPlay, Place, Remove
+from gamesuite.opening import new_match
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import paths
 from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
-from tests.games.bali.positions import DEAD, build, do, position, shown
+from tests.games.bali.positions import DEAD, build, do, position, setup, shown
 
 RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
 
@@ -175,3 +182,72 @@ def test_the_game_of_the_program_knows_them() -> None:
     assert rules.refusal(state, build(0, 1)) is not None
     OWN_WORDS.add("qxe")
     assert rules.refusal(state, build(0, 1)) is None
+
+
+def _at(match: AnyMatch, *panels: str) -> AnyMatch:
+    """Return ``match`` with these ``panels`` at its start."""
+    laid = position(*panels, deck="BCD")
+    match._states[0] = structs.replace(laid, own=match.own_words)
+    return match
+
+
+def test_a_scored_game_keeps_the_words_that_it_began_with() -> None:
+    OWN_WORDS.add("zqx")
+    match = _at(new_match("bali", {}, 7).match, "F GW ZQ X")
+    OWN_WORDS.add("fgw")
+    OWN_WORDS.remove(["zqx"])
+    refused = match.rules.refusal(match.state, build(0, 1))
+    assert refused == reason("own word later")
+    assert BaliDescriptions().refusal(refused) == (
+        "Your new word counts from the next game: a scored game keeps those that it began with."
+    )
+    with pytest.raises(RefusedError):
+        match.do(build(0, 1))
+    match.do(build(2, 3))
+    assert match.entries[0].facts["word"]
+    other = _at(new_match("bali", {}, 8).match, "F GW ZQ X")
+    assert other.rules.refusal(other.state, build(0, 1)) is None
+    assert other.rules.refusal(other.state, build(2, 3)) == reason("no fragment", text="ZQX")
+
+
+def test_a_match_of_several_people_keeps_them_too() -> None:
+    seats = (Seat("Ada"), Seat("Bo"))
+    match = _at(new_match("bali", {}, 7, seats).match, "F GW", "B C")
+    OWN_WORDS.add("fgw")
+    assert match.rules.refusal(match.state, build(0, 1)) == reason("own word later")
+
+
+@pytest.mark.parametrize("why", ["undo", "hint", "load"])
+def test_a_game_that_is_not_scored_takes_the_words_of_the_moment(why: str) -> None:
+    match = _at(new_match("bali", {}, 7).match, "F GW")
+    OWN_WORDS.add("fgw")
+    match.stop_scoring(why)
+    assert match.own_words is None
+    assert match.rules.refusal(match.state, build(0, 1)) is None
+    OWN_WORDS.remove(["fgw"])
+    assert match.rules.refusal(match.state, build(0, 1)) == reason("no fragment", text="FGW")
+
+
+def test_an_undo_ends_scoring_so_the_new_words_count() -> None:
+    match = _at(new_match("bali", {}, 7).match, "QU EST F GW")
+    match.do(build(0, 1))
+    OWN_WORDS.add("fgw")
+    match.undo()
+    assert match.rules.refusal(match.state, build(2, 3)) is None
+
+
+def test_a_file_holds_no_own_words_and_its_facts_stay() -> None:
+    OWN_WORDS.add("fgw")
+    deck = "FGW" + "".join(pack(1, wild=True)).replace("F", "", 1).replace("G", "", 1).replace(
+        "W", "", 1
+    )
+    rules = game("bali").rules
+    match: AnyMatch = Match(rules, setup(1, 7, deck))
+    match.do(build(0, 1))
+    match.do(build(0, 2))
+    text = record.write(match)
+    assert b"own_words" not in text
+    OWN_WORDS.remove(["fgw"])
+    again = record.read(text, rules)
+    assert again.entries == match.entries
+    assert again.state.table == match.state.table
