@@ -22,13 +22,21 @@ class Application(QApplication):
     def __init__(self, arguments: Sequence[str]) -> None:
         super().__init__(list(arguments))
         self._early: list[Path] | None = []
+        self.is_quitting = False
+        """Whether the system ends the program now, as at the end of the player's session."""
 
     def event(self, event: QEvent) -> bool:
-        """Note or announce the file of an event that brings one."""
+        """Note or announce the file of an event that brings one; note that the system ends all."""
         if isinstance(event, QFileOpenEvent) and event.file():
             self._take(Path(event.file()))
             return True
-        return super().event(event)
+        if event.type() != QEvent.Type.Quit:
+            return super().event(event)
+        self.is_quitting = True
+        try:
+            return super().event(event)
+        finally:
+            self.is_quitting = False
 
     def announce_early_files(self) -> None:
         """Announce the files that came before there was a window, and from now on all at once."""
@@ -41,3 +49,9 @@ class Application(QApplication):
             self.file_wanted.emit("", file)
         else:
             self._early.append(file)
+
+
+def is_quitting() -> bool:
+    """Return whether the system ends the program now, so that nobody is there to be asked."""
+    application = QApplication.instance()
+    return isinstance(application, Application) and application.is_quitting

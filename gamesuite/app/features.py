@@ -13,6 +13,7 @@ from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
+from gamesuite.app.not_kept import NotKept
 from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.speaker import Speaker
@@ -54,6 +55,7 @@ class Features:
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)
+        self.not_kept = NotKept(shelf, store, self.files, window)
         sounds = Sounds(session, store, window)
         lessons = Lessons(shelf, store, sounds, window)
         lessons.play_wanted.connect(self.deals.choose_game)
@@ -71,6 +73,7 @@ class Features:
             Moves(session, store, page, confirmation, window),
             CommandMenus(session, page, window),
             self.files,
+            self.not_kept,
             Puzzles(shelf, store, adviser, sounds, window),
             lessons,
             Printing(shelf, self.files, window),

@@ -48,6 +48,8 @@ class FullScreen(QObject):
         self._linger.setInterval(LINGER)
         self._linger.timeout.connect(self._hide_unless_used)
         window.installEventFilter(self)
+        self._pages = page.parentWidget() or page
+        self._pages.installEventFilter(self)
         self._apply()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -112,7 +114,9 @@ class FullScreen(QObject):
         self._edge.setGeometry(0, 0, self._window.width(), _EDGE)
         self._edge.setVisible(self._is_full and not self._linger.isActive())
         self._edge.raise_()
-        self._status.place_in(self._window.rect())
+        # Above a notice, if there is one.
+        bottom = self._pages.mapTo(self._window, self._pages.rect().bottomLeft()).y() + 1
+        self._status.place_in(QRect(0, 0, self._window.width(), bottom))
 
 
 def _presses_alt(event: QEvent) -> bool:

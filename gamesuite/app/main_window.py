@@ -10,10 +10,12 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
+from gamesuite.app.application import is_quitting
 from gamesuite.app.features import Features
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.menus.window_actions import window_actions
+from gamesuite.app.notice_bar import bar_below
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
@@ -55,8 +57,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(fitting_screen(self, 800, max(560, grown(_PANEL))))
         self._position: tuple[Any, bool] | None = None
         self._is_active = True  # until Qt says otherwise
-        self._messages = WindowMessages(shelf, store, self)
+        self._asks = True
         self._make_pages()
+        self._messages = WindowMessages(shelf, store, self._notices, self)
         self._adviser = Adviser(self)
         self._make_features()
         self._make_actions()
@@ -80,6 +83,7 @@ class MainWindow(QMainWindow):
             if self.session.current is None:
                 self.show_picker()
             raise
+        self._not_kept.begin()
         self._messages.tell_notices()
 
     def open(self, wish: Wish) -> bool:
@@ -94,6 +98,7 @@ class MainWindow(QMainWindow):
 
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
+        self._not_kept.begin()
         if other._pages.currentWidget() is other._page:
             self._open_game()
             if self._page.table is not None:
@@ -102,8 +107,18 @@ class MainWindow(QMainWindow):
             self.show_picker()
         self.dialogs.continue_from(other.dialogs)
 
+    def leave(self) -> None:
+        """Close the window, whatever is lost."""
+        self._asks = False
+        self.close()
+
     def closeEvent(self, event: QCloseEvent) -> None:
-        """Save the place of the window and stop all workers."""
+        """Save the place of the window and stop all workers; ask a person who loses something."""
+        is_asked = self._asks and not is_quitting()
+        if is_asked and any(feature.hold_open() for feature in self._features):
+            event.ignore()
+            return
+        self._messages.close()
         for feature in self._features:
             feature.close()
         self._adviser.close()
@@ -111,11 +126,13 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let an unused Escape cancel a search, hide the summary or leave full screen."""
+        """Let an unused Escape cancel a search, hide summary or notice, or leave full screen."""
         if event.key() == Qt.Key.Key_Escape and self._winnable.is_searching:
             self._winnable.cancel()
         elif event.key() == Qt.Key.Key_Escape and self._page.summary.isVisible():
             self._page.summary.dismiss()
+        elif event.key() == Qt.Key.Key_Escape and self._messages.dismiss_notice():
+            return
         elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
             self.look.toggle_full_screen()
         else:
@@ -156,14 +173,14 @@ class MainWindow(QMainWindow):
         self._page = TablePage(self._pages)
         self._pages.addWidget(self._picker)
         self._pages.addWidget(self._page)
-        self.setCentralWidget(self._pages)
+        self._notices = bar_below(self._pages, self)
 
     def _make_features(self) -> None:
         """Make the features; the look is the first to react."""
         made = Features(self.shelf, self._store, self._page, self._adviser, self)
         self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
         self._confirmation, self._winnable = made.confirmation, made.winnable
-        self._reviews = made.reviews
+        self._reviews, self._not_kept = made.reviews, made.not_kept
         self._features: tuple[Feature, ...] = (self.look, *made.all)
         self._messages.warn_with(self._confirmation, self._page.notice)
 
@@ -194,6 +211,7 @@ class MainWindow(QMainWindow):
         self._picker.chosen.connect(self.deals.choose_game)
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
         self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
+        self._not_kept.leave_wanted.connect(self.leave)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)

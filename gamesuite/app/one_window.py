@@ -56,5 +56,5 @@ class OneWindow(QObject):
             self.window.setGeometry(before.geometry())
         self.window.continue_from(before)
         self.replaced.emit()
-        before.close()
+        before.leave()
         before.deleteLater()

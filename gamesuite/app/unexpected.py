@@ -30,7 +30,7 @@ class GameSaver(Protocol):
     def has_game(self) -> bool:
         """Whether there is a game to save."""
 
-    def save(self) -> None:
+    def save(self) -> object:
         """Ask where to save the game, and save it."""
 
 

@@ -1,10 +1,12 @@
-"""What the window says in its status line and to screen readers."""
+"""What the window says in its status line, in the bar above it, and to screen readers."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
+from gamesuite.app.not_kept import settings_sentence
+from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.notice import Notice
 from gamesuite.app.parts.speaker import Speaker
@@ -12,23 +14,31 @@ from gamesuite.app.parts.status_line import SHOWN
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.compiled import slow_thinking
-from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
+from gamesuite.storage.journal_error import JournalError
 
 
 class WindowMessages(QObject):
-    """Shows messages in the status line of ``window``: refusals, and what cannot be kept."""
+    """Shows messages of ``window``.
 
-    def __init__(self, shelf: Shelf, store: SettingsStore, window: QMainWindow) -> None:
+    Answers to what the player does, such as refusals, stand in the status line, the newest alone.
+    Notices about the program come one after the other in ``bar``.
+    """
+
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, bar: NoticeBar, window: QMainWindow
+    ) -> None:
         super().__init__(window)
         self._window = window
+        self._bar = bar
         self._shelf, self._store = shelf, store
         self._refusal = ""
         session = shelf.session
         session.refused.connect(self.show_refusal)
-        session.journal_failed.connect(self._show_journal_failure)
+        session.keeping_changed.connect(self._tell_journal_failure)
         session.journal_renewed.connect(self._tell_journal_notice)
-        store.write_failed.connect(self._show_settings_failure)
+        store.write_failed.connect(self._tell_settings_failure)
+        store.written.connect(self._retract_settings_failure)
 
     def warn_with(self, confirmation: Confirmation, notice: Notice) -> None:
         """Let ``confirmation`` warn unless the player has muted its ``notice``."""
@@ -44,9 +54,19 @@ class WindowMessages(QObject):
 
     def tell_notices(self) -> None:
         """Show and announce at the start what the journal and the settings have to say."""
-        told = (self._shelf.notice, self._store.notice, self._slow_thinking())
-        if notices := " ".join(filter(None, told)):
-            self.tell(notices)
+        for notice in (self._shelf.notice, self._store.notice, self._slow_thinking()):
+            if notice:
+                self._bar.tell(notice)
+
+    def dismiss_notice(self) -> bool:
+        """Dismiss the notice that is shown; return whether there was one."""
+        was_shown = bool(self._bar.notices())
+        self._bar.dismiss()
+        return was_shown
+
+    def close(self) -> None:
+        """Stop waiting: the window is closing."""
+        self._bar.close_quietly()
 
     def _slow_thinking(self) -> str:
         """Return once for ever that the program thinks slowly here, if it does."""
@@ -71,13 +91,19 @@ class WindowMessages(QObject):
         self._refusal = ""
 
     def _tell_journal_notice(self) -> None:
-        self.tell(self._shelf.notice)
+        self._bar.tell(self._shelf.notice)
 
-    def _show_journal_failure(self) -> None:
-        self.tell(_("This game can't be kept for the next start. Save it to a file to be safe."))
+    def _tell_journal_failure(self) -> None:
+        if self._shelf.session.is_kept:
+            self._bar.retract(JournalError().sentence)
+        else:
+            self._bar.tell(JournalError().sentence)
 
-    def _show_settings_failure(self) -> None:
-        self.tell(_("The settings couldn't be saved; they apply until you close the program."))
+    def _tell_settings_failure(self) -> None:
+        self._bar.tell(settings_sentence())
+
+    def _retract_settings_failure(self) -> None:
+        self._bar.retract(settings_sentence())
 
     def _show(self, sentence: str) -> None:
         self._window.statusBar().showMessage(sentence, SHOWN)

@@ -186,6 +186,8 @@ class Journal:
             self._write_standing(key, kept)
             self._write_results(key, kept, now)
         kept.note_written(key)
+        if self.is_lasting:
+            kept.note_safe()
 
     def recall(self, game: str) -> Recalled | None:
         """Return the open game of the kind ``game``, None if there is none."""

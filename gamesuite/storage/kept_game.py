@@ -88,6 +88,7 @@ class KeptGame:
         self._stage = stage
         self._continues = continues or bool(match.entries)
         self._seen = match.entries
+        self._safe = match.entries  # in the journal or the file that it comes from
 
     @property
     def stage(self) -> Stage:
@@ -124,6 +125,16 @@ class KeptGame:
     def unscored(self) -> str:
         """The first reason why the game is not scored, empty if it is."""
         return next(iter(self.match.unscored), "")
+
+    @property
+    def is_at_risk(self) -> bool:
+        """Whether moves of a person are lost at the end: neither journal nor file has them."""
+        entries = self.match.entries
+        return has_person_acted(entries[unchanged(self._safe, entries) :])
+
+    def note_safe(self) -> None:
+        """Note that all of this game is in a lasting journal, or in a file of the player."""
+        self._safe = self.match.entries
 
     def observe(self, points: tuple[int, ...], seconds: float) -> None:
         """Take over the changes of the match; ``points`` are its scores as they are shown.

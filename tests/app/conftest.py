@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app import window_messages
+from gamesuite.app import notice_bar, window_messages
 from gamesuite.app.parts import confirmation, patient_opening, status_line
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -42,6 +42,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(patient_opening, "QUIET", SOON)
     monkeypatch.setattr(status_line, "SHOWN", NEVER)
     monkeypatch.setattr(window_messages, "SHOWN", NEVER)
+    monkeypatch.setattr(notice_bar, "SHOWN", NEVER)
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
 
 

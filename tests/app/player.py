@@ -7,9 +7,10 @@ from typing import Any, TypeVar
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.main_window import MainWindow
+from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.result.summary import Summary
@@ -81,6 +82,25 @@ class Player(TableHands):
     def status(self) -> str:
         """Return the text of the status line."""
         return self.window.statusBar().currentMessage()
+
+    def notices(self) -> tuple[str, ...]:
+        """Return the notice above the status line, and those that wait for it to go."""
+        return _child(self.window, NoticeBar).notices()
+
+    def dismiss_one_notice(self) -> None:
+        """Dismiss the notice that is shown."""
+        _child(self.window, NoticeBar).dismiss()
+
+    def dismiss_notices(self) -> None:
+        """Dismiss all notices."""
+        while self.notices():
+            self.dismiss_one_notice()
+
+    def is_sign_shown(self) -> bool:
+        """Return whether the window shows that something is not kept."""
+        sign = self.window.findChild(QPushButton, "not-kept")
+        assert sign is not None
+        return not sign.isHidden()
 
     def title(self) -> str:
         """Return the title of the window."""

@@ -91,5 +91,9 @@ class Feature(QObject):
     def on_action(self, name: str) -> None:
         """Handle that the player has triggered the action ``name`` of any feature."""
 
+    def hold_open(self) -> bool:
+        """Return whether the window stays open, because the person who closes it is asked first."""
+        return False
+
     def close(self) -> None:
         """Stop all work: the window is closing."""

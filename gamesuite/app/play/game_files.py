@@ -56,18 +56,18 @@ class GameFiles(Feature):
             ),
         )
 
-    def save(self) -> None:
-        """Ask for a file and save the game there."""
+    def save(self) -> bool:
+        """Ask for a file and save the game there; return whether it was saved."""
         session = self._shelf.session
         asked = session.current
         path = self._chosen(_("Save game"), f"{session.match.file_name}{FILE_ENDING}")
         if path is None:
-            return
+            return False
         if session.current is asked:
-            self.save_to(path)
-        else:  # a search for deals has opened another game meanwhile
-            sentence = _("Another game is on the table now, so nothing was saved.")
-            self.status_message.emit(sentence)
+            return self.save_to(path)
+        # A search for deals has opened another game meanwhile.
+        self.status_message.emit(_("Another game is on the table now, so nothing was saved."))
+        return False
 
     def save_to(self, path: Path) -> bool:
         """Save the game at ``path``, adding the usual ending; return whether that worked.

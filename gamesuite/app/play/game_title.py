@@ -17,14 +17,14 @@ def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
     """
     if opened is None:
         return _("Game Suite")
-    title = _game_title(opened, daily)
+    title = game_title(opened, daily)
     if opened.match.unscored:
         title = _("{title} (not scored)").format(title=title)
     return _("{title} – Game Suite").format(title=title)
 
 
-def _game_title(opened: Opened, daily: DailyDeal | None) -> str:
-    """Return the name of ``opened``: with its number, or as a daily deal."""
+def game_title(opened: Opened, daily: DailyDeal | None = None) -> str:
+    """Return the name of ``opened``: with its number, or as the deal ``daily`` if it is that."""
     words, setup = opened.game.descriptions, opened.match.setup
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
         return heading_of(words, setup, tells_number=opened.match.tells_number)

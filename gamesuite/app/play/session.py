@@ -47,8 +47,8 @@ class Session(QObject):
     """A command was illegal; carries the reason."""
     asked = Signal(object)
     """Whether a command is allowed has to be looked up; carries the command. See `ruled`."""
-    journal_failed = Signal()
-    """The game could not be written to the journal."""
+    keeping_changed = Signal()
+    """The game could not be written to the journal, or can be again: see `is_kept`."""
     journal_renewed = Signal()
     """The journal was lost, and has been written anew."""
 
@@ -56,6 +56,8 @@ class Session(QObject):
         super().__init__(parent)
         self._journal = journal
         self._noticed = journal.notice
+        self.is_kept = True
+        """Whether the game on the table was last written to the journal."""
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
         self._is_active = True
@@ -300,9 +302,10 @@ class Session(QObject):
 
     def _report(self, *, kept: bool) -> None:
         """Tell the player of trouble with the journal, once the change is shown."""
-        if not kept:
-            self.journal_failed.emit()
-        elif self._journal.notice != self._noticed:
+        if kept != self.is_kept:
+            self.is_kept = kept
+            self.keeping_changed.emit()
+        if kept and self._journal.notice != self._noticed:
             self._noticed = self._journal.notice
             self.journal_renewed.emit()
 

@@ -13,6 +13,7 @@ import msgspec
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import RefusedError
@@ -210,6 +211,22 @@ class Shelf:
     def save(self, path: Path) -> None:
         """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
         opening.save_file(path, self.session.match)
+        held = self.session.held(self.session.match.setup.game)
+        if held is not None:
+            held[1].note_safe()
+
+    def at_risk(self) -> list[Opened]:
+        """Return the games that would be lost if the program ended now, that on the table first.
+
+        They have moves that neither the journal has nor a file. For the game on the table the
+        journal is tried once more.
+        """
+        held = [each for each in map(self.session.held, GAMES) if each is not None]
+        held.sort(key=lambda each: each[0] is not self.session.current)
+        if held and held[0][1].is_at_risk and held[0][0] is self.session.current:
+            with suppress(JournalError):
+                self._journal.keep(held[0][1], self._clock.now())
+        return [opened for opened, kept in held if kept.is_at_risk]
 
     @property
     def draft(self) -> bytes:

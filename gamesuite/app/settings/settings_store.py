@@ -18,7 +18,7 @@ class SettingsStore(QObject):
 
     changed = Signal()
     write_failed = Signal()
-    """The settings apply until the program is closed, but could not be written."""
+    """The settings apply until the program is closed, but can no longer be written."""
     written = Signal()
     """The settings were written."""
     _told = Signal(object, bool)
@@ -71,5 +71,8 @@ class SettingsStore(QObject):
     def _note(self, settings: Settings, is_written: bool) -> None:
         """Note whether ``settings`` were written, and tell of it."""
         self._is_written = is_written and settings is self._settings
-        self.has_failed = not is_written
-        (self.written if is_written else self.write_failed).emit()
+        had_failed, self.has_failed = self.has_failed, not is_written
+        if is_written:
+            self.written.emit()
+        elif not had_failed:
+            self.write_failed.emit()

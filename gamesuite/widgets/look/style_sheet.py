@@ -98,7 +98,10 @@ QPushButton { background: $panel; color: $text; border: 1px solid $outline; bord
 QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; font-weight: 600;
                     background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton#offer:focus { padding: 0 9px; }
-QPushButton:hover { background: $hover; }
+QPushButton#not-kept { padding: 1px 8px; margin: 0 4px; border-radius: 6px; font-weight: 600;
+                       background: $window; color: $warning; border-color: $warning; }
+QPushButton#not-kept:focus { padding: 0 7px; }
+QPushButton:hover, QPushButton#not-kept:hover { background: $hover; }
 QPushButton:pressed { background: $pressed; }
 QPushButton:checked { background: $pressed; border: 2px solid $text; padding: 5px 17px; }
 QPushButton:default { background: $accent; color: $on_accent; border-color: $accent; }
@@ -174,6 +177,7 @@ QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
     border-radius: 14px; }
 QFrame#notice { background: $panel; border: 2px solid $warning; border-radius: 12px; }
 QLabel#notice-words { font-size: 12pt; }
+QFrame#notice-bar { background: $panel; border: 0; border-top: 1px solid $outline; }
 QFrame#floating-status, QFrame#strip { background: $panel; border: 1px solid $outline;
     border-radius: 10px; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;

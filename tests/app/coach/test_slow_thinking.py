@@ -22,7 +22,7 @@ def not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _told(player: Player) -> str:
-    return player.window.statusBar().currentMessage()
+    return " ".join(player.notices())
 
 
 @pytest.mark.usefixtures("not_compiled")

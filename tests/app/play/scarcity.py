@@ -67,7 +67,7 @@ class Story:
     def _play_with_room(self) -> None:
         self._player.deal(1)
         self._move(10)
-        assert self._player.status() == ""
+        self._assert_kept()
         assert self._player.window.files.save_to(self._file)
         self._player.action("Blue").trigger()
         assert settings.load(paths.settings_file()).felt == "blue"
@@ -75,7 +75,7 @@ class Story:
 
     def _play_with_room_again(self) -> None:
         self._move(1)
-        assert self._player.status() == ""
+        self._assert_kept()
         assert self._kept_moves() == self._moves()
         self._player.action("Fans").trigger()
         written = settings.load(paths.settings_file())
@@ -95,10 +95,10 @@ class Story:
 
     def _play_without_room(self) -> None:
         self._move(5)
-        assert self._player.status() == NOT_KEPT
+        self._assert_told(NOT_KEPT)
         self._fail_to_save()
         self._player.action("Burgundy").trigger()
-        assert self._player.status() == NO_SETTINGS
+        self._assert_told(NO_SETTINGS)
         assert self._player.action("Burgundy").isChecked()
         assert settings.load(paths.settings_file()).felt == "blue"
         self._cause_an_error(NO_LOG)
@@ -132,14 +132,14 @@ class Story:
         forbid()
         try:
             self._player = self._program.start()
-            assert self._player.status() == NOT_KEPT
+            self._assert_told(NOT_KEPT)
             assert self._player.match.entries == entries
             self._assert_settings_hold()
             self._player.deal(2)
             self._move(5)
             self._fail_to_save()
             self._player.action("Green").trigger()
-            assert self._player.status() == NO_SETTINGS
+            self._assert_told(NO_SETTINGS)
             self._cause_an_error(NO_LOG)
             self._program.leave()
         finally:
@@ -159,6 +159,15 @@ class Story:
                 self._luck.choice(list(match.rules.legal_commands(match.state)))
             )
         QApplication.processEvents()
+
+    def _assert_told(self, notice: str) -> None:
+        """Check that the last notice is ``notice``, and that the sign stays after it."""
+        assert self._player.notices()[-1:] == (notice,)
+        self._player.dismiss_notices()
+        assert self._player.is_sign_shown()
+
+    def _assert_kept(self) -> None:
+        assert self._player.notices() == ()
 
     def _assert_settings_hold(self) -> None:
         for words in ("Burgundy", "Fans"):

@@ -109,7 +109,8 @@ def test_an_unwritable_journal_is_reported_and_the_game_goes_on(
     monkeypatch.setattr(Journal, "keep", fail)
     player.insist("Ctrl+Z")
     monkeypatch.undo()
-    assert player.status() == NOT_KEPT
+    assert player.notices() == (NOT_KEPT,)
+    assert player.is_sign_shown()
 
 
 def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Player) -> None:
@@ -117,11 +118,13 @@ def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Playe
     other.execute("BEGIN EXCLUSIVE")
     player.insist("Ctrl+Z")
     assert player.place("2S") == "column 7"
-    assert player.status() == NOT_KEPT
+    assert player.notices() == (NOT_KEPT,)
+    assert player.is_sign_shown()
     other.execute("ROLLBACK")
     other.close()
     player.insist("Ctrl+Z")
-    assert player.status() == ""
+    assert player.notices() == ()
+    assert not player.is_sign_shown()
 
 
 def test_a_damaged_journal_is_renamed_and_a_new_one_started(program: Program) -> None:
@@ -139,7 +142,8 @@ def test_a_damaged_journal_is_renamed_and_a_new_one_started(program: Program) ->
 def test_without_a_journal_the_program_says_so_and_plays(program: Program) -> None:
     paths.journal_file().mkdir(parents=True)
     player = program.start()
-    assert player.status() == NO_FILE
+    assert player.notices() == (NO_FILE,)
+    assert player.is_sign_shown()
     player.deal(1)
     assert player.table.isVisible()
 
@@ -188,20 +192,21 @@ def test_a_deleted_journal_is_written_anew_and_the_player_told(
     player.deal(2)
     paths.journal_file().unlink()
     player.deal(3)
-    assert player.status() == "The journal was deleted while the program was running. " + ANEW
+    assert player.notices() == ("The journal was deleted while the program was running. " + ANEW,)
     again = program.start()
     assert again.title() == "King Albert – deal 3 – Game Suite"
     assert len(again.window.shelf.recent()) == 1
-    assert again.status() == ""
+    assert again.notices() == ()
 
 
 def test_a_changed_journal_is_kept_and_the_player_told(program: Program, player: Player) -> None:
     paths.journal_file().write_bytes(b"something else")
     player.insist("Ctrl+Z")
-    assert player.status() == (
+    assert player.notices() == (
         "The journal was changed from outside. It is written anew; "
-        "what was there is kept as journal.replaced-1.sqlite."
+        "what was there is kept as journal.replaced-1.sqlite.",
     )
+    assert not player.is_sign_shown()
     left = player.tableau
     aside = paths.journal_file().with_name("journal.replaced-1.sqlite")
     assert aside.read_bytes() == b"something else"

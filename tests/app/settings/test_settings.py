@@ -151,9 +151,13 @@ def test_settings_that_cannot_be_saved_apply_and_are_reported(player: Player) ->
     path.unlink()
     path.mkdir()
     _choose(player, "Felt", "Blue")
-    assert player.status() == CANNOT_WRITE
+    assert player.notices() == (CANNOT_WRITE,)
+    assert player.is_sign_shown()
     assert _entry(player, "Felt", "Blue").isChecked()
     path.rmdir()
+    _choose(player, "Felt", "Blue")
+    assert player.notices() == ()
+    assert not player.is_sign_shown()
 
 
 @pytest.fixture
@@ -225,10 +229,10 @@ def test_a_damaged_file_is_kept_and_the_player_told_once(program: Program) -> No
     program.leave()
     paths.settings_file().write_text("damaged")
     player = program.start()
-    assert player.status() == (
-        "The settings couldn't be read. Their file is kept as settings.damaged.json."
+    assert player.notices() == (
+        "The settings couldn't be read. Their file is kept as settings.damaged.json.",
     )
     player.action("Blue").trigger()
     again = program.start()
-    assert again.status() == ""
+    assert again.notices() == ()
     assert paths.settings_file().with_name("settings.damaged.json").read_text() == "damaged"

@@ -12,7 +12,6 @@ from threading import Event, Thread
 import pytest
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.settings import settings_writer
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.storage import paths, settings
 from tests.app.player import Player
@@ -58,7 +57,7 @@ def test_who_changes_settings_does_not_wait_and_the_newest_are_written(
         written.append(new.felt)
         save(path, new)
 
-    monkeypatch.setattr(settings_writer.stored, "save", note)
+    monkeypatch.setattr(settings, "save", note)
     slow.change("felt", "blue")
     assert disk.waiting.wait(SOON)
     slow.change("felt", "burgundy")
@@ -112,7 +111,7 @@ def test_whatever_goes_wrong_is_logged_and_the_next_settings_are_written(
     store: PromptStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with monkeypatch.context() as patch:
-        patch.setattr(settings_writer.stored, "save", None)
+        patch.setattr(settings, "save", None)
         store.change("felt", "blue")
     assert store.has_failed
     store.change("back", "fans")

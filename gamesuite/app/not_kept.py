@@ -1,0 +1,166 @@
+"""What the player is told, and asked, while games or settings are not kept for the next start."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton
+
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.game_title import game_title
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.engine.language import _
+from gamesuite.engine.match import AnyMatch
+from gamesuite.opening import Opened
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.icon import icon
+
+_Role = QMessageBox.ButtonRole
+_ICON = 16
+"""The size of the icon of the sign, with the smallest font."""
+
+
+class NotKept(Feature):
+    """A lasting sign in the status line of ``window``, and the offer to save a game at its end.
+
+    The sign is there as long as the games of ``shelf`` or the settings in ``store`` are not kept;
+    a press on it says why. ``files`` saves.
+    """
+
+    leave_wanted = Signal()
+    """The player has answered; the window is to be closed without another question."""
+
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, files: GameFiles, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._shelf, self._store, self._files = shelf, store, files
+        self._window = window
+        self._box: QMessageBox | None = None
+        self._declined: list[AnyMatch] = []
+        self._asked: Opened | None = None
+        self._sign = QPushButton(icon("not-kept"), _("Not kept"), window)
+        self._sign.setObjectName("not-kept")
+        self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
+        self._sign.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._sign.clicked.connect(self._explain)
+        shelf.session.keeping_changed.connect(self._refresh)
+        store.write_failed.connect(self._refresh)
+        store.written.connect(self._refresh)
+
+    def status_sign(self) -> QPushButton:
+        """Return the sign that something is not kept."""
+        return self._sign
+
+    def begin(self) -> None:
+        """Show the sign if there is a reason at the start."""
+        self._refresh()
+
+    def hold_open(self) -> bool:
+        """Ask whether to save what closing the window would lose; return whether there is any."""
+        if self._box is not None:
+            self._box.raise_()
+            self._box.activateWindow()
+            return True
+        self._declined.clear()
+        return self._ask()
+
+    # The sign
+
+    def _reasons(self) -> Iterator[str]:
+        if not self._shelf.is_lasting:
+            yield self._shelf.notice
+        elif not self._shelf.session.is_kept:
+            yield JournalError().sentence
+        if self._store.has_failed:
+            yield settings_sentence()
+
+    def _refresh(self) -> None:
+        words = "\n\n".join(self._reasons())
+        self._sign.setToolTip(words)
+        self._sign.setAccessibleName(_("Not kept: {reason}").format(reason=words))
+        self._sign.setVisible(bool(words))
+
+    def _explain(self) -> None:
+        """Say what is not kept, and offer what helps."""
+        box = self._new_box(QMessageBox.Icon.Warning, _("Not kept"), "\n\n".join(self._reasons()))
+        games_are_kept = self._shelf.is_lasting and self._shelf.session.is_kept
+        if not games_are_kept and self._files.has_game:
+            save = box.addButton(_("&Save game…"), _Role.AcceptRole)
+            save.clicked.connect(self._files.save, Qt.ConnectionType.QueuedConnection)
+        if self._store.has_failed:
+            again = box.addButton(_("&Try again"), _Role.ActionRole)
+            again.clicked.connect(self._store.write, Qt.ConnectionType.QueuedConnection)
+        close = box.addButton(QMessageBox.StandardButton.Close)
+        box.setEscapeButton(close)
+        box.open()
+
+    # The question at the end
+
+    def _ask(self) -> bool:
+        """Ask about the next game that would be lost; return whether there is one."""
+        lost = self._lost()
+        while lost and lost[0] is not self._shelf.session.current:
+            self._shelf.resume(lost[0].game.id)  # to be seen, and the journal may take it now
+            lost = self._lost()
+        if not lost:
+            return False
+        self._asked = asked = lost[0]
+        words = _("Save {game} before you close the program?").format(game=game_title(asked))
+        box = self._new_box(QMessageBox.Icon.Warning, _("Save game"), words)
+        box.setInformativeText(_("It is not kept for the next start: without a file it is lost."))
+        save = box.addButton(_("&Save…"), _Role.AcceptRole)
+        decline = box.addButton(_("&Don't save"), _Role.DestructiveRole)
+        cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        box.setDefaultButton(save)
+        box.setEscapeButton(cancel)
+        # Queued: the box has closed by then.
+        save.clicked.connect(self._save, Qt.ConnectionType.QueuedConnection)
+        decline.clicked.connect(self._decline, Qt.ConnectionType.QueuedConnection)
+        box.open()
+        return True
+
+    def _save(self) -> None:
+        if self._files.save():
+            self._go_on()
+
+    def _decline(self) -> None:
+        if self._asked is not None:
+            self._declined.append(self._asked.match)
+        self._go_on()
+
+    def _go_on(self) -> None:
+        """Ask about the next game, or close the window."""
+        if not self._ask():
+            self.leave_wanted.emit()
+
+    def _lost(self) -> list[Opened]:
+        """Return the games that closing the window loses, but for those that may be lost."""
+        risked = self._shelf.at_risk()
+        return [each for each in risked if all(each.match is not one for one in self._declined)]
+
+    # Inside
+
+    def _new_box(self, icon: QMessageBox.Icon, title: str, words: str) -> QMessageBox:
+        """Return a message box over the window, of which there is one at a time."""
+        box = QMessageBox(self._window)
+        box.setIcon(icon)
+        box.setWindowTitle(title)
+        box.setTextFormat(Qt.TextFormat.PlainText)
+        box.setText(words)
+        box.finished.connect(self._forget_box)
+        box.finished.connect(box.deleteLater)
+        self._box = box
+        return box
+
+    def _forget_box(self) -> None:
+        self._box = None
+
+
+def settings_sentence() -> str:
+    """Return the sentence about settings that could not be written."""
+    return _("The settings couldn't be saved; they apply until you close the program.")

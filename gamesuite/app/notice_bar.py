@@ -1,0 +1,139 @@
+"""A bar above the status line for notices: one after the other, each whole, as long as it takes."""
+
+from __future__ import annotations
+
+from collections import deque
+
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import (
+    QFrame,
+    QHBoxLayout,
+    QLabel,
+    QMainWindow,
+    QToolButton,
+    QVBoxLayout,
+    QWidget,
+)
+
+from gamesuite.app.parts.speaker import Speaker
+from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
+
+SHOWN = 8000
+"""Milliseconds for which a notice stays unless the player dismisses it."""
+_ICON, _CROSS = 20, 16
+"""The sizes of its icons, with the smallest font."""
+
+
+class NoticeBar(SpokenPanel, QFrame):
+    """Shows notices, which are about the program: none is replaced before it was to be read.
+
+    A notice that waits already, or is shown, is not shown twice. Screen readers hear each when it
+    is shown. The bar never takes the focus by itself, so that keys keep their meaning.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice-bar")
+        self._waiting: deque[str] = deque()
+        self._sign = QLabel(self)
+        self._sign.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._words = WrappedLabel(self)
+        self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
+        self._more = QLabel(self)
+        self._more.setObjectName("score-note")
+        self._dismiss = QToolButton(self)
+        self._dismiss.setObjectName("decline")
+        self._dismiss.setIcon(icon("close"))
+        self._dismiss.setIconSize(QSize(grown(_CROSS), grown(_CROSS)))
+        self._dismiss.setAutoRaise(True)
+        self._dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._dismiss.setToolTip(_("Dismiss (Esc)"))
+        self._dismiss.setAccessibleName(_("Dismiss"))
+        self._dismiss.clicked.connect(self.dismiss)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(12, 7, 8, 7)
+        row.setSpacing(10)
+        row.addWidget(self._sign)
+        row.addWidget(self._words, 1)
+        row.addWidget(self._more)
+        row.addWidget(self._dismiss)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.timeout.connect(self.dismiss)
+        self.hide()
+
+    def tell(self, sentence: str) -> None:
+        """Show ``sentence``, or let it wait for those before it."""
+        if self.isHidden():
+            self._show(sentence)
+        elif sentence not in (self._words.text(), *self._waiting):
+            self._waiting.append(sentence)
+            self._count()
+
+    def retract(self, sentence: str) -> None:
+        """Show ``sentence`` no longer: it has ceased to hold."""
+        if sentence in self._waiting:
+            self._waiting.remove(sentence)
+            self._count()
+        elif sentence == self._words.text() and not self.isHidden():
+            self.dismiss()
+
+    def notices(self) -> tuple[str, ...]:
+        """Return the notice that is shown, if there is one, and those that wait."""
+        return () if self.isHidden() else (self._words.text(), *self._waiting)
+
+    def dismiss(self) -> None:
+        """Show the next notice, or nothing if none waits."""
+        if self._waiting:
+            self._show(self._waiting.popleft())
+            return
+        self._timer.stop()
+        parent = self.parentWidget()
+        if self._dismiss.hasFocus() and parent is not None:
+            parent.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.hide()
+
+    def close_quietly(self) -> None:
+        """Forget all notices: the window is closing."""
+        self._waiting.clear()
+        self._timer.stop()
+
+    def _show(self, sentence: str) -> None:
+        side = grown(_ICON)
+        self._sign.setPixmap(icon("about").pixmap(QSize(side, side), self.devicePixelRatioF()))
+        self._words.setText(sentence)
+        self.setAccessibleName(sentence)
+        self._count()
+        self._timer.start(SHOWN)
+        self.show()
+        self._fit()
+        Speaker(self.window()).announce(sentence, True)
+
+    def _fit(self) -> None:
+        """Take the room that the words need at once, not after they were painted without it."""
+        parent = self.parentWidget()
+        for layout in (self.layout(), None if parent is None else parent.layout()):
+            if layout is not None:
+                layout.activate()
+
+    def _count(self) -> None:
+        """Say how many notices wait."""
+        self._more.setText(_("{n} more").format(n=len(self._waiting)))
+        self._more.setVisible(bool(self._waiting))
+
+
+def bar_below(shown: QWidget, window: QMainWindow) -> NoticeBar:
+    """Put ``shown`` into the middle of ``window``; return a bar for notices, which is below it."""
+    middle = QWidget(window)
+    bar = NoticeBar(middle)
+    column = QVBoxLayout(middle)
+    column.setContentsMargins(0, 0, 0, 0)
+    column.setSpacing(0)
+    column.addWidget(shown, 1)
+    column.addWidget(bar)
+    window.setCentralWidget(middle)
+    return bar

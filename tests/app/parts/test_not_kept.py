@@ -1,0 +1,267 @@
+"""What is not kept for the next start: a sign that stays, and a question at the end."""
+
+from __future__ import annotations
+
+import sqlite3
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QMessageBox, QPushButton
+
+from gamesuite import opening
+from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.storage import paths
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.journal_error import JournalError
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.patience import SOON
+
+NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file. "
+NEWER = "The journal is from a newer version of the Game Suite, so this version doesn't keep "
+
+
+def _put_a_folder() -> None:
+    paths.journal_file().mkdir(parents=True)
+
+
+def _make_newer() -> None:
+    paths.journal_file().parent.mkdir(parents=True, exist_ok=True)
+    with closing(sqlite3.connect(paths.journal_file())) as database:
+        database.execute("PRAGMA user_version = 99")
+        database.execute("CREATE TABLE later (x)")
+        database.commit()
+
+
+@pytest.fixture
+def unkept(program: Program) -> Player:
+    """Return a player whose games are not kept, at deal 4 of King Albert."""
+    _put_a_folder()
+    player = program.start()
+    player.deal(4)
+    return player
+
+
+def _move(player: Player) -> None:
+    """Make the first legal move of a person."""
+    match = player.window.session.match
+    player.window.session.do(next(iter(match.rules.legal_commands(match.state))))
+
+
+def _sign(player: Player) -> QPushButton:
+    sign = player.window.findChild(QPushButton, "not-kept")
+    assert sign is not None
+    return sign
+
+
+def _box(player: Player) -> QMessageBox | None:
+    """Return the message box that is open, if there is one."""
+    player.settle()
+    found = [each for each in player.window.findChildren(QMessageBox) if each.isVisible()]
+    return found[0] if found else None
+
+
+def _press(player: Player, words: str) -> None:
+    box = _box(player)
+    assert box is not None
+    (button,) = [each for each in box.buttons() if each.text().replace("&", "") == words]
+    button.click()
+    player.settle()
+
+
+def _close(player: Player) -> bool:
+    """Close the window as a person does; return whether it is closed."""
+    player.window.close()
+    player.settle()
+    return not player.window.isVisible()
+
+
+def _choose(player: Player, file: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the player choose ``file`` wherever one is asked for; None cancels."""
+    monkeypatch.setattr(player.window.files, "_chosen", lambda *_: file)
+
+
+@pytest.mark.parametrize(("spoil", "why"), [(_put_a_folder, NO_FILE), (_make_newer, NEWER)])
+def test_a_sign_stays_as_long_as_games_are_not_kept(
+    program: Program, spoil: Callable[[], None], why: str
+) -> None:
+    spoil()
+    player = program.start()
+    player.deal(4)
+    player.dismiss_notices()
+    _move(player)
+    assert player.is_sign_shown()
+    assert _sign(player).toolTip().startswith(why)
+    assert _sign(player).accessibleName().startswith(f"Not kept: {why}")
+
+
+def test_a_program_that_keeps_everything_has_no_sign(player: Player) -> None:
+    _move(player)
+    assert not player.is_sign_shown()
+
+
+def test_the_sign_says_why_and_offers_to_save(
+    unkept: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _choose(unkept, tmp_path / "mine.gsave", monkeypatch)
+    _move(unkept)
+    _sign(unkept).click()
+    box = _box(unkept)
+    assert box is not None
+    assert box.text().startswith(NO_FILE)
+    _press(unkept, "Save game…")
+    assert _box(unkept) is None
+    assert len(opening.open_file(tmp_path / "mine.gsave").match.entries) == 1
+
+
+def test_the_sign_for_settings_offers_to_try_again(player: Player) -> None:
+    paths.settings_file().unlink()
+    paths.settings_file().mkdir()
+    player.action("Blue").trigger()
+    assert player.is_sign_shown()
+    _sign(player).click()
+    paths.settings_file().rmdir()
+    _press(player, "Try again")
+    assert not player.is_sign_shown()
+
+
+def test_whoever_closes_a_window_with_moves_to_lose_is_asked(unkept: Player) -> None:
+    _move(unkept)
+    assert not _close(unkept)
+    box = _box(unkept)
+    assert box is not None
+    assert box.text() == "Save King Albert – deal 4 before you close the program?"
+    assert not _close(unkept), "asked once more"
+    assert _box(unkept) is box
+    _press(unkept, "Cancel")
+    assert unkept.window.isVisible()
+    assert _box(unkept) is None
+    assert not _close(unkept)
+    _press(unkept, "Don't save")
+    assert not unkept.window.isVisible()
+
+
+def test_a_game_that_is_saved_at_the_end_is_in_its_file(
+    unkept: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _move(unkept)
+    _choose(unkept, None, monkeypatch)
+    assert not _close(unkept)
+    _press(unkept, "Save…")
+    assert unkept.window.isVisible(), "no file was chosen"
+    _choose(unkept, tmp_path / "mine.gsave", monkeypatch)
+    assert not _close(unkept)
+    _press(unkept, "Save…")
+    assert not unkept.window.isVisible()
+    assert len(opening.open_file(tmp_path / "mine.gsave").match.entries) == 1
+
+
+def test_nobody_is_asked_who_has_nothing_to_lose(unkept: Player) -> None:
+    assert _close(unkept), "no move was made"
+
+
+def test_a_saved_game_is_asked_about_only_after_more_moves(unkept: Player, tmp_path: Path) -> None:
+    _move(unkept)
+    assert unkept.window.files.save_to(tmp_path / "mine.gsave")
+    _move(unkept)
+    assert not _close(unkept)
+    _press(unkept, "Cancel")
+    assert unkept.window.files.save_to(tmp_path / "again.gsave")
+    assert _close(unkept)
+
+
+def test_a_loaded_game_is_asked_about_only_after_moves(unkept: Player, tmp_path: Path) -> None:
+    match = opening.new_match("king-albert", {}, 7).match
+    match.do(next(iter(match.rules.legal_commands(match.state))))
+    opening.save_file(tmp_path / "mine.gsave", match)
+    assert unkept.window.files.open(tmp_path / "mine.gsave")
+    assert _close(unkept)
+
+
+def test_games_of_other_kinds_are_asked_about_too(unkept: Player) -> None:
+    _move(unkept)
+    unkept.window.shelf.new("bowling-solitaire", {}, 9)
+    unkept.settle()
+    _move(unkept)
+    assert not _close(unkept)
+    first = _box(unkept)
+    assert first is not None
+    assert "Bowling Solitaire" in first.text()
+    _press(unkept, "Don't save")
+    second = _box(unkept)
+    assert second is not None
+    assert "King Albert" in second.text()
+    assert unkept.title().startswith("King Albert"), "the player sees what is asked about"
+    _press(unkept, "Don't save")
+    assert not unkept.window.isVisible()
+
+
+def test_a_game_that_is_kept_is_closed_without_a_question(player: Player) -> None:
+    _move(player)
+    assert _close(player)
+
+
+def test_a_journal_that_works_again_at_the_end_takes_the_game(
+    program: Program, player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise JournalError("disk full")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", fail)
+        _move(player)
+        assert player.is_sign_shown()
+        assert not _close(player)
+        _press(player, "Cancel")
+    assert _close(player)
+    entries = player.window.session.match.entries
+    assert program.start().match.entries == entries
+
+
+def test_another_language_asks_nothing(
+    program: Program, unkept: Player, interface: InterfaceLanguage
+) -> None:
+    _move(unkept)
+    before = unkept.window
+    before._store.change("language", "de")
+    unkept.settle()
+    after = program.player()
+    assert after.window is not before
+    assert _box(after) is None
+    assert after.is_sign_shown()
+
+
+QUITS = """
+import sys
+from PySide6.QtCore import QTimer
+from gamesuite.app import main_window, start
+from gamesuite.app.first_start import journal_or_hand_over
+
+begin = main_window.MainWindow.begin
+
+def leave(window, wish):
+    begin(window, wish)
+    window.shelf.new("king-albert", {}, 4)
+    match = window.session.match
+    window.session.do(next(iter(match.rules.legal_commands(match.state))))
+    if window.close():
+        sys.exit("not asked")
+    QTimer.singleShot(0, start.Application.instance().quit)
+
+main_window.MainWindow.begin = leave
+sys.exit(start.main(None, journal_or_hand_over(None)))
+"""
+"""A program that keeps nothing, and asks, when the session of the player ends."""
+
+
+def test_the_end_of_the_session_asks_nothing_and_waits_for_no_answer() -> None:
+    _put_a_folder()
+    done = subprocess.run(
+        [sys.executable, "-c", QUITS], capture_output=True, text=True, check=False, timeout=SOON
+    )
+    said = [line for line in done.stderr.splitlines() if "does not support" not in line]
+    assert (done.returncode, done.stdout, said) == (0, "", [])
