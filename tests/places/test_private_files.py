@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite import opening, own_words
-from gamesuite.app.unexpected import start_log
+from gamesuite.app.error_log import start_log
 from gamesuite.storage import paths, settings
 from gamesuite.storage.game_file import write_bytes
 from gamesuite.storage.journal import Journal

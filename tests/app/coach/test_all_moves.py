@@ -276,10 +276,10 @@ def test_a_list_without_moves_leaves_the_game_scored(playing: Player, workers: F
     listed = open_list(playing)
     workers.answer(Advice[Command](()))
     assert listed.rows() == []
-    assert playing.match.unscored == ()
+    assert "moves" not in playing.match.unscored
     answer(workers, playing)
     assert listed.rows()
-    assert playing.match.unscored == ("moves",)
+    assert "moves" in playing.match.unscored
 
 
 def test_the_same_moves_are_listed_again_after_a_failure(

@@ -158,8 +158,8 @@ def test_the_keys_of_the_player_work_in_a_puzzle(solver: Solver) -> None:
 def _keep(solver: Solver, game: str, solved: int) -> None:
     """Remember that the first ``solved`` puzzles of ``game``, from the easy ones on, are solved."""
     order = sorted(puzzles(game), key=lambda each: list(Difficulty).index(each.difficulty))
-    answers = {each.key: "first" for each in order[:solved]}
-    solver.player.window._store.change("puzzles", {game: PuzzleRecord(answers)})
+    record = PuzzleRecord({each.key: "first" for each in order[:solved]})
+    solver.player.window._store.change("puzzles", {game: record})
 
 
 def test_the_list_begins_with_the_first_puzzle_that_is_not_solved(solver: Solver) -> None:
