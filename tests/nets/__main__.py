@@ -1,7 +1,7 @@
 """``python -m tests.nets [NAME …]``: show what has changed in the nets; ``--renew`` keeps it.
 
 Whatever differs from what is kept is told or drawn again, by this tree and by the commit that
-``--since`` names (the last one if none is given). Texts are compared line by line, of pictures the
+``--since`` names, or else by the one that kept it. Texts are compared line by line, of pictures the
 share of channels is told that differ by more than 8. All of it stays in the folder that is printed.
 ``--tell FOLDER`` only writes texts and pictures.
 """
@@ -41,7 +41,7 @@ def main(arguments: Sequence[str]) -> int:
         return 0
     changed = [net for net in chosen if _tell_differences(net)]
     if changed:
-        _compare(changed, options.since)
+        _compare(changed, options.since or _last_kept(changed))
     for net in changed if options.renew else ():
         net.renew()
     print("Kept." if options.renew else "Something differs." if changed else "Nothing differs.")
@@ -54,7 +54,7 @@ def _options(arguments: Sequence[str]) -> argparse.Namespace:
         "names", nargs="*", metavar="NAME", choices=[*NETS, []], help=", ".join(NETS)
     )
     parser.add_argument("--renew", action="store_true", help="keep what there is now")
-    parser.add_argument("--since", default="HEAD", metavar="COMMIT", help="what to compare with")
+    parser.add_argument("--since", metavar="COMMIT", help="what to compare with")
     parser.add_argument("--tell", type=Path, metavar="FOLDER", help="only write texts and pictures")
     return parser.parse_args(arguments)
 
@@ -82,6 +82,13 @@ def _compare(nets: Sequence[AnyNet], since: str) -> None:
         print(path.relative_to(now))
         _print_lines(old, path) if path.suffix == ".txt" else print(f"    {share(old, path)}")
     print(f"All of it lies in {folder}.")
+
+
+def _last_kept(nets: Sequence[AnyNet]) -> str:
+    """Return the last commit that kept one of ``nets``."""
+    files = [str(net.file) for net in nets]
+    found = ("git", "-C", str(ROOT), "log", "-1", "--format=%H", "--", *files)
+    return subprocess.run(found, check=True, capture_output=True, text=True).stdout.strip()
 
 
 def _print_lines(old: Path, new: Path) -> None:
