@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton
 
 from gamesuite.app.parts.feature import Feature
@@ -22,6 +22,8 @@ from gamesuite.widgets.look.icon import icon
 _Role = QMessageBox.ButtonRole
 _ICON = 16
 """The size of the icon of the sign, with the smallest font."""
+_ROOMY = 800
+"""The least width of a window, with the smallest font, whose status line has room for its words."""
 
 
 class NotKept(Feature):
@@ -43,7 +45,7 @@ class NotKept(Feature):
         self._box: QMessageBox | None = None
         self._declined: list[AnyMatch] = []
         self._asked: Opened | None = None
-        self._sign = QPushButton(icon("not-kept"), _("Not kept"), window)
+        self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
         self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
         self._sign.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -51,10 +53,18 @@ class NotKept(Feature):
         shelf.session.keeping_changed.connect(self._refresh)
         store.write_failed.connect(self._refresh)
         store.written.connect(self._refresh)
+        window.installEventFilter(self)
+        self._fit()
 
     def status_sign(self) -> QPushButton:
         """Return the sign that something is not kept."""
         return self._sign
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Leave the sign its words if the window has the room."""
+        if event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
 
     def begin(self) -> None:
         """Show the sign if there is a reason at the start."""
@@ -84,6 +94,10 @@ class NotKept(Feature):
         self._sign.setToolTip(words)
         self._sign.setAccessibleName(_("Not kept: {reason}").format(reason=words))
         self._sign.setVisible(bool(words))
+
+    def _fit(self) -> None:
+        is_roomy = self._window.width() >= grown(_ROOMY)
+        self._sign.setText(_("Not kept") if is_roomy else "")
 
     def _explain(self) -> None:
         """Say what is not kept, and offer what helps."""

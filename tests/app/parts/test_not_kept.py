@@ -13,6 +13,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox, QPushButton
 
 from gamesuite import opening
+from gamesuite.app import not_kept
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -97,6 +98,18 @@ def test_a_sign_stays_as_long_as_games_are_not_kept(
     assert player.is_sign_shown()
     assert _sign(player).toolTip().startswith(why)
     assert _sign(player).accessibleName().startswith(f"Not kept: {why}")
+
+
+def test_the_sign_has_words_where_there_is_room(
+    unkept: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert _sign(unkept).text() == "Not kept"
+    monkeypatch.setattr(not_kept, "_ROOMY", 1000)
+    unkept.resize(900, 700)
+    assert _sign(unkept).text() == ""
+    assert not _sign(unkept).icon().isNull()
+    unkept.resize(1100, 700)
+    assert _sign(unkept).text() == "Not kept"
 
 
 def test_a_program_that_keeps_everything_has_no_sign(player: Player) -> None:
