@@ -85,8 +85,8 @@ def _summary(disk: SmallDisk, folder: Path) -> str:
 
     application = QApplication([])
     program = Program()
-    (folder / "games").mkdir()
-    story = Story(program, disk, folder / "games")
+    (folder / "saved").mkdir()
+    story = Story(program, disk, folder / "saved")
     story.run()
     story.run_unwritable(disk.forbid_writing, disk.allow_writing)
     program.leave()
