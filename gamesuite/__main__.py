@@ -58,7 +58,7 @@ def _run_window(arguments: list[str]) -> int:
     try:
         journal = journal_or_hand_over(wish)
     except JournalHeldError as held:
-        from gamesuite.app.already_open import say_already_open
+        from gamesuite.app.no_window import say_already_open
 
         say_already_open(held.address)
         return 1

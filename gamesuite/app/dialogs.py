@@ -127,7 +127,7 @@ class Dialogs(Feature):
         self._show(None if current is None else current.game)
 
     def on_game_left(self) -> None:
-        """Let the preferences offer everything."""
+        """Let the preferences offer everything while no game is on the table."""
         self._show(None)
 
     def show_rules(self) -> None:

@@ -1,4 +1,4 @@
-"""The log of unexpected errors. No Qt: a start that finds none writes it too."""
+"""The log of unexpected errors. No Qt: a start that cannot load Qt writes it too."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from pathlib import Path
 from types import TracebackType
 
 import gamesuite
+from gamesuite.standard_streams import complain
 from gamesuite.storage import paths
 
 LONGEST_LOG = 512_000
@@ -76,6 +77,7 @@ def start_log(path: Path) -> None:
             os.replace(path, path.with_suffix(".old.log"))
         handler = _QuietLog(path, delay=True, encoding="utf-8")
     except OSError:
+        _log.addHandler(logging.NullHandler())  # else logging itself writes to the error output
         return
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s"))
     _log.addHandler(handler)
@@ -92,8 +94,13 @@ def note_error(kind: type[BaseException], error: BaseException, trace: Traceback
 def log_unseen(
     kind: type[BaseException], error: BaseException, trace: TracebackType | None
 ) -> None:
-    """Stand in for `sys.excepthook` before there is a window over which an error can be shown."""
-    note_error(kind, error, trace)
+    """Stand in for `sys.excepthook` before there is a window over which an error can be shown.
+
+    What cannot be logged goes to the error output.
+    """
+    report = note_error(kind, error, trace)
+    if not is_written():
+        complain(report)
 
 
 def is_written() -> bool:

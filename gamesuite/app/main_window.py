@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QAction, QActionGroup, QCloseEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.application import is_quitting
@@ -190,10 +190,7 @@ class MainWindow(QMainWindow):
         self._actions = Actions(self, specs, self._messages.tell)
         self._menu_bar = MenuBar(self._actions, self.shelf, self._store, self.deals, self)
         self._actions.make_tool_bar(self)
-        self._chosen = QActionGroup(self)
-        self._chosen.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
-        for name in self._actions:
-            self._chosen.addAction(self._actions[name])
+        self._chosen = self._actions.group(self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()

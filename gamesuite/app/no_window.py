@@ -1,4 +1,4 @@
-"""What a start says that must end: where it was started, or else in a dialog."""
+"""What a start says before it ends without a window: where it was started, or in a dialog."""
 # ruff: noqa: PLC0415 - where somebody reads the error output, no window is loaded
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from contextlib import suppress
 from functools import partial
 
 from gamesuite.app.error_log import is_written, log_unseen, note_error, start_log
+from gamesuite.app.second_start import NOWHERE
 from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.standard_streams import complain
@@ -25,6 +26,24 @@ def say(word: Callable[[], str]) -> None:
     complain(word())
     if not _is_read():
         _show(word)
+
+
+def say_already_open(address: str) -> None:
+    """Say that the program is open already but cannot be reached.
+
+    ``address`` is where it hears of later starts, as in JournalHeldError.
+    """
+    say(partial(_where_to_go, address))
+
+
+def _where_to_go(address: str) -> str:
+    """Return what to do. Nobody is told to end a program, which may be busy or stopped."""
+    if address == NOWHERE:
+        return _("The Game Suite is already open. Go to its window.")
+    return _(
+        "The Game Suite is already open, but busy: it doesn't answer yet. "
+        "Go to its window, or start again in a moment."
+    )
 
 
 def say_failed(error: Exception) -> None:
@@ -73,11 +92,13 @@ def _is_read() -> bool:
 
 def _show(word: Callable[[], str]) -> None:
     """Show what ``word`` returns in a dialog, in the player's language."""
+    from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     if QApplication.instance() is None:
         _prepare()
     box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), word())
+    box.setTextFormat(Qt.TextFormat.PlainText)  # names of files are no markup
     box.exec()
 
 

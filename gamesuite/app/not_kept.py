@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton
 
 from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.message import message_box
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import game_title
 from gamesuite.app.play.shelf import Shelf
@@ -161,14 +162,8 @@ class NotKept(Feature):
 
     def _new_box(self, icon: QMessageBox.Icon, title: str, words: str) -> QMessageBox:
         """Return a message box over the window, of which there is one at a time."""
-        box = QMessageBox(self._window)
-        box.setIcon(icon)
-        box.setWindowTitle(title)
-        box.setTextFormat(Qt.TextFormat.PlainText)
-        box.setText(words)
+        self._box = box = message_box(icon, self._window, title, words)
         box.finished.connect(self._forget_box)
-        box.finished.connect(box.deleteLater)
-        self._box = box
         return box
 
     def _forget_box(self) -> None:

@@ -83,8 +83,8 @@ def _parser() -> SentenceParser:
         prog="gamesuite",
         usage=f"gamesuite [FILE | CODE] | gamesuite {GAME} GAME | gamesuite COMMAND …",
         description=_(
-            "Open the window, with the game in FILE, of the CODE of a copied result, "
-            "or with GAME if given."
+            "Open the window: with the game in FILE, the game of a copied CODE, GAME, "
+            "or the last one."
         ),
         allow_abbrev=False,
     )

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamesuite.__main__ import _open_window
-from gamesuite.app import already_open, first_start, no_window, screen
+from gamesuite.app import first_start, no_window, screen
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -244,7 +244,7 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
     with (tmp_path / "log").open("w") as log:
         monkeypatch.setattr(sys, "stderr", log)
-        already_open.say_already_open("")
+        no_window.say_already_open("")
     assert (tmp_path / "log").read_text() == ALREADY
     assert shown == [ALREADY.strip()]
 
@@ -256,7 +256,7 @@ def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(
     with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
         monkeypatch.setattr(sys, "stderr", pipe)
         monkeypatch.delattr(no_window, "_show")
-        already_open.say_already_open("/first")
+        no_window.say_already_open("/first")
         assert said.readline() == ALREADY
 
 

@@ -72,7 +72,12 @@ class _RandomGame(Generic[S, C, V]):
             self._check_position()
 
     def undo_all(self) -> None:
-        """Undo command by command and check every position."""
+        """Undo command by command and check every position.
+
+        Only a scored game keeps own words, and an undo ends scoring: positions lose them first.
+        """
+        self.match.stop_scoring("undo")
+        self._states = [self._rules.with_own_words(state, None) for state in self._states]
         for state in reversed(self._states[:-1]):
             assert self.match.undo()
             _assert_equal(self.match.state, state)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -127,13 +126,8 @@ def die_once(mark: Path) -> Iterator[int]:
     yield 3
 
 
-def stop_itself() -> Iterator[int]:
-    """Stop the process, as Ctrl+Z or a debugger does."""
-    os.kill(os.getpid(), signal.SIGSTOP)
-    yield os.getpid()
-
-
 TOLD = Event()
+"""Set by a test that runs `wait_for_word` in its own process."""
 
 
 def wait_for_word() -> Iterator[str]:

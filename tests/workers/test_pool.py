@@ -206,16 +206,6 @@ def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(
         assert [each._process.pid for each in killed] == [process]
 
 
-def test_a_job_whose_workers_stop_fails(monkeypatch: pytest.MonkeyPatch) -> None:
-    with AnsweringPool() as pool:
-        with monkeypatch.context() as patch:
-            patch.setattr(worker, "SILENT_SECONDS", 0.0)
-            number = pool.start("stop_itself")
-            assert pool.next() == Failed(number, "2 workers gave no sign of life")
-        pool.start("say", "still here")
-        assert pool.value() == "still here"
-
-
 @pytest.mark.usefixtures("patient")
 def test_a_job_that_refuses_to_stop_fails_alone(caplog: pytest.LogCaptureFixture) -> None:
     with AnsweringPool() as pool:

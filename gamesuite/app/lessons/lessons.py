@@ -92,7 +92,7 @@ class Lessons(Feature):
             self._offer.hide()
 
     def on_game_left(self) -> None:
-        """Offer nothing beside the list of games."""
+        """Offer nothing beside the list of games, or until the next game is there."""
         self._offer.hide()
 
     def learn(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtGui import QAction, QKeySequence, QShortcut
+from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
 from gamesuite.app.parts.feature import ActionSpec
@@ -121,6 +121,14 @@ class Actions:
     def fill(self, menu: QMenu, names: Iterable[str]) -> None:
         """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
         _fill(menu, self, names)
+
+    def group(self, owner: QObject) -> QActionGroup:
+        """Return a group of all actions, of which none excludes another."""
+        group = QActionGroup(owner)
+        group.setExclusionPolicy(QActionGroup.ExclusionPolicy.None_)
+        for action in self._actions.values():
+            group.addAction(action)
+        return group
 
     def make_tool_bar(self, window: QMainWindow) -> None:
         """Add the tool bar to ``window``."""

@@ -20,7 +20,7 @@ def name_of(path: Path) -> str:
 def warn(window: QWidget, title: str, sentence: str, file: Path | None = None) -> None:
     """Show ``sentence`` as a warning over ``window``, below the name of ``file`` if given."""
     words = sentence if file is None else f"{name_of(file)}\n\n{sentence}"
-    _box(QMessageBox.Icon.Warning, window, title, words).exec()
+    message_box(QMessageBox.Icon.Warning, window, title, words).exec()
 
 
 def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
@@ -30,7 +30,7 @@ def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
     """
     words = _("“{file}” already exists. Replace it?")
     words = words.format(file=name_of(file))
-    box = _box(QMessageBox.Icon.Question, window, title or _("Save game"), words)
+    box = message_box(QMessageBox.Icon.Question, window, title or _("Save game"), words)
     replace = box.addButton(_("&Replace"), QMessageBox.ButtonRole.AcceptRole)
     keep = box.addButton(QMessageBox.StandardButton.Cancel)
     box.setDefaultButton(keep)
@@ -39,7 +39,7 @@ def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
     return isValid(box) and box.clickedButton() is replace
 
 
-def _box(icon: QMessageBox.Icon, window: QWidget, title: str, words: str) -> QMessageBox:
+def message_box(icon: QMessageBox.Icon, window: QWidget, title: str, words: str) -> QMessageBox:
     """Return a new message box; Qt's static ones crash if their window is deleted meanwhile."""
     box = QMessageBox(window)
     box.setIcon(icon)

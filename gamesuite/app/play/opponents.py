@@ -118,7 +118,7 @@ class Opponents(Feature):
         self._refresh()
 
     def on_game_left(self) -> None:
-        """Wait until the game is shown again."""
+        """Wait until the game is shown again, or another one."""
         self._is_shown = False
         self._stop()
         self._status.clear()

@@ -11,19 +11,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.catalogue import GAMES
-from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.bali.table.parts import STOP
-from gamesuite.games.balut.table_scene import ROLL
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON
-from gamesuite.opening import new_match
 from gamesuite.widgets.pieces.hover_lift import LiftedPiece
 from gamesuite.widgets.table.pointer import Pointer
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
-from tests.hands import LEFT, TableHands
+from tests.hands import LEFT
 
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 ENDLESS = 1000.0
@@ -271,37 +265,6 @@ def test_a_double_click_moves_only_the_first_card(program: Program) -> None:
     player.click("6D")
     assert player.place("6D") == "column 1" or player.place("6D") == "column 2"
     assert player.figure("Moves") == "2"
-
-
-PREPARING = {"bowling-solitaire": "pin G", "bali": "panel 1 column 3", "paris": "hand 1"}
-"""Parts where clicks only prepare something, and leave it where it is."""
-DECIDING = dict(zip(GAMES, ("reserve 7", GO_ON, ROLL, STOP, "place 1"), strict=True))
-"""A part of each game where one click decides something, or warns."""
-
-
-def _at(program: Program, game: str) -> tuple[Player, TableHands]:
-    other = (Seat(player="computer", level="easy"),) if game == "paris" else ()
-    player = program.start_at(new_match(game, {}, 2 if other else 1, (Seat(), *other)).match)
-    return player, TableHands(player.window)
-
-
-@pytest.mark.usefixtures("workers")
-@pytest.mark.parametrize("game", PREPARING)
-def test_quick_clicks_that_prepare_something_all_count(program: Program, game: str) -> None:
-    _, hands = _at(program, game)
-    before = hands.table.drafts.current
-    hands.click_quickly(PREPARING[game], 2)
-    assert hands.table.drafts.current == before
-    hands.click_quickly(PREPARING[game], 3)
-    assert hands.table.drafts.current != before
-
-
-@pytest.mark.usefixtures("workers")
-@pytest.mark.parametrize("game", DECIDING)
-def test_a_quick_second_click_decides_nothing_more(program: Program, game: str) -> None:
-    player, hands = _at(program, game)
-    hands.click_quickly(DECIDING[game], 2)
-    assert player.window.session.match.moves() == (0 if game == "bali" else 1)
 
 
 def test_a_second_press_where_a_card_left_lifts_nothing(program: Program) -> None:
