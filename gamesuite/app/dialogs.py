@@ -174,7 +174,7 @@ class Dialogs(Feature):
         sources = Sources(
             table=shelf.results,
             ratings=self._ratings,
-            today=shelf.today,
+            today=shelf.clock.today(),
             folder=self._files.folder(),
             puzzles=self._store.settings.puzzles,
             notice=shelf.notice,

@@ -151,7 +151,7 @@ class WinnableDeals(Feature):
         """
         current = self._session.current
         if current is not None:
-            self._begin_daily(_scored_setup(current), self._shelf.today)
+            self._begin_daily(_scored_setup(current), self._shelf.clock.today())
 
     def open_daily_of(self, wanted: WantedDay) -> None:
         """Open the deal of a day in a variation of any game, or resume it if it is unfinished."""

@@ -58,6 +58,7 @@ class Notice(QFrame):
     def _place(self) -> None:
         width = min(_WIDEST, self._area.width() - 2 * _BESIDE)
         self.setFixedWidth(max(width, 2 * _MARGIN))
+        self._words.setMinimumHeight(0)  # else it asks for at least the height it had
         self._words.setFixedHeight(self._words.heightForWidth(self.width() - 2 * _MARGIN))
         self.adjustSize()
         rect = self.rect()

@@ -42,7 +42,7 @@ class Finish(Protocol):
 class Shelf:
     """The player's games: one on the table of ``session``, the others in ``journal``.
 
-    ``playable`` holds the ids of the games that have a table; ``clock`` gives the date.
+    ``playable`` holds the ids of the games that have a table; ``clock`` gives time and date.
     """
 
     def __init__(
@@ -50,8 +50,8 @@ class Shelf:
     ) -> None:
         self._journal = journal
         self._playable = playable
-        self._clock = clock or Clock()
-        self.session = Session(journal, self._clock)
+        self.clock = clock or Clock()
+        self.session = Session(journal, self.clock)
         self.finish: Finish = finished
         """Opens a game in steps; a window sets a way in which the player may cancel."""
 
@@ -71,17 +71,12 @@ class Shelf:
         return self._journal.results
 
     @property
-    def today(self) -> date:
-        """The local date."""
-        return self._clock.today()
-
-    @property
     def day_played(self) -> date:
         """The local date on which the game on the table ended, today while it goes on."""
         held = self.session.held(self.session.match.setup.game)
         key = None if held is None else held[1].key
         ended = None if key is None else self._ask(self.results.ended, None, key)
-        return self.today if ended is None else date.fromtimestamp(ended)
+        return self.clock.today() if ended is None else date.fromtimestamp(ended)
 
     def new(
         self,
@@ -225,7 +220,7 @@ class Shelf:
         held.sort(key=lambda each: each[0] is not self.session.current)
         if held and held[0][1].is_at_risk and held[0][0] is self.session.current:
             with suppress(JournalError):
-                self._journal.keep(held[0][1], self._clock.now())
+                self._journal.keep(held[0][1], self.clock.now())
         return [opened for opened, kept in held if kept.is_at_risk]
 
     @property
@@ -240,7 +235,7 @@ class Shelf:
         if held is not None and draft != held[1].draft:
             held[1].draft = draft
             with suppress(JournalError):  # of which the player hears at the next move
-                self._journal.keep(held[1], self._clock.now())
+                self._journal.keep(held[1], self.clock.now())
 
     # Inside
 

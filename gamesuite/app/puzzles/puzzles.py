@@ -47,7 +47,7 @@ class Puzzles(Feature):
         self._shown: PuzzleWindow | None = None
         self._game = next(filter(has_puzzles, GAMES))
         """The last game on the table that has puzzles."""
-        self._day = shelf.today
+        self._day = shelf.clock.today()
         """The day on which the puzzle shown was opened: it counts for that day."""
 
     def actions(self) -> Sequence[ActionSpec]:
@@ -90,7 +90,7 @@ class Puzzles(Feature):
 
     def show_daily(self) -> None:
         """Open the puzzle of the day of the game on the table, or of the last that has puzzles."""
-        puzzle = daily_puzzle(self._game, self._shelf.today)
+        puzzle = daily_puzzle(self._game, self._shelf.clock.today())
         if puzzle is not None:
             self.open(puzzle)
 
@@ -98,7 +98,7 @@ class Puzzles(Feature):
         """Open ``puzzle`` in place of the one shown, if there is one."""
         from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 
-        before, self._day = self._shown, self._shelf.today
+        before, self._day = self._shown, self._shelf.clock.today()
         shown = PuzzleWindow(puzzle, self._title(puzzle), self._adviser, self._store, self._window)
         shown.use_sounds(self._sounds)
         shown.answered.connect(self._note)
@@ -117,13 +117,13 @@ class Puzzles(Feature):
         from gamesuite.app.puzzles.puzzle_list import PuzzleList
 
         records = self._store.settings.puzzles
-        dialog = PuzzleList(game, records, self._shelf.today, self._window)
+        dialog = PuzzleList(game, records, self._shelf.clock.today(), self._window)
         dialog.puzzle_wanted.connect(self.open)
         dialog.open()
 
     def _title(self, puzzle: Puzzle[Any]) -> str:
         game = puzzle.game.descriptions.title()
-        is_daily = puzzle == daily_puzzle(puzzle.game.id, self._shelf.today)
+        is_daily = puzzle == daily_puzzle(puzzle.game.id, self._shelf.clock.today())
         template = _("{game} – puzzle of the day") if is_daily else _("{game} – puzzle")
         return template.format(game=game)
 

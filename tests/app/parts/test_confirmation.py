@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -255,6 +255,21 @@ def test_a_player_need_not_be_told_again(player: Player, program: Program) -> No
 def _mute_button(player: Player) -> QPushButton:
     (button,) = player.page.notice.findChildren(QPushButton)
     return button
+
+
+def test_a_warning_that_was_squeezed_is_as_small_as_before(qtbot: QtBot) -> None:
+    window = QMainWindow()
+    qtbot.addWidget(window)
+    window.resize(1000, 700)
+    window.show()
+    warning = Notice(window)
+    warning.place_over(QRect(0, 0, 1000, 700))
+    warning.show_words(WARNING * 3, can_mute=True)
+    size = warning.size()
+    warning.place_over(QRect(0, 0, 120, 700))
+    assert warning.height() > size.height()
+    warning.place_over(QRect(0, 0, 1000, 700))
+    assert warning.size() == size
 
 
 def test_another_game_removes_the_warning(player: Player) -> None:

@@ -249,7 +249,7 @@ def test_a_move_against_the_rules_is_refused_in_words(solver: Solver) -> None:
 
 def test_the_puzzle_of_the_day_makes_a_streak(solver: Solver) -> None:
     solver.open_daily()
-    today = solver.player.window.shelf.today
+    today = solver.player.window.shelf.clock.today()
     puzzle = daily_puzzle("king-albert", today)
     assert puzzle is not None
     assert solver.puzzle == puzzle
@@ -264,7 +264,7 @@ def test_the_puzzle_of_the_day_counts_for_the_day_on_which_it_was_opened(
     solver: Solver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     solver.open_daily()
-    clock, today = solver.player.window.shelf._clock, solver.player.window.shelf.today
+    clock, today = solver.player.window.shelf.clock, solver.player.window.shelf.clock.today()
     monkeypatch.setattr(clock, "today", lambda: today + timedelta(days=1))
     assert "Best!" in solver.answer(solver.puzzle.best)
     assert _record(solver, "king-albert").days == (today,)
@@ -377,7 +377,7 @@ def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
 
 def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> None:
     player, some = solver.player, puzzles("king-albert")
-    today = player.window.shelf.today
+    today = player.window.shelf.clock.today()
     record = answered(PuzzleRecord(), some[0], solved=True, day=today)
     record = answered(record, some[2], solved=False)
     player.window._store.change("puzzles", {"king-albert": record})
