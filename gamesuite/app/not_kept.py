@@ -13,10 +13,11 @@ from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import game_title
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.kept_game import KeptGame
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
@@ -46,6 +47,7 @@ class NotKept(Feature):
         self._box: QMessageBox | None = None
         self._declined: list[AnyMatch] = []
         self._asked: Opened | None = None
+        self._began: tuple[Opened, KeptGame] | None = None  # the game on the table until then
         self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
         self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
@@ -78,6 +80,8 @@ class NotKept(Feature):
             self._box.activateWindow()
             return True
         self._declined.clear()
+        current = self._shelf.session.current
+        self._began = None if current is None else self._shelf.session.held(current.game.id)
         return self._ask()
 
     # The sign
@@ -120,17 +124,21 @@ class NotKept(Feature):
         """Ask about the next game that would be lost; return whether there is one."""
         lost = self._lost()
         while lost and lost[0] is not self._shelf.session.current:
-            self._shelf.resume(lost[0].game.id)  # to be seen, and the journal may take it now
+            self._shelf.show_again(lost[0])  # to be seen, and the journal may take it now
             lost = self._lost()
         if not lost:
             return False
         self._asked = asked = lost[0]
         words = _("Save {game} before you close the program?").format(game=game_title(asked))
         box = self._new_box(QMessageBox.Icon.Warning, _("Save game"), words)
-        box.setInformativeText(_("It is not kept for the next start: without a file it is lost."))
+        box.setInformativeText(_what_is_lost(len(lost) - 1))
         save = box.addButton(_("&Save…"), _Role.AcceptRole)
         decline = box.addButton(_("&Don't save"), _Role.DestructiveRole)
+        if len(lost) > 1:
+            close = box.addButton(_("&Close without saving"), _Role.DestructiveRole)
+            close.clicked.connect(self.leave_wanted, Qt.ConnectionType.QueuedConnection)
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+        cancel.clicked.connect(self._stay, Qt.ConnectionType.QueuedConnection)
         box.setDefaultButton(save)
         box.setEscapeButton(cancel)
         # Queued: the box has closed by then.
@@ -147,6 +155,11 @@ class NotKept(Feature):
         if self._asked is not None:
             self._declined.append(self._asked.match)
         self._go_on()
+
+    def _stay(self) -> None:
+        """Go on with the game that was on the table before the questions."""
+        if self._began is not None and self._began[0] is not self._shelf.session.current:
+            self._shelf.session.open(*self._began)
 
     def _go_on(self) -> None:
         """Ask about the next game, or close the window."""
@@ -168,6 +181,15 @@ class NotKept(Feature):
 
     def _forget_box(self) -> None:
         self._box = None
+
+
+def _what_is_lost(others: int) -> str:
+    """Return the sentences about a game that is lost, and of ``others`` after it."""
+    sentence = _("It is not kept for the next start: without a file it is lost.")
+    if not others:
+        return sentence
+    more = counted("{n} more game is not kept.", "{n} more games are not kept.", others)
+    return f"{sentence} {more}"
 
 
 def settings_sentence() -> str:

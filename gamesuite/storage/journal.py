@@ -310,7 +310,8 @@ class Journal:
             self._connection.execute("DELETE FROM game WHERE key = ?", (key,))
 
     def _write_entries(self, key: int, kept: KeptGame) -> None:
-        written, entries = kept.written.entries, kept.match.entries
+        written = kept.written.entries if kept.is_open else ()
+        entries = kept.match.entries
         first = kept_game.unchanged(written, entries)
         if first < len(written):
             self._connection.execute(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from typing import Any, Literal, TypeAlias
 
@@ -126,6 +126,30 @@ class KeptGame:
         """The first reason why the game is not scored, empty if it is."""
         return next(iter(self.match.unscored), "")
 
+    def why_unscored(self, game: str, number: int, hides: Callable[[str], bool]) -> str:
+        """Return why a new game of the deal ``number`` is not scored because of this one.
+
+        Empty if it is; for games that the journal does not have yet, see `Journal.why_unscored`.
+        """
+        match = self.match
+        if (match.setup.game, self.deal) != (game, number):
+            return ""
+        has_ended = self.ended is not None or match.outcome is not None
+        if (
+            has_ended
+            or self.tells_of_deal
+            or self.shows_luck
+            or any(map(hides, match.start_shows()))
+        ):
+            return "repeat"
+        return "restart" if self._stage == "played" else ""
+
+    @property
+    def is_written(self) -> bool:
+        """Whether the journal has all of it, be it for the next start or not."""
+        now = Written(self._stage, self.unscored, self.match.entries)
+        return self.key is not None and self.written == now
+
     @property
     def is_at_risk(self) -> bool:
         """Whether moves of a person are lost at the end: neither journal nor file has them."""
@@ -155,7 +179,6 @@ class KeptGame:
     def leave_table(self) -> None:
         """Note that another game is on the table; on its return this one is written again."""
         self.is_open = False
-        self.written = msgspec.structs.replace(self.written, entries=())
 
     def forget_written(self, *, is_known: bool) -> None:
         """Note that the journal was written anew.

@@ -33,8 +33,9 @@ _NO_CHANGE: Change[Any] = Change()
 class Session(QObject):
     """The game on the table, kept in ``journal`` and timed by ``clock``.
 
-    The last game of every other kind is held too, so that none is lost while the program runs,
-    even if the journal cannot be written.
+    The last game of every other kind is held too, and so is every game that left the table and
+    is not kept for the next start, so that none is lost while the program runs. Once the journal
+    can be written again, they are written first.
     """
 
     leaving = Signal()
@@ -64,6 +65,7 @@ class Session(QObject):
         self.pause = Pause(self)
         self._current: Opened | None = None
         self._kept: dict[str, tuple[Opened, KeptGame]] = {}
+        self._left: list[tuple[Opened, KeptGame]] = []
         self._viewpoint = Viewpoint()
         self.ruled: tuple[Any, Any, Ruling] | None = None
         """A position, a command, and the ruling on it that was looked up."""
@@ -115,7 +117,8 @@ class Session(QObject):
         if self._current is not None:
             self._keep()  # its playing time
             if opened is not self._current:
-                self._kept[self._current.game.id][1].leave_table()
+                self._leave(*self._kept[self._current.game.id])
+        self._left = [left for left in self._left if left[1] is not kept]
         self._current = opened
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
@@ -129,6 +132,21 @@ class Session(QObject):
     def held(self, game: str) -> tuple[Opened, KeptGame] | None:
         """Return the last game of the kind ``game`` on the table, None if there was none."""
         return self._kept.get(game)
+
+    def unkept(self) -> list[tuple[Opened, KeptGame]]:
+        """Return the games that are not kept for the next start, that on the table first.
+
+        The others follow as they left the table, the last one first. Each has moves that neither a
+        lasting journal nor a file has, or the journal does not know all of it.
+        """
+        self._left = [left for left in self._left if _is_unkept(left[1])]
+        current = () if self._current is None else (self._kept[self._current.game.id],)
+        return [*(each for each in current if _is_unkept(each[1])), *reversed(self._left)]
+
+    def keep(self) -> None:
+        """Write what is not in the journal yet, if that can be written again."""
+        if self._current is not None:
+            self._report(kept=self._keep())
 
     # Play
 
@@ -237,8 +255,8 @@ class Session(QObject):
         """Count playing time only while the game goes on in an ``active`` window that shows it."""
         self._is_active = active
         self._count_time()
-        if not active and self._current is not None:
-            self._report(kept=self._keep())
+        if not active:
+            self.keep()
 
     # Inside
 
@@ -309,16 +327,39 @@ class Session(QObject):
             self._noticed = self._journal.notice
             self.journal_renewed.emit()
 
+    def _leave(self, opened: Opened, kept: KeptGame) -> None:
+        """Take the game ``opened`` off the table, and hold it if it is not kept."""
+        kept.leave_table()
+        if _is_unkept(kept):
+            self._left.append((opened, kept))
+
     def _keep(self) -> bool:
         """Write the game to the journal; return whether that worked."""
         assert self._current is not None
         opened, kept = self._kept[self._current.game.id]
         kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
+            self._keep_left(kept)
             self._journal.keep(kept, self._clock.now())
         except JournalError:
             return False
         return True
+
+    def _keep_left(self, current: KeptGame) -> None:
+        """Write what the journal lacks of earlier games, as if in their order, before ``current``.
+
+        Raises JournalError if it cannot be written.
+        """
+        for _opened, left in self._left:
+            if not left.is_written:
+                current.leave_table()  # and is open again after them
+                self._journal.keep(left, self._clock.now())
+                left.leave_table()
+
+
+def _is_unkept(kept: KeptGame) -> bool:
+    """Return whether the end of the program loses something of ``kept``, or it is not written."""
+    return kept.is_at_risk or not kept.is_written
 
 
 def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Callable, Container, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -13,7 +13,6 @@ import msgspec
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
-from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import RefusedError
@@ -151,11 +150,14 @@ class Shelf:
         """
         setup = match.setup
         about = setup.game, setup.deal.number, match.start_hides
-        return self._ask(self._journal.why_unscored, "", *about)
+        reasons = {self._ask(self._journal.why_unscored, "", *about), *self._unwritten_say(*about)}
+        return "repeat" if "repeat" in reasons else max(reasons)
 
     def is_unfinished(self, game: str, number: int) -> bool:
         """Return whether the deal ``number`` has an unfinished game, and no result yet."""
-        return self._ask(self._journal.is_unfinished, False, game, number)
+        reasons = set(self._unwritten_say(game, number, _hides_nothing))
+        is_unfinished = self._ask(self._journal.is_unfinished, False, game, number)
+        return (is_unfinished or "restart" in reasons) and "repeat" not in reasons
 
     def recent(self) -> list[RecentGame]:
         """Return the games replaced on the table, the last one first."""
@@ -213,15 +215,17 @@ class Shelf:
     def at_risk(self) -> list[Opened]:
         """Return the games that would be lost if the program ended now, that on the table first.
 
-        They have moves that neither the journal has nor a file. For the game on the table the
-        journal is tried once more.
+        They have moves that neither a lasting journal has nor a file. The journal is tried once
+        more.
         """
-        held = [each for each in map(self.session.held, GAMES) if each is not None]
-        held.sort(key=lambda each: each[0] is not self.session.current)
-        if held and held[0][1].is_at_risk and held[0][0] is self.session.current:
-            with suppress(JournalError):
-                self._journal.keep(held[0][1], self.clock.now())
-        return [opened for opened, kept in held if kept.is_at_risk]
+        self.session.keep()
+        return [opened for opened, kept in self.session.unkept() if kept.is_at_risk]
+
+    def show_again(self, opened: Opened) -> None:
+        """Put ``opened``, one of the games at risk, on the table again."""
+        for held in self.session.unkept():
+            if held[0] is opened:
+                self.session.open(*held)
 
     @property
     def draft(self) -> bytes:
@@ -240,15 +244,22 @@ class Shelf:
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
+        unkept = self.session.unkept()
+        held = next((each for each in unkept if each[1].key == recalled.key), None)
+        opened, kept = self._taken_up(recalled) if held is None else held
+        if kept.deal is not None and self._is_known_since(opened.match, kept.deal):
+            opened.match.stop_scoring("repeat")
+        self.session.open(opened, kept)
+
+    def _taken_up(self, recalled: Recalled) -> tuple[Opened, KeptGame]:
+        """Return the game ``recalled``; raises OpeningError if it can't be read or played."""
         opened = self._read(recalled)
         self._check_playable(opened)
         if opened.match.own_words is not None and recalled.own_words is not None:
             opened.match.use_own_words(recalled.own_words)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         kept.draft = recalled.draft
-        if kept.deal is not None and self._is_known_since(opened.match, kept.deal):
-            opened.match.stop_scoring("repeat")
-        self.session.open(opened, kept)
+        return opened, kept
 
     def _read(self, recalled: Recalled) -> Opened:
         """Return the game ``recalled``; put it aside and raise OpeningError if it is damaged.
@@ -271,7 +282,19 @@ class Shelf:
         if match.outcome is not None or match.unscored:
             return False
         about = match.setup.game, deal, match.start_hides
-        return self._ask(self._journal.is_known, False, *about)
+        others = self._unwritten_say(*about, but=match)
+        return self._ask(self._journal.is_known, False, *about) or "repeat" in others
+
+    def _unwritten_say(
+        self, game: str, number: int, hides: Callable[[str], bool], but: AnyMatch | None = None
+    ) -> Iterator[str]:
+        """Yield what games that the journal does not know yet say of a deal; see `why_unscored`.
+
+        The game of the match ``but`` is not asked.
+        """
+        for opened, kept in self.session.unkept():
+            if not kept.is_written and opened.match is not but:
+                yield kept.why_unscored(game, number, hides)
 
     def _check_playable(self, opened: Opened) -> None:
         """Raise OpeningError if ``opened`` has no table yet."""
@@ -285,6 +308,11 @@ class Shelf:
             return question(*about)
         except JournalError:
             return otherwise
+
+
+def _hides_nothing(_shown: str) -> bool:
+    """Return that the start of a game hides nothing."""
+    return False
 
 
 def _is_of(opened: Opened, result: Result) -> bool:

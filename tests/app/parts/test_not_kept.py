@@ -10,10 +10,13 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMessageBox, QPushButton
+from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app import not_kept
+from gamesuite.app.later_wishes import LaterWishes
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -278,3 +281,139 @@ def test_the_end_of_the_session_asks_nothing_and_waits_for_no_answer() -> None:
     )
     said = [line for line in done.stderr.splitlines() if "does not support" not in line]
     assert (done.returncode, done.stdout, said) == (0, "", [])
+
+
+def test_a_replaced_game_of_the_same_kind_is_asked_about_too(unkept: Player) -> None:
+    _move(unkept)
+    for number in (5, 6):
+        unkept.deal(number)
+        _move(unkept)
+    assert not _close(unkept)
+    asked = []
+    for more in ("2 more games are", "1 more game is", None):
+        box = _box(unkept)
+        assert box is not None
+        asked.append(box.text())
+        assert (f"{more} not kept." in box.informativeText()) is (more is not None)
+        assert ("&Close without saving" in [each.text() for each in box.buttons()]) is bool(more)
+        assert unkept.title().startswith(asked[-1].removeprefix("Save ")[:20]), "it is shown"
+        _press(unkept, "Don't save")
+    assert [words[5:25] for words in asked] == [f"King Albert – deal {n}" for n in (6, 5, 4)]
+    assert not unkept.window.isVisible()
+
+
+def test_nobody_has_to_answer_for_every_game(unkept: Player) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    _move(unkept)
+    assert not _close(unkept)
+    _press(unkept, "Close without saving")
+    assert not unkept.window.isVisible()
+
+
+def test_whoever_stays_goes_on_with_the_game_that_was_on_the_table(unkept: Player) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    assert not _close(unkept)
+    assert unkept.match.setup.deal.number == 4
+    _press(unkept, "Cancel")
+    assert unkept.match.setup.deal.number == 5
+
+
+def test_a_replaced_game_taken_up_again_is_asked_about_once(unkept: Player) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    (recent,) = unkept.window.shelf.recent()
+    unkept.window.shelf.resume_recent(recent.key)
+    assert unkept.match.setup.deal.number == 4
+    assert not _close(unkept)
+    _press(unkept, "Don't save")
+    assert not unkept.window.isVisible()
+
+
+def _fail(*_: object) -> None:
+    raise JournalError("disk full")
+
+
+def test_a_journal_that_works_again_takes_the_replaced_games_in_their_order(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = player.window.shelf
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "_write", _fail)
+        for number in (4, 5, 6):
+            player.deal(number)
+            _move(player)
+        assert [game.setup.deal.number for game in shelf.recent()] == []
+    _move(player)
+    assert [game.setup.deal.number for game in shelf.recent()] == [5, 4]
+    assert shelf.last_game() == "king-albert"
+    assert _close(player)
+
+
+@pytest.mark.parametrize(("other", "why"), [(4, ("restart",)), (5, ())])
+def test_a_deal_that_was_seen_is_known_though_it_could_not_be_written(
+    player: Player, monkeypatch: pytest.MonkeyPatch, other: int, why: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr(Journal, "_write", _fail)
+    player.deal(4)
+    _move(player)
+    player.deal(7)
+    player.deal(other)
+    assert player.match.unscored == why
+
+
+def test_a_deal_that_is_over_is_known_though_it_could_not_be_written(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal, "_write", _fail)
+    shelf = player.window.shelf
+    shelf.new("bowling-solitaire", {}, 4)
+    while player.match.outcome is None:
+        _move(player)
+    shelf.new("bowling-solitaire", {}, 4)
+    assert player.match.unscored == ("repeat",)
+    assert not shelf.is_unfinished("bowling-solitaire", 4)
+
+
+def test_an_unfinished_deal_is_known_though_it_could_not_be_written(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal, "_write", _fail)
+    player.deal(4)
+    assert not player.window.shelf.is_unfinished("king-albert", 4)
+    _move(player)
+    assert player.window.shelf.is_unfinished("king-albert", 4)
+
+
+def test_a_game_from_outside_waits_for_the_answers(
+    qtbot: QtBot, unkept: Player, tmp_path: Path
+) -> None:
+    opening.save_file(tmp_path / "other.gsave", opening.new_match("balut", {}, 9).match)
+    wishes = LaterWishes(unkept.window, unkept.window)
+    _move(unkept)
+    unkept.deal(5)
+    _move(unkept)
+    assert not _close(unkept)
+    wishes.receive("", tmp_path / "other.gsave")
+    _press(unkept, "Don't save")
+    box = _box(unkept)
+    assert box is not None
+    assert "deal 4" in box.text()
+    assert unkept.match.setup.deal.number == 4
+    _press(unkept, "Cancel")
+    qtbot.waitUntil(lambda: unkept.match.setup.game == "balut")
+
+
+def test_a_game_from_outside_comes_too_late_for_who_leaves(
+    qtbot: QtBot, unkept: Player, tmp_path: Path
+) -> None:
+    opening.save_file(tmp_path / "other.gsave", opening.new_match("balut", {}, 9).match)
+    wishes = LaterWishes(unkept.window, unkept.window)
+    _move(unkept)
+    assert not _close(unkept)
+    wishes.receive("", tmp_path / "other.gsave")
+    _press(unkept, "Don't save")
+    with qtbot.waitCallback() as later:
+        QTimer.singleShot(0, later)
+    assert unkept.match.setup.game == "king-albert"
