@@ -67,9 +67,11 @@ class LaterWishes(QObject):
             del self._waiting[:-1]
             if dialog is not self._dialog:
                 self._dialog = dialog
-                # Queued, so that the answer to the dialog is handled first.
+                # Queued, as is what follows from the answer, be it another question.
                 dialog.finished.connect(self._after_dialog, Qt.ConnectionType.QueuedConnection)
             return
+        if not self._window.isVisible():  # the answer was to leave
+            self._waiting.clear()
         if self._waiting:
             self._opener.open(self._waiting.pop(0))
         if self._waiting:
@@ -77,4 +79,4 @@ class LaterWishes(QObject):
 
     def _after_dialog(self) -> None:
         self._dialog = None
-        self._open_waiting()
+        self._timer.start()
