@@ -5,18 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import cast
 
-from PySide6.QtCore import QRect
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QImage, QPainter, QRegion
 
 
 def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
     """Clip ``painter`` to each rectangle of ``region`` in turn; draw the same each time.
 
-    Qt copies pictures several times as fast into rectangles as into a region.
+    What it was clipped to before still holds. Qt copies pictures several times as fast into
+    rectangles as into a region.
     """
     for rect in cast("Sequence[QRect]", region):  # its type stubs do not say that it is one
         painter.save()
-        painter.setClipRect(rect)
+        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
         yield
         painter.restore()
 
