@@ -48,6 +48,7 @@ from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 from gamesuite.tables.bali.word_dialog import WordDialog
+from gamesuite.widgets.look import dialog_size
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialog_size import FRAME
 from gamesuite.widgets.look.theme import LIGHT
@@ -147,7 +148,13 @@ def _endless() -> Steps[opening.Opened]:
         yield 0.5
 
 
-@pytest.mark.usefixtures("large_type")
+@pytest.fixture
+def screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let dialogs fit a screen of 1366 by 768 pixels."""
+    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: QSize(WIDE, HIGH + FRAME))
+
+
+@pytest.mark.usefixtures("large_type", "screen")
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_fits_the_screen_and_cuts_no_words(
@@ -175,6 +182,27 @@ def test_a_dialog_is_no_larger_than_the_least_window(
         assert isinstance(window, QWidget)
         assert window.size() == QSize(*LEAST_WINDOW)
         assert dialog.size() == dialog.size().boundedTo(window.size())
+        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+
+
+@pytest.fixture(params=[(683, 384), (455, 256)])
+def small_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> QSize:
+    """Return a screen of 1366 by 768 pixels at scale 2 and at scale 3, and use it."""
+    size = QSize(*request.param)
+    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: size)
+    return size
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", DIALOGS)
+def test_a_dialog_fits_a_small_screen_and_cuts_no_words(
+    program: Program, interface: InterfaceLanguage, small_screen: QSize, name: str, language: str
+) -> None:
+    interface.use(language)
+    with shown(_dialog(program, name)) as dialog:
+        for size in (dialog.size(), dialog.minimumSizeHint(), dialog.minimumSize()):
+            assert size.width() <= small_screen.width()
+            assert size.height() <= small_screen.height() - FRAME
         assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -23,6 +22,7 @@ from gamesuite.app.help.help_search import search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.dialog_size import fitting_screen, resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.text_field import TextField
 
@@ -30,7 +30,7 @@ _PAGE = Qt.ItemDataRole.UserRole
 _LIST_WIDTH = 214
 
 
-class HelpDialog(QDialog):
+class HelpDialog(FittingDialog):
     """Shows the pages of help and the keys of ``actions``; not modal."""
 
     def __init__(

@@ -7,7 +7,6 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLabel,
     QPushButton,
@@ -23,9 +22,10 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.key_help import native_keys
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 
 
-class KeysDialog(QDialog):
+class KeysDialog(FittingDialog):
     """Shows and changes the keys of ``actions`` and of all tables, kept in ``store``."""
 
     def __init__(

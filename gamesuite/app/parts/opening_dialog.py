@@ -5,18 +5,19 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import SlicedWork
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 
 SLICE = 0.02
 """Seconds of work between two looks at what the player does."""
 _WIDTH = 380
 
 
-class OpeningDialog(QDialog):
+class OpeningDialog(FittingDialog):
     """Does ``work``, the rest of opening a game, while it is open."""
 
     def __init__(self, work: SlicedWork[Opened], window: QWidget) -> None:

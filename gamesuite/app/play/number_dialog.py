@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
 
 from gamesuite import sharing
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
 from gamesuite.sharing import Shared
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.text_field import TextField
 
 
-class NumberDialog(QDialog):
+class NumberDialog(FittingDialog):
     """Takes a deal number or a copied result.
 
     What is neither is refused with a sentence, and the dialog stays open. ``current`` is shown at

@@ -8,7 +8,6 @@ import msgspec
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QHBoxLayout,
@@ -24,6 +23,8 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.seating import default_name, seat_names, typed_name
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.widgets.look.dialog_size import room_for
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 
@@ -31,7 +32,7 @@ _WIDEST = 780
 """The widest it may be at least, in pixels."""
 
 
-class SeatsDialog(QDialog):
+class SeatsDialog(FittingDialog):
     """Asks who plays ``game``, starting with ``seats``; afterwards ``seats`` holds the choice.
 
     Those of its ``options`` that concern the players can be changed as well.
@@ -143,7 +144,7 @@ class SeatsDialog(QDialog):
         column.addWidget(self._hint)
         column.addStretch(1)
         column.addWidget(self._buttons)
-        self.setMinimumWidth(min(grown(580), _WIDEST))
+        self.setMinimumWidth(min(grown(580), _WIDEST, room_for(self).width()))
 
     # Showing
 
@@ -176,12 +177,8 @@ class SeatsDialog(QDialog):
 
     def _grow(self, *, may_shrink: bool = False) -> None:
         """Grow with what is shown: wrapped words have no least height of their own."""
-        layout = self.layout()
-        if layout is not None and self.isVisible():
-            layout.activate()
-            needed = max(
-                layout.totalHeightForWidth(self.width()), layout.totalMinimumSize().height()
-            )
+        if self.isVisible():
+            needed = self.needed_height()
             if self.height() < needed or may_shrink:
                 self.resize(self.width(), needed)
 

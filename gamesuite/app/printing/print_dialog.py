@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QPageLayout
 from PySide6.QtWidgets import (
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -28,12 +27,13 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 
-class PrintDialog(QDialog):
+class PrintDialog(FittingDialog):
     """Offers the current sheets of ``match``, and blank ones, made by ``makers``.
 
     ``day`` is when the match was played, in words.

@@ -7,7 +7,6 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QHeaderView,
     QLabel,
@@ -28,6 +27,7 @@ from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
 from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
@@ -91,7 +91,7 @@ class PuzzleGrid(QTableWidget):
             self.puzzle_wanted.emit(self._puzzles[place])
 
 
-class PuzzleList(QDialog):
+class PuzzleList(FittingDialog):
     """Offers the puzzles of every game, first of ``game``, which must have some.
 
     ``records`` say what is solved. The puzzle of the day is that of ``today``.

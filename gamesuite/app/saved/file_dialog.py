@@ -11,7 +11,6 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -32,6 +31,7 @@ from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.text_field import TextField
 
 _SLICE = 0.012
@@ -58,7 +58,7 @@ class FileWish:
     icon: str = ""
 
 
-class FileDialog(QDialog):
+class FileDialog(FittingDialog):
     """Asks for the file of ``wish``; once it is accepted, ``path`` is the file."""
 
     def __init__(self, wish: FileWish, parent: QWidget) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
@@ -18,9 +18,10 @@ from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 
 
-class RecentDialog(QDialog):
+class RecentDialog(FittingDialog):
     """Lists ``entries``; once it is accepted, ``key`` is that of the game to open."""
 
     def __init__(self, entries: Sequence[GameEntry], settings: Settings, parent: QWidget) -> None:

@@ -9,7 +9,6 @@ from PySide6.QtGui import QKeySequence, QPainter, QShortcut
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -39,17 +38,24 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
+from gamesuite.widgets.look.dialog_size import resize_dialog, room_for, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
 _SETTING = "setting"
 """The property of a control with the name of its setting."""
+_SIDES = 36
+"""Roughly the width of the margins with a bar that scrolls."""
+_APART = 8
+"""The distance of the buttons."""
+_BETWEEN = 12
+"""The distance of the two columns."""
 
 
-class PreferencesDialog(QDialog):
+class PreferencesDialog(FittingDialog):
     """Shows and changes the settings in ``store``; each change can be undone.
 
     It is not modal, and shows what menus change meanwhile. ``keys_wanted`` is emitted when the
@@ -211,18 +217,44 @@ class PreferencesDialog(QDialog):
         right.addWidget(preview, 1)
         right.addWidget(self._hint)
         right.addLayout(self._forms[1])
+        room = room_for(self).width() - _SIDES
+        if self._width_of_columns() > room:
+            self._narrow()
         upper = QHBoxLayout()
-        upper.setSpacing(12)
+        upper.setSpacing(_BETWEEN)
         upper.addLayout(left)
         upper.addLayout(right, 1)
+        if self._width_of_columns() > room:
+            upper.setDirection(QHBoxLayout.Direction.TopToBottom)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(10, 8, 10, 8)
         whole.setSpacing(8)
-        whole.addWidget(scrolled(upper, self), 1)
-        whole.addLayout(self._make_buttons())
+        buttons = self._make_buttons(room)
+        whole.addWidget(scrolled(upper, self, below=buttons.minimumSize().height()), 1)
+        whole.addLayout(buttons)
         resize_dialog(self, 760, 500)
 
-    def _make_buttons(self) -> QHBoxLayout:
+    def _width_of_columns(self) -> int:
+        """Return how wide the dialog is at least inside with two columns."""
+        left, right = (form.minimumSize().width() for form in self._forms)
+        return left + _BETWEEN + max(right, self._preview.minimumWidth())
+
+    def _narrow(self) -> None:
+        """Take less width: labels wrap, and switches begin at the left edge."""
+        for widgets in self._widgets.values():
+            for widget in widgets:
+                if isinstance(widget, QLabel):
+                    widget.setWordWrap(True)
+        for form in self._forms:
+            for switch in self._switches.values():
+                at = form.indexOf(switch)
+                if at >= 0:
+                    row = form.getItemPosition(at)[0]  # type: ignore[index]
+                    form.removeWidget(switch)
+                    form.addWidget(switch, row, 0, 1, 2)
+
+    def _make_buttons(self, room: int) -> QGridLayout:
+        """Return the buttons in a row, or in two if they are wider than ``room``."""
         self._defaults = QPushButton(_("Restore &defaults"), self)
         self._defaults.clicked.connect(self.restore_defaults)
         self._undo = QPushButton(_("&Undo"), self)
@@ -232,12 +264,16 @@ class PreferencesDialog(QDialog):
         close = QPushButton(_("Cl&ose"), self)
         close.clicked.connect(self.close)
         close.setDefault(True)
-        buttons = QHBoxLayout()
-        buttons.addWidget(self._defaults)
-        buttons.addWidget(self._undo)
-        buttons.addWidget(keys)
-        buttons.addStretch(1)
-        buttons.addWidget(close)
+        buttons = QGridLayout()
+        buttons.setSpacing(_APART)
+        buttons.setColumnStretch(2, 1)
+        each = (self._defaults, self._undo, keys, close)
+        gaps = (len(each) - 1) * _APART
+        is_wide = sum(button.sizeHint().width() for button in each) + gaps > room
+        places = ((0, 0), (0, 1), (1, 0), (1, 2)) if is_wide else ((0, 0), (0, 1), (0, 2), (0, 3))
+        sides = (Qt.AlignmentFlag.AlignLeft,) * 3 + (Qt.AlignmentFlag.AlignRight,)
+        for button, (row, column), side in zip(each, places, sides, strict=True):
+            buttons.addWidget(button, row, column, side)
         return buttons
 
     # Showing

@@ -12,7 +12,6 @@ from typing import TypeVar
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -54,6 +53,7 @@ from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures
 from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 
 T = TypeVar("T")
@@ -76,7 +76,7 @@ class Sources:
     puzzles: Mapping[str, PuzzleRecord] = field(default_factory=dict)
 
 
-class StatisticsDialog(QDialog):
+class StatisticsDialog(FittingDialog):
     """Shows the results in ``sources``, first those of ``setup``.
 
     A reset can be undone until the dialog is closed.

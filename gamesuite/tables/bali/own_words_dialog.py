@@ -8,7 +8,6 @@ from functools import partial
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QListWidget,
@@ -25,11 +24,12 @@ from gamesuite.games.bali.dictionary.own_words import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.text_field import TextField
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 
-class OwnWordsDialog(QDialog):
+class OwnWordsDialog(FittingDialog):
     """Shows, adds and removes own words; every change is kept at once.
 
     They count ``at_once``, or from the next game: one that is scored keeps those it began with.

@@ -6,7 +6,6 @@ import re
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLabel,
@@ -23,6 +22,7 @@ from gamesuite.games.bali.options import BUILT_IN
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.game_dialog import Runner
 from gamesuite.widgets.look.text_field import TextField
@@ -33,7 +33,7 @@ _UNBROKEN = 18
 """The most letters that always stay in one line."""
 
 
-class WordDialog(QDialog):
+class WordDialog(FittingDialog):
     """Looks up words in ``dictionary``, with ``runner`` if that is one of the system."""
 
     def __init__(self, dictionary: Option, runner: Runner, parent: QWidget | None = None) -> None:

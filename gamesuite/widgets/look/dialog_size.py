@@ -14,19 +14,48 @@ FRAME = 48
 """Roughly what a desktop adds to the height of a window."""
 _BUTTONS = 80
 """Roughly the height of the row of buttons below what scrolls, with its margins."""
+_MARGINS = 30
+"""Roughly the height of these margins."""
+_SIDES = 24
+"""Roughly the width of the margins beside it."""
 
 
 def fitting_screen(widget: QWidget, width: int, height: int) -> QSize:
     """Return ``width`` by ``height``, made to be on the screen of ``widget`` with its frame."""
-    screen = widget.screen().availableGeometry().size()
-    return QSize(width, height).boundedTo(screen - QSize(0, FRAME))
+    return QSize(width, height).boundedTo(room_for(widget))
 
 
-def scrolled(layout: QLayout, dialog: QWidget) -> QScrollArea:
-    """Return ``layout`` in an area of ``dialog`` that scrolls only if the screen is too small."""
+def room_for(window: QWidget) -> QSize:
+    """Return the greatest size that ``window`` can have on its screen with its frame."""
+    return screen_size(window) - QSize(0, FRAME)
+
+
+def screen_size(widget: QWidget) -> QSize:
+    """Return the size of the screen of ``widget`` without the bars of the desktop."""
+    return widget.screen().availableGeometry().size()
+
+
+def scrolled(layout: QLayout, dialog: QWidget, below: int = 0) -> QScrollArea:
+    """Return ``layout`` in an area of ``dialog`` that scrolls only if the screen is too small.
+
+    Under it lies what is ``below`` pixels high, usually a row of buttons.
+    """
+    area = scrolling_area(layout, dialog)
+    layout.setContentsMargins(0, 0, 0, 0)
+    needed, room = (
+        area.widget().minimumSizeHint(),
+        room_for(dialog) - QSize(_SIDES, max(_BUTTONS, below + _MARGINS)),
+    )
+    if needed.height() > room.height():
+        needed += QSize(area.verticalScrollBar().sizeHint().width(), 0)
+    area.setMinimumSize(needed.boundedTo(room))
+    return area
+
+
+def scrolling_area(layout: QLayout, dialog: QWidget) -> QScrollArea:
+    """Return ``layout`` in an area of ``dialog`` that scrolls, without an edge."""
     inside = QWidget(dialog)
     inside.setLayout(layout)
-    layout.setContentsMargins(0, 0, 0, 0)
     area = QScrollArea(dialog)
     area.setFrameShape(QFrame.Shape.NoFrame)
     area.setWidgetResizable(True)
@@ -34,9 +63,6 @@ def scrolled(layout: QLayout, dialog: QWidget) -> QScrollArea:
     area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
     area.viewport().setAutoFillBackground(False)
     inside.setAutoFillBackground(False)
-    needed = inside.minimumSizeHint()
-    least = fitting_screen(dialog, needed.width(), needed.height() + _BUTTONS) - QSize(0, _BUTTONS)
-    area.setMinimumSize(least)
     return area
 
 

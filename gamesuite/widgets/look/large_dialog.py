@@ -7,10 +7,11 @@ from typing import Any
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QPushButton, QToolButton, QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.look.dialog_size import fitting_screen
+from gamesuite.widgets.look.dialog_size import room_for
+from gamesuite.widgets.look.fitting_dialog import FittingDialog
 
 _SMALLEST = QSize(740, 480)
 """The least size, if the screen has it, in which a table need not scroll; large type may need
@@ -18,10 +19,12 @@ more."""
 _LARGEST = QSize(1500, 950)
 _MARGIN = QSize(60, 60)
 """How much smaller than the window behind it this window is, if there is room."""
+_EDGES = QSize(24, 24)
+"""Roughly the margins of the dialog."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class LargeDialog(QDialog):
+class LargeDialog(FittingDialog):
     """Shows a table over ``window``, which waits for it; it has a ``title`` and a button Close."""
 
     def __init__(self, title: str, window: QWidget) -> None:
@@ -43,8 +46,8 @@ class LargeDialog(QDialog):
     # For subclasses
 
     def _least(self) -> QSize:
-        """Return the least size that the dialog should have."""
-        return fitting_screen(self, *_SMALLEST.toTuple())
+        """Return the least size that the dialog should have within its margins."""
+        return _SMALLEST.boundedTo(room_for(self) - _EDGES)
 
     def _button(self, words: str, press: Callable[[], Any]) -> QPushButton:
         """Return a button with ``words`` that calls ``press``."""
