@@ -26,6 +26,9 @@ class FittingDialog(QDialog):
             if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self.adjustSize()
             self.fit_screen()
+            fitting = self.size().boundedTo(room_for(self))
+            if fitting != self.size():
+                self.resize(fitting)
         super().setVisible(visible)
 
     def event(self, event: QEvent) -> bool:
@@ -43,7 +46,6 @@ class FittingDialog(QDialog):
         needed = _needed_by(layout, min(self.width(), room.width()))
         if needed.boundedTo(room) != needed:
             self._scroll(layout)
-        if self._area is not None or self.size().boundedTo(room) != self.size():
             self.resize(self.size().boundedTo(room))
 
     def needed_height(self) -> int:
