@@ -46,6 +46,7 @@ class NotKept(Feature):
         self._window = window
         self._box: QMessageBox | None = None
         self._declined: list[AnyMatch] = []
+        self._has_table = False
         self._asked: Opened | None = None
         self._began: tuple[Opened, KeptGame] | None = None  # the game on the table until then
         self._sign = QPushButton(icon("not-kept"), "", window)
@@ -73,6 +74,16 @@ class NotKept(Feature):
         """Show the sign if there is a reason at the start."""
         self._refresh()
 
+    def on_game_opened(self) -> None:
+        """Speak of the game on the table."""
+        self._has_table = True
+        self._refresh()
+
+    def on_game_left(self) -> None:
+        """Speak of no game while none is on the table."""
+        self._has_table = False
+        self._refresh()
+
     def hold_open(self) -> bool:
         """Ask whether to save what closing the window would lose; return whether there is any."""
         if self._box is not None:
@@ -87,10 +98,11 @@ class NotKept(Feature):
     # The sign
 
     def _reasons(self) -> Iterator[str]:
-        if not self._shelf.is_lasting:
-            yield self._shelf.notice
-        elif not self._shelf.session.is_kept:
-            yield JournalError().sentence
+        trouble = self._shelf.trouble
+        if trouble is None and self._shelf.is_lasting and not self._shelf.session.is_kept:
+            trouble = JournalError()
+        if trouble is not None:
+            yield trouble.sentence if self._has_table else trouble.reason
         if self._store.has_failed:
             yield settings_sentence()
 
@@ -108,7 +120,7 @@ class NotKept(Feature):
         """Say what is not kept, and offer what helps."""
         box = self._new_box(QMessageBox.Icon.Warning, _("Not kept"), "\n\n".join(self._reasons()))
         games_are_kept = self._shelf.is_lasting and self._shelf.session.is_kept
-        if not games_are_kept and self._files.has_game:
+        if not games_are_kept and self._has_table:
             save = box.addButton(_("&Save game…"), _Role.AcceptRole)
             save.clicked.connect(self._files.save, Qt.ConnectionType.QueuedConnection)
         if self._store.has_failed:

@@ -11,12 +11,26 @@ class JournalError(Exception):
     """The journal cannot be used, at least not now."""
 
     @property
+    def reason(self) -> str:
+        """The sentence for a player without a game on the table."""
+        return _("Your games can't be kept for the next start.")
+
+    @property
     def sentence(self) -> str:
-        """The sentence for the player."""
+        """What a player with a game on the table is told."""
         return _("This game can't be kept for the next start. Save it to a file to be safe.")
 
 
-class JournalHeldError(JournalError):
+class _LastingError(JournalError):
+    """An error that lasts as long as the program runs."""
+
+    @property
+    def sentence(self) -> str:
+        """The reason, and what a player with a game on the table can do."""
+        return f"{self.reason} {_('Save this game to a file to be safe.')}"
+
+
+class JournalHeldError(_LastingError):
     """Another program uses the journal.
 
     ``address`` is where that program hears of later starts, empty as long as it is starting.
@@ -27,23 +41,20 @@ class JournalHeldError(JournalError):
         self.address = address
 
     @property
-    def sentence(self) -> str:
-        """The sentence for the player."""
-        return _(
-            "The Game Suite is open twice, so this window doesn't keep your games. "
-            "Save this game to a file to be safe."
-        )
+    def reason(self) -> str:
+        """The sentence for a player without a game on the table."""
+        return _("The Game Suite is open twice, so this window doesn't keep your games.")
 
 
-class NewerJournalError(JournalError):
+class NewerJournalError(_LastingError):
     """A newer version of the program wrote the journal."""
 
     @property
-    def sentence(self) -> str:
-        """The sentence for the player."""
+    def reason(self) -> str:
+        """The sentence for a player without a game on the table."""
         return _(
             "The journal is from a newer version of the Game Suite, so this version doesn't keep "
-            "your games. Save this game to a file to be safe."
+            "your games."
         )
 
 
@@ -51,7 +62,7 @@ class DamagedJournalError(JournalError):
     """The file is damaged, or not a journal."""
 
 
-class NoJournalFileError(JournalError):
+class NoJournalFileError(_LastingError):
     """Something other than a file is at ``path``, in the place of the journal."""
 
     def __init__(self, path: Path) -> None:
@@ -59,9 +70,8 @@ class NoJournalFileError(JournalError):
         self.path = path
 
     @property
-    def sentence(self) -> str:
-        """The sentence for the player."""
-        return _(
-            "Your games can't be kept, because {file} isn't a file. "
-            "Save this game to a file to be safe."
-        ).format(file=self.path.name)
+    def reason(self) -> str:
+        """The sentence for a player without a game on the table."""
+        return _("Your games can't be kept, because {file} isn't a file.").format(
+            file=self.path.name
+        )

@@ -60,6 +60,11 @@ class Shelf:
         return self._journal.is_lasting
 
     @property
+    def trouble(self) -> JournalError | None:
+        """Why no game is kept for the next start, None if games are."""
+        return self._journal.trouble
+
+    @property
     def notice(self) -> str:
         """A sentence on trouble with the journal at the start, empty if there is none."""
         return self._journal.notice

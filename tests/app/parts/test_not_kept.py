@@ -26,6 +26,7 @@ from tests.app.program import Program
 from tests.patience import SOON
 
 NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file. "
+ADVICE = "Save this game to a file to be safe."
 NEWER = "The journal is from a newer version of the Game Suite, so this version doesn't keep "
 
 
@@ -101,6 +102,28 @@ def test_a_sign_stays_as_long_as_games_are_not_kept(
     assert player.is_sign_shown()
     assert _sign(player).toolTip().startswith(why)
     assert _sign(player).accessibleName().startswith(f"Not kept: {why}")
+
+
+def test_without_a_game_on_the_table_the_sign_speaks_of_none(unkept: Player) -> None:
+    assert _sign(unkept).toolTip() == f"{NO_FILE}{ADVICE}"
+    unkept.window.show_picker()
+    assert _sign(unkept).toolTip() == NO_FILE.strip()
+    _sign(unkept).click()
+    box = _box(unkept)
+    assert box is not None
+    assert box.text() == NO_FILE.strip()
+    assert [each.text() for each in box.buttons()] == ["Close"]
+    box.close()
+    unkept.window.open("king-albert")
+    assert _sign(unkept).toolTip() == f"{NO_FILE}{ADVICE}"
+
+
+def test_at_a_start_without_a_game_nothing_is_said_of_one(program: Program) -> None:
+    _put_a_folder()
+    player = program.start()
+    assert player.is_sign_shown()
+    assert _sign(player).toolTip() == NO_FILE.strip()
+    assert player.notices() == (NO_FILE.strip(),)
 
 
 def test_the_sign_has_words_where_there_is_room(

@@ -16,10 +16,7 @@ from gamesuite.storage import paths
 from tests.app.player import Player
 from tests.app.program import Program
 
-NO_FILE = (
-    "Your games can't be kept, because journal.sqlite isn't a file. "
-    "Save this game to a file to be safe."
-)
+NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file."
 NO_SETTINGS = "The settings couldn't be saved; they apply until you close the program."
 
 

@@ -18,10 +18,7 @@ from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
-NO_FILE = (
-    "Your games can't be kept, because journal.sqlite isn't a file. "
-    "Save this game to a file to be safe."
-)
+NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file."
 ASIDE = (
     "The journal was damaged. It is kept as journal.damaged-1.sqlite, and a new one was started."
 )
