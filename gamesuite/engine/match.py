@@ -12,7 +12,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Setup, tells_number
 from gamesuite.engine.step import Event, Facts, Step
 from gamesuite.engine.unscored import REASONS
 
@@ -50,11 +50,8 @@ class Positions(Generic[S, C, V]):
 
     @property
     def tells_number(self) -> bool:
-        """Whether the number of the deal is shown: to several people at one screen at the end only.
-
-        Until then one of them could look elsewhere what the others get.
-        """
-        return self.outcome is not None or not self.setup.is_company
+        """Whether the players are told the number of the deal."""
+        return tells_number(self.setup.people, is_over=self.outcome is not None)
 
     @property
     def file_name(self) -> str:

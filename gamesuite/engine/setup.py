@@ -48,9 +48,18 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     deal: Deal
 
     @property
-    def is_company(self) -> bool:
-        """Whether several people play at one screen."""
-        return sum(seat.player == "person" for seat in self.seats) > 1
+    def people(self) -> int:
+        """How many people play, all at one screen."""
+        return sum(seat.player == "person" for seat in self.seats)
+
+
+def tells_number(people: int, *, is_over: bool) -> bool:
+    """Return whether ``people`` at one screen are told the number of their deal.
+
+    Several are told once it ``is_over``: until then one of them could look elsewhere what the
+    others get.
+    """
+    return is_over or people < 2
 
 
 def is_deal_number(number: int) -> bool:

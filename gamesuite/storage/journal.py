@@ -17,7 +17,7 @@ import msgspec
 
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Setup, tells_number
 from gamesuite.storage import game_file, kept_game
 from gamesuite.storage.database import (
     Database,
@@ -92,8 +92,8 @@ class RecentGame(msgspec.Struct, frozen=True):
 
     @property
     def tells_number(self) -> bool:
-        """Whether the number of the deal is shown, as `Match.tells_number` says it."""
-        return bool(self.ending) or not self.setup.is_company
+        """Whether the players are told the number of the deal."""
+        return tells_number(self.setup.people, is_over=bool(self.ending))
 
 
 class Journal:

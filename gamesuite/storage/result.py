@@ -10,7 +10,7 @@ import msgspec
 from gamesuite.engine.circumstances import circumstances
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Setup, tells_number
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
 """``shared`` is a win of several sides, ``done`` the end of a match in which only the score counts.
@@ -69,6 +69,15 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     def person(self) -> Person:
         """Who played."""
         return Person(self.name, self.place)
+
+    @property
+    def tells_number(self) -> bool:
+        """Whether the players are told the number of the deal.
+
+        Beside somebody with a name all others may be people.
+        """
+        people = 1 if self.person == Person() else self.seats
+        return tells_number(people, is_over=self.ending not in ("under way", "left"))
 
 
 def persons(setup: Setup) -> Iterator[tuple[int, Person]]:

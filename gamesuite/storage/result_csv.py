@@ -47,7 +47,7 @@ def _row(result: Result) -> tuple[str | int, ...]:
         _variation(result.options),
         result.seats,
         _without_formula(result.name) or (f"player {result.place}" if result.place else ""),
-        result.deal,
+        result.deal if result.tells_number else "",
         "" if under_way else datetime.fromtimestamp(result.ended, UTC).isoformat(),
         result.ending,
         "" if under_way else result.score,

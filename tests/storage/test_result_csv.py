@@ -5,7 +5,7 @@ from io import StringIO
 
 import pytest
 
-from gamesuite.storage.result import Result
+from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_csv import COLUMNS, results_as_csv
 
 WON = Result(
@@ -44,7 +44,22 @@ def test_a_line_of_headings_and_a_line_a_result() -> None:
         "62",
         "way=31 7; turns=12",
     ]
-    assert under_way == ["race", "", "2", "player 2", "8", "", "under way", "", "no: undo", "", ""]
+    assert under_way == ["race", "", "2", "player 2", "", "", "under way", "", "no: undo", "", ""]
+
+
+@pytest.mark.parametrize("ending", ["under way", "left"])
+def test_the_number_of_an_unfinished_deal_is_told_to_one_person_only(ending: Ending) -> None:
+    alone, among_unnamed, named = (("", 0), ("", 1), ("Ada", 0))
+    for seats, (name, place), is_told in (
+        (1, alone, True),
+        (1, named, True),
+        (2, alone, True),
+        (2, among_unnamed, False),
+        (2, named, False),
+    ):
+        result = Result(1, 0, "race", "{}", seats, name, place, 7, ending)
+        (_, row) = csv.reader(StringIO(results_as_csv([result])))
+        assert row[4] == ("7" if is_told else ""), (seats, name, place)
 
 
 def test_lines_end_as_spreadsheets_expect() -> None:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from contextlib import suppress
 
+import msgspec
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
@@ -22,7 +23,7 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.seating import rotated
-from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.setup import Option, Seat, tells_number
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
@@ -154,8 +155,8 @@ class Deals(Feature):
         """Start a match with ``seats`` and ``options`` if they differ from the current ones.
 
         The deal stays the same if nobody has moved yet, unless it has shown something that the new
-        match hides, such as the card of a player who takes another seat. A single player who only
-        takes another name plays on: the new name counts from the next game.
+        match hides, such as its number, or the card of a player who takes another seat. A single
+        player who only takes another name plays on: the new name counts from the next game.
         """
         match = self._session.match
         setup = match.setup
@@ -167,7 +168,7 @@ class Deals(Feature):
             return
         self._remember_options(setup.game, options)
         number = setup.deal.number
-        if match.entries or self._is_given_away(options, seats):
+        if match.entries or self._is_told_too_early(seats) or self._is_given_away(options, seats):
             number = opening.random_number()
         self._start(setup.game, options, number, seats)
 
@@ -312,6 +313,11 @@ class Deals(Feature):
     @property
     def _next_seats(self) -> tuple[Seat, ...]:
         return next_seats(self._session.match.setup, self._store.settings)
+
+    def _is_told_too_early(self, seats: tuple[Seat, ...]) -> bool:
+        """Return whether the number on the table is told, but would not be to these players."""
+        wanted = msgspec.structs.replace(self._session.match.setup, seats=seats)
+        return self._tells_number() and not tells_number(wanted.people, is_over=False)
 
     def _is_given_away(self, options: dict[str, Option], seats: tuple[Seat, ...]) -> bool:
         """Return whether the deal on the table, scored so far, would not be with these players."""

@@ -102,9 +102,12 @@ def ending_words(ending: Ending) -> str:
 
 def result_words(result: Result) -> str:
     """Return ``result`` in one line."""
-    deal = GAMES[result.game].descriptions.numbering().with_number_first(result.deal)
+    score = number_words(result.score)
+    if result.tells_number:
+        deal = GAMES[result.game].descriptions.numbering().with_number_first(result.deal)
+        score = _("{deal}: {score}").format(deal=deal, score=score)
     parts = [
-        _("{deal}: {score}").format(deal=deal, score=number_words(result.score)),
+        score,
         ending_words(result.ending),
         _time(result.seconds),
     ]

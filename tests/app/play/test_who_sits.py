@@ -202,7 +202,7 @@ def test_players_do_not_rotate_during_a_match(deals: Deals, shelf: Shelf) -> Non
 def test_chosen_players_start_another_match(
     deals: Deals, shelf: Shelf, store: SettingsStore
 ) -> None:
-    shelf.new("balut", {}, 7, (Seat(), MEDIUM))
+    shelf.new("balut", {}, 7, (Seat(), BO))
     deals.start_match((ANNA, BO), {"variation": "standard"})
     assert (_seats(shelf.session), _number(shelf.session)) == ((ANNA, BO), 7)
     assert not shelf.session.match.unscored
@@ -212,6 +212,29 @@ def test_chosen_players_start_another_match(
     assert _seats(shelf.session) == (BO, ANNA)
     assert _number(shelf.session) != 7
     assert [waiting.setup.seats for waiting in shelf.recent()] == [(ANNA, BO)]
+
+
+def test_people_are_dealt_another_game_than_one_whose_number_was_told(
+    deals: Deals, shelf: Shelf
+) -> None:
+    shelf.new("balut", {}, 7, (ANNA, BO))
+    options = shelf.session.match.setup.options
+    for seats in ((ANNA,), (ANNA, MEDIUM)):
+        deals.start_match(seats, options)
+        told = _number(shelf.session)
+        assert shelf.session.match.tells_number
+        deals.start_match((ANNA, BO), options)
+        assert _number(shelf.session) != told
+        deals.start_match((BO, ANNA), options)
+        assert not shelf.session.match.tells_number
+
+
+def test_a_person_who_plays_on_with_computers_keeps_the_deal(deals: Deals, shelf: Shelf) -> None:
+    shelf.new("balut", {}, 7, (ANNA,))
+    options = shelf.session.match.setup.options
+    for seats in ((ANNA, MEDIUM), (ANNA, EASY), (ANNA,)):
+        deals.start_match(seats, options)
+        assert (_seats(shelf.session), _number(shelf.session)) == (seats, 7)
 
 
 def test_the_same_players_continue_their_match(
