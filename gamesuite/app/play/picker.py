@@ -33,7 +33,9 @@ _PADDING = 14
 _AROUND, _LEAST_EMBLEM = 34, 28
 """The height around the emblem and the words of a tile, and the least size of the emblem."""
 _NARROWEST, _FEWEST = 112, 2
-"""The width below which a row has fewer tiles, but at least so many."""
+"""The width below which a row has fewer tiles, but at least so many; long words may need more."""
+_SMALLEST = 13
+"""The least size of the words of a tile, in pixels."""
 _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 
@@ -144,6 +146,15 @@ class Tile(QAbstractButton):
             for words, font, _colour in self._lines()
         )
 
+    def narrowest(self) -> int:
+        """Return the least width in which no word of the tile is cut, in its smallest type."""
+        widest = max(
+            QFontMetrics(font).horizontalAdvance(word)
+            for words, font, _colour in self._lines(_SMALLEST)
+            for word in words.split()
+        )
+        return max(_NARROWEST, widest + 2 * _PADDING)
+
     def needed(self) -> int:
         """Return the least height with which the tile shows its texts, under a small emblem."""
         return sum(self._heights) + _LEAST_EMBLEM + _AROUND
@@ -157,10 +168,13 @@ class Tile(QAbstractButton):
         self._heights = heights
         self.update()
 
-    def _lines(self) -> list[tuple[str, QFont, str]]:
-        """Return the texts of the tile with their font and colour."""
+    def _lines(self, size: int = 0) -> list[tuple[str, QFont, str]]:
+        """Return the texts of the tile with their font, of about ``size`` pixels, and colour.
+
+        Without a size they have one that suits the tile.
+        """
         theme, content = current_theme(), self._content
-        size = max(min(min(self.width(), self.height()) // 13, 22), 13)
+        size = size or max(min(min(self.width(), self.height()) // 13, 22), _SMALLEST)
         lines = []
         for words, pixels, bold, colour in (
             (content.title, size + 4, True, theme.text),
@@ -194,6 +208,7 @@ class Picker(ScrolledGround):
         self._tiles: list[Tile] = []
         self._felt: Felt | None = None
         self._columns = 0
+        self._narrowest = _NARROWEST
 
     def set_felt(self, felt: Felt) -> None:
         """Use ``felt`` as the background."""
@@ -245,7 +260,7 @@ class Picker(ScrolledGround):
 
     def _area(self) -> QRect:
         """Return where the tiles lie, below the headline."""
-        head = max(48, self.height() // 7)
+        head = max(34, min(48, self.height() // 6), self.height() // 7)
         side = max(20, self.width() // 22)
         return self.ground.adjusted(side, head, -side, -max(20, self.height() // 14))
 
@@ -256,8 +271,9 @@ class Picker(ScrolledGround):
         """
         self._spread(QSize(0, 0))
         area = self._area()
+        self._narrowest = max((tile.narrowest() for tile in self._tiles), default=_NARROWEST)
         self._columns = len(self._tiles) if area.width() > 2.6 * area.height() else 3
-        while self._columns > _FEWEST and self._tile_size().width() < _NARROWEST:
+        while self._columns > _FEWEST and self._tile_size().width() < self._narrowest:
             self._columns = min(self._columns, 4) - 1
         self._lay()
         self._align_words()
@@ -287,7 +303,7 @@ class Picker(ScrolledGround):
         rows = -(-len(self._tiles) // columns)
         width = (area.width() - gap * (columns - 1)) // columns
         height = (area.height() - gap * (rows - 1)) // max(rows, 1)
-        return QSize(min(width, max(round(height * 1.6), _NARROWEST)), height)
+        return QSize(min(width, max(round(height * 1.6), self._narrowest)), height)
 
     def _gap(self) -> int:
         return max(12, self._area().width() // 60)
