@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QWidget
+from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.guided.guided_table import GuidedTable
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.play.scrolled_ground import ScrolledGround
+from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.options import VARIATIONS, VariationName
@@ -18,13 +19,15 @@ from gamesuite.games.king_albert.state import Move
 from gamesuite.opening import new_match
 from gamesuite.storage.settings import Settings
 from tests.app.player import Player
-from tests.app.program import Program, Size
+from tests.app.program import USUAL, Program, Size
 from tests.app.table.scene import scene
 from tests.app.won_line import won_line, won_match
 from tests.patient_bot import let_pass
 
 TINY, SMALL = (455, 256), (683, 384)
 """A screen of 1366 by 768 pixels at scale 3 and at scale 2."""
+TINY_FRAMED, SMALL_FRAMED = (455, 208), (683, 336)
+"""The same without what a desktop puts around a window."""
 
 
 @pytest.fixture
@@ -71,6 +74,31 @@ def test_the_table_has_its_least_size_in_every_window(
     assert page.table.size().expandedTo(least) == page.table.size()
     assert page.ground.contains(page.table.geometry())
     assert (page.ground.size() == page.sight.size()) == (size == SMALL)
+
+
+@pytest.mark.parametrize(
+    ("size", "share", "icon"), [(TINY_FRAMED, 0.6, 0), (SMALL_FRAMED, 0.6, 16), (USUAL, 0.8, 24)]
+)
+def test_the_tool_bar_leaves_the_table_its_share(
+    program: Program, size: Size, share: float, icon: int
+) -> None:
+    player = program.start()
+    player.deal(1)
+    _shrink(player, size)
+    (bar,) = player.window.findChildren(QToolBar)
+    assert (bar.iconSize().height() if bar.isVisible() else 0) == icon
+    assert player.page.height() >= share * player.window.height()
+    player.window.look.toggle_full_screen()
+    player.window.look.toggle_full_screen()
+    _shrink(player, USUAL)
+    assert bar.isVisible()
+
+
+def test_all_that_the_tool_bar_offers_is_in_the_menus(program: Program) -> None:
+    window = program.start().window
+    (bar,) = window.findChildren(QToolBar)
+    offered = {each for menu in window.menuBar().findChildren(QMenu) for each in menu.actions()}
+    assert {each for each in bar.actions() if not each.isSeparator()} <= offered
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
@@ -206,15 +234,21 @@ def test_a_larger_window_shows_everything_again(tiny: Player) -> None:
     assert tiny.page.ground.size() != tiny.page.sight.size()
 
 
-def test_every_tile_of_the_picker_has_its_words_and_can_be_reached(program: Program) -> None:
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("size", [TINY, SMALL, (800, 560), (1280, 720)])
+def test_every_tile_of_the_picker_has_its_words_and_can_be_reached(
+    program: Program, interface: InterfaceLanguage, size: Size, language: str
+) -> None:
+    interface.use(language)
     player = program.start()
-    _shrink(player, TINY)
+    _shrink(player, size)
     picker = player.window.findChild(Picker)
     assert picker is not None
     tiles = picker.findChildren(Tile)
     assert len(tiles) == len(GAMES)
     for tile in tiles:
         assert tile.height() >= tile.needed()
+        assert tile.width() >= tile.narrowest()
         tile.setFocus(Qt.FocusReason.TabFocusReason)
         assert picker.sight.intersects(tile.geometry())
         assert picker.ground.contains(tile.geometry())

@@ -4,23 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
-from PySide6.QtCore import QObject, QSize, Qt
+from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
 
+from gamesuite.app.menus.tool_bar import ToolBar
 from gamesuite.app.parts.feature import ActionSpec
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.key_help import portable_keys
-from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _PLAY_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
 _COACH_TOOLS = ("", "hint", "moves", "light", "watch", "review")
-
-_ICON, _LARGEST_ICON = 24, 40
-"""The size of the icons of the tool bar with the smallest font, and with a large one."""
 
 _SIGN = 1
 """The length of the text of a key that the table of a game may use."""
@@ -132,11 +129,7 @@ class Actions:
 
     def make_tool_bar(self, window: QMainWindow) -> None:
         """Add the tool bar to ``window``."""
-        bar = QToolBar(_("Toolbar"), window)
-        bar.setObjectName("tools")
-        bar.setMovable(False)
-        bar.setIconSize(QSize(1, 1) * min(grown(_ICON), _LARGEST_ICON))
-        bar.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        bar = ToolBar(window)
         _fill(bar, self, (*_PLAY_TOOLS, *_COACH_TOOLS))
         window.addToolBar(bar)
         self._bar = bar

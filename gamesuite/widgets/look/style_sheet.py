@@ -77,6 +77,8 @@ QToolBar { background: $window; border: 0; border-bottom: 1px solid $border;
 QToolBar::separator { width: 1px; background: $border; margin: 7px 6px; }
 QToolButton { border: 2px solid transparent; border-radius: 8px; padding: 4px;
               background: transparent; }
+QToolBar[low="true"] { padding: 0 8px; }
+QToolBar[low="true"] QToolButton { padding: 2px 4px; }
 QToolButton:hover { background: $hover; border-color: $edge; }
 QToolButton:pressed { background: $pressed; }
 QToolButton:checked { background: $pressed; border: 1px solid $outline; padding: 5px; }

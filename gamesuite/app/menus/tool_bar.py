@@ -1,0 +1,67 @@
+"""The tool bar, which gives way where the window is low."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.look.font import grown
+
+_ICON, _LARGEST_ICON = 24, 40
+"""The size of the icons with the smallest font, and with a large one."""
+_AROUND = 28
+"""What the bar adds to the height of its icons."""
+_LOW_ICON, _LOW_AROUND = 16, 14
+"""The same in a low window, whatever the font."""
+_LOW = "low"
+"""The property for the style sheet."""
+_SHARE = 5
+"""Menus and tool bar together get at most this part of the height of the window."""
+
+
+class ToolBar(QToolBar):
+    """The tool bar of ``window``: narrow where it is low, and hidden where it is very low.
+
+    All that the bar offers is in the menus too.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(_("Toolbar"), window)
+        self._window = window
+        self._is_wanted = self._has_room = True
+        self.setObjectName("tools")
+        self.setMovable(False)
+        self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
+        self._use(min(grown(_ICON), _LARGEST_ICON), is_low=False)
+        window.installEventFilter(self)
+
+    def setVisible(self, visible: bool) -> None:  # noqa: N802 - Qt's name
+        """Show the bar only where it has room."""
+        self._is_wanted = visible
+        super().setVisible(visible and self._has_room)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the height of the window."""
+        if watched is self._window and event.type() == QEvent.Type.Resize:
+            self._fit()
+        return super().eventFilter(watched, event)
+
+    def _fit(self) -> None:
+        """Give way as far as the height of the window asks for."""
+        room = self._window.height() // _SHARE - self._window.menuBar().sizeHint().height()
+        icon = min(grown(_ICON), _LARGEST_ICON)
+        is_low = icon + _AROUND > room
+        self._use(_LOW_ICON if is_low else icon, is_low=is_low)
+        self._has_room = not is_low or room >= _LOW_ICON + _LOW_AROUND
+        super().setVisible(self._is_wanted and self._has_room)
+
+    def _use(self, icon: int, *, is_low: bool) -> None:
+        """Show icons of the size ``icon``, closely if the window ``is_low``."""
+        if self.property(_LOW) == is_low:
+            return
+        self.setProperty(_LOW, is_low)
+        self.setIconSize(QSize(icon, icon))
+        for widget in (self, *self.findChildren(QWidget)):  # whose style depends on that
+            widget.style().unpolish(widget)
+            widget.style().polish(widget)
