@@ -8,6 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.coach.move_list import MoveList
+from gamesuite.app.coach.move_model import COST
 from gamesuite.app.guided.guided_table import GuidedTable
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.play.scrolled_ground import ScrolledGround
@@ -99,6 +101,25 @@ def test_all_that_the_tool_bar_offers_is_in_the_menus(program: Program) -> None:
     (bar,) = window.findChildren(QToolBar)
     offered = {each for menu in window.menuBar().findChildren(QMenu) for each in menu.actions()}
     assert {each for each in bar.actions() if not each.isSeparator()} <= offered
+
+
+@pytest.mark.parametrize("game", [each.id for each in GAMES.values() if each.parts.values])
+def test_the_list_of_moves_leaves_the_table_its_width(program: Program, game: str) -> None:
+    player = program.start()
+    player.window.deals.choose_game(game)
+    _shrink(player, SMALL_FRAMED)
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    (listed,) = player.window.findChildren(MoveList)
+    assert listed.isVisible()
+    page = player.page
+    assert page.ground.width() == page.sight.width()
+    assert listed.view.isColumnHidden(COST)
+    _shrink(player, TINY)
+    assert page.width() > player.window.width() / 2
+    _shrink(player, USUAL)
+    assert listed.width() == 320
+    assert not listed.view.isColumnHidden(COST)
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)

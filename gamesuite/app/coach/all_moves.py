@@ -72,7 +72,7 @@ class AllMoves(QObject):
             return
         if self._session.current is not None and self._access.confirm("moves"):
             self._open_for = self._session.current
-            self.list.open()
+            self.list.open(self._page.least_width)
             self.refresh()
         self.changed.emit()
 

@@ -4,26 +4,28 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent
+from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
     QHBoxLayout,
     QLabel,
     QMainWindow,
+    QStyle,
     QToolButton,
     QTreeView,
     QVBoxLayout,
     QWidget,
 )
 
-from gamesuite.app.coach.move_model import MOVE, ListedMove, MoveModel
+from gamesuite.app.coach.move_model import COST, MOVE, ListedMove, MoveModel
 from gamesuite.app.parts.wrapped_rows import wrap_rows
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.widgets.look.icon import icon
 
-_NARROWEST, _WIDEST = 320, 420
+_LEAST, _NARROWEST, _WIDEST = 200, 320, 420
+"""The width of the list: at least, where it shows costs, and at most when it opens."""
 _WAITING = "…"
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -94,10 +96,13 @@ class MoveList(QDockWidget):
         column.addStretch(0)
         self.setWidget(inside)
         self.setTitleBarWidget(self._title_bar())
-        self.setMinimumWidth(_NARROWEST)
+        self.setMinimumWidth(_LEAST)
         self.view.wanted.connect(self._take)
         self.view.selectionModel().currentChanged.connect(self._choose)
+        self._beside = 0
+        self._window = window
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
+        window.installEventFilter(self)
         self.hide()
 
     @property
@@ -105,13 +110,14 @@ class MoveList(QDockWidget):
         """The moves shown."""
         return self._model.rows
 
-    def open(self) -> None:
-        """Show the list, a quarter as wide as the window within limits."""
+    def open(self, beside: int) -> None:
+        """Show the list, a quarter as wide as the window within limits.
+
+        It leaves ``beside`` pixels to the table if it can.
+        """
+        self._beside = beside
         self.show()
-        window = self.parentWidget()
-        if isinstance(window, QMainWindow):
-            width = min(max(window.width() // 4, _NARROWEST), _WIDEST)
-            window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        self._fit()
 
     def show_moves(self, moves: Sequence[ListedMove], words: CoachWords, *, better: bool) -> None:
         """Show ``moves``, best first, with the ``words`` of their game.
@@ -144,10 +150,33 @@ class MoveList(QDockWidget):
         """Select no move."""
         self.view.setCurrentIndex(QModelIndex())
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Keep a sensible width when the window gets another one."""
+        if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
+            if self.width() > self._room() or self.width() < _NARROWEST:
+                self._fit()
+        return super().eventFilter(watched, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show costs only where there is room for the words of the moves too."""
+        super().resizeEvent(event)
+        self.view.setColumnHidden(COST, self.width() < _NARROWEST)
+
     def closeEvent(self, event: QCloseEvent) -> None:
         """Emit ``closed``."""
         super().closeEvent(event)
         self.closed.emit()
+
+    def _fit(self) -> None:
+        usual = min(max(self._window.width() // 4, _NARROWEST), _WIDEST)
+        width = max(min(usual, self._room()), _LEAST)
+        self._window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+
+    def _room(self) -> int:
+        """Return the width that the table leaves."""
+        extent = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
+        between = self._window.style().pixelMetric(extent, None, self._window)
+        return self._window.width() - self._beside - between
 
     def _title_bar(self) -> QWidget:
         bar = QWidget(self)

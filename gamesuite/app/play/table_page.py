@@ -69,6 +69,13 @@ class TablePage(ScrolledGround):
         self._view: object = None
         self._result_room = 0
 
+    @property
+    def least_width(self) -> int:
+        """The width in which the table need not scroll across."""
+        return self._down.sizeHint().width() + (
+            0 if self.table is None else self.table.least.width()
+        )
+
     def set_table(self, table: AnyGameTable, opened: Opened, stopwatch: Stopwatch) -> None:
         """Show ``table``, at which ``opened`` is played, with its figures.
 
