@@ -43,7 +43,7 @@ def scrolled(layout: QLayout, dialog: QWidget, below: int = 0) -> QScrollArea:
     area = scrolling_area(layout, dialog)
     layout.setContentsMargins(0, 0, 0, 0)
     needed, room = (
-        area.widget().minimumSizeHint(),
+        layout.totalMinimumSize(),
         room_for(dialog) - QSize(_SIDES, max(_BUTTONS, below + _MARGINS)),
     )
     if needed.height() > room.height():

@@ -51,8 +51,8 @@ class FittingDialog(QDialog):
     def needed_height(self) -> int:
         """Return how high the dialog must be at its width, at most as high as there is room."""
         inside = self if self._area is None else self._area.widget()
-        layout = inside.layout()
-        if layout is None:
+        layout = None if inside is None else inside.layout()
+        if inside is None or layout is None:
             return self.height()
         layout.activate()
         height = _needed_by(layout, inside.width()).height()
