@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.statistics.statistics_words import bin_range, unscored_words
+from gamesuite.app.statistics.statistics_words import bin_range, result_words, unscored_words
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import Bin, figures
 
@@ -46,3 +46,18 @@ def test_a_bar_of_several_scores_is_labelled_with_all_of_them(
     lowest: int, highest: int, words: str
 ) -> None:
     assert bin_range(Bin(lowest, highest, 1)) == words
+
+
+@pytest.mark.parametrize(
+    ("seats", "ending", "words"),
+    [
+        (1, "left", "Game 7: 40, quit, 1 min 00 s"),
+        (2, "done", "Game 7: 40, finished, 1 min 00 s"),
+        (2, "left", "40, quit, 1 min 00 s"),
+    ],
+)
+def test_a_game_several_people_have_left_has_no_number(
+    seats: int, ending: Ending, words: str
+) -> None:
+    result = Result(1, 0, "balut", "{}", seats, "Ada", 0, 7, ending, 1, score=40, seconds=60)
+    assert result_words(result) == words
