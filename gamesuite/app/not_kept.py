@@ -99,7 +99,7 @@ class NotKept(Feature):
 
     def _reasons(self) -> Iterator[str]:
         trouble = self._shelf.trouble
-        if trouble is None and self._shelf.is_lasting and not self._shelf.session.is_kept:
+        if trouble is None and not self._shelf.session.is_kept:
             trouble = JournalError()
         if trouble is not None:
             yield trouble.sentence if self._has_table else trouble.reason
@@ -119,7 +119,7 @@ class NotKept(Feature):
     def _explain(self) -> None:
         """Say what is not kept, and offer what helps."""
         box = self._new_box(QMessageBox.Icon.Warning, _("Not kept"), "\n\n".join(self._reasons()))
-        games_are_kept = self._shelf.is_lasting and self._shelf.session.is_kept
+        games_are_kept = self._shelf.trouble is None and self._shelf.session.is_kept
         if not games_are_kept and self._has_table:
             save = box.addButton(_("&Save game…"), _Role.AcceptRole)
             save.clicked.connect(self._files.save, Qt.ConnectionType.QueuedConnection)

@@ -152,9 +152,9 @@ class MoveList(QDockWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep a sensible width when the window gets another one."""
-        if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
-            if self.width() > self._room() or self.width() < _NARROWEST:
-                self._fit()
+        is_resized = watched is self._window and event.type() == QEvent.Type.Resize
+        if is_resized and not self.isHidden() and not _NARROWEST <= self.width() <= self._room():
+            self._fit()
         return super().eventFilter(watched, event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:

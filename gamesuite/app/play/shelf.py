@@ -55,11 +55,6 @@ class Shelf:
         """Opens a game in steps; a window sets a way in which the player may cancel."""
 
     @property
-    def is_lasting(self) -> bool:
-        """Whether games are kept for the next start."""
-        return self._journal.is_lasting
-
-    @property
     def trouble(self) -> JournalError | None:
         """Why no game is kept for the next start, None if games are."""
         return self._journal.trouble
