@@ -21,6 +21,8 @@ from tests.full import (
 from tests.full.__main__ import main, shows
 from tests.full.bali import coach as bali_coach
 from tests.full.bali import levels as bali_levels
+from tests.full.house import Counted, counted
+from tests.full.house import run as run_house
 from tests.full.paris import levels as paris_levels
 
 
@@ -179,3 +181,38 @@ def test_the_shares_of_paris_are_judged() -> None:
     assert line == "strong wins 75.0% ± 21.7% of 4 rubbers with greedy"
     with pytest.raises(AssertionError, match=r"^strong wins 50\.0%"):
         paris_levels.told(match_up, [1.0, 0.0])
+
+
+SOURCE = '''"""What it is."""
+
+from a import (
+    b,
+)
+
+# why
+LEAST = 3
+"""What it is for."""
+
+
+class Room(b):
+    """A room."""
+
+    words = """two
+lines"""
+
+    def size(self) -> int:
+        """Return it."""
+        return LEAST  # here
+'''
+
+
+def test_code_is_what_is_no_docstring_no_comment_and_no_blank() -> None:
+    assert counted(SOURCE) == Counted(code=9, imports=3)
+
+
+def test_a_dropped_card_and_the_names_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
+    lines = run_house(()).splitlines()
+    assert lines[-4].startswith("all")
+    assert lines[-3].startswith("names of a game: ")
+    assert lines[-2].startswith("a dropped card: ")
+    assert capfd.readouterr().err == ""
