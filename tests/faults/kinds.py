@@ -42,7 +42,7 @@ EMPTY = {
 """What a function may return instead, by what it says it returns; all others None."""
 INDIFFERENT = {"isinstance", "issubclass", "min", "max", "set", "frozenset", "getattr", "hasattr"}
 """Calls with arguments whose order is the same to them, or plainly of different kinds."""
-_VALUES = ast.Name | ast.Attribute | ast.Subscript | ast.BinOp | ast.Call
+_VALUES = ast.Name | ast.Attribute | ast.Subscript | ast.BinOp
 _TEXTS = ast.JoinedStr | ast.List | ast.Tuple | ast.ListComp
 
 
@@ -167,9 +167,13 @@ def _called(call: ast.Call) -> str:
 
 
 def _are_alike(left: ast.expr, right: ast.expr) -> bool:
+    """Return whether both may be of one type: nobody needs a test to notice any other."""
     if isinstance(left, ast.Constant) and isinstance(right, ast.Constant):
         return type(left.value) is type(right.value)
-    return isinstance(left, _VALUES) and isinstance(right, _VALUES)
+    if isinstance(left, ast.Call) and isinstance(right, ast.Call):
+        return True
+    values = {each.id for each in (left, right) if isinstance(each, ast.Name)}
+    return isinstance(left, _VALUES) and isinstance(right, _VALUES) and "self" not in values
 
 
 def missing_calls(place: Place, source: Source) -> Iterator[Change]:

@@ -6,6 +6,7 @@ import json
 import os
 from collections import defaultdict
 from collections.abc import Mapping
+from contextlib import suppress
 from pathlib import Path
 
 import coverage
@@ -54,15 +55,19 @@ def ended(lines: coverage.Coverage, folder: Path, answer: Path) -> None:
     root = Path().resolve()
     seen: defaultdict[str, defaultdict[str, int]] = defaultdict(lambda: defaultdict(int))
     for file in [folder / "lines", *folder.glob("others*")]:
-        data = coverage.CoverageData(str(file))
-        data.read()
-        for path in data.measured_files():
-            of_module = seen[Path(path).relative_to(root).as_posix()]
-            for line, tests in data.contexts_by_lineno(path).items():
-                for test in tests:
-                    of_module[test] |= 1 << line
+        with suppress(coverage.CoverageException):  # that program was killed while it wrote
+            _read(coverage.CoverageData(str(file)), root, seen)
     said = {module: _by_lines(tests) for module, tests in seen.items() if tests}
     answer.write_text(json.dumps(said))
+
+
+def _read(data: coverage.CoverageData, root: Path, seen: dict[str, defaultdict[str, int]]) -> None:
+    data.read()
+    for path in data.measured_files():
+        of_module = seen[Path(path).relative_to(root).as_posix()]
+        for line, tests in data.contexts_by_lineno(path).items():
+            for test in tests:
+                of_module[test] |= 1 << line
 
 
 def _by_lines(tests: Mapping[str, int]) -> Mapping[str, list[str]]:

@@ -42,6 +42,8 @@ def _written(root: Path, text: str, module: str = MODULE) -> list[Fault]:
         ("a = [b for b in c if b]", "condition", ["b -> True", "b -> not (b)", "b -> False"]),
         ("f(a, b.c, 'd')", "arguments", ["a, b.c -> b.c, a"]),
         ("f(a=(b), c=d)", "arguments", ["b), c=d -> d), c=b"]),
+        ("f(1, 2, 'b')", "arguments", ["1, 2 -> 2, 1"]),
+        ("f(g(), h(), a, self)", "arguments", ["g(), h() -> h(), g()"]),
         ("f(a)", "missing call", ["f(a) -> pass"]),
         ("def f() -> int: return a", "returned", ["a -> 0", "a -> 1"]),
         ("def f() -> bool: return True", "returned", ["True -> False"]),

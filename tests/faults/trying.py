@@ -38,6 +38,10 @@ class Verdict(NamedTuple):
     """Of the processor."""
 
 
+class Broken(Exception):
+    """Something is wrong with the planting, not with the program."""
+
+
 class Tree:
     """A copy of the program at ``root``, and the process that runs tests in it."""
 
@@ -67,14 +71,14 @@ class Tree:
         self._process.communicate()
 
     def ask(self, request: Request) -> Answer:
-        """Run tests and return what became of them."""
+        """Run tests and return what became of them; raises Broken."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
         answer = Answer(*json.loads(self._process.stdout.readline()))
         if answer.ended == "broken":
-            raise RuntimeError(answer.said)
+            raise Broken(answer.said)
         return answer
 
     @contextmanager

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 from tests.faults.chosen import Chosen, Map, digest
 from tests.faults.forked import Request
 from tests.faults.planting import Fault, drawn, equivalents, modules, plantable, room_of
-from tests.faults.trying import Judge, Tree, Verdict
+from tests.faults.trying import Broken, Judge, Tree, Verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
@@ -106,7 +106,11 @@ def _chosen(wanted: argparse.Namespace, trees: Sequence[Tree]) -> Chosen:
 def _note_lines(known: Map, tree: Tree, file: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         lines = Path(folder, "lines")
-        answer = tree.ask(Request([file], {}, LONGEST_FILE, str(lines)))
+        try:
+            answer = tree.ask(Request([file], {}, LONGEST_FILE, str(lines)))
+        except Broken as error:  # the next start tries it again
+            _say(f"{file} is left out: {error}")
+            return
         known.keep(file, answer, lines)
     _say(f"{file}: {len(answer.passed)} tests, {', '.join(answer.failed) or 'all well'}")
 
