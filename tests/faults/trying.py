@@ -38,7 +38,7 @@ class Verdict(NamedTuple):
     """Of the processor."""
 
 
-class Broken(Exception):
+class PlantingError(Exception):
     """Something is wrong with the planting, not with the program."""
 
 
@@ -71,14 +71,14 @@ class Tree:
         self._process.communicate()
 
     def ask(self, request: Request) -> Answer:
-        """Run tests and return what became of them; raises Broken."""
+        """Run tests and return what became of them; raises PlantingError."""
         assert self._process.stdin is not None
         assert self._process.stdout is not None
         self._process.stdin.write(json.dumps(request) + "\n")
         self._process.stdin.flush()
         answer = Answer(*json.loads(self._process.stdout.readline()))
         if answer.ended == "broken":
-            raise Broken(answer.said)
+            raise PlantingError(answer.said)
         return answer
 
     @contextmanager

@@ -30,7 +30,7 @@ from typing import Any, NamedTuple
 from tests.faults.chosen import Chosen, Map, digest
 from tests.faults.forked import Request
 from tests.faults.planting import Fault, drawn, equivalents, modules, plantable, room_of
-from tests.faults.trying import Broken, Judge, Tree, Verdict
+from tests.faults.trying import Judge, PlantingError, Tree, Verdict
 
 ROOT = Path(__file__).resolve().parents[2]
 EQUIVALENT = Path(__file__).with_name("equivalent_mutants.toml")
@@ -108,7 +108,7 @@ def _note_lines(known: Map, tree: Tree, file: str) -> None:
         lines = Path(folder, "lines")
         try:
             answer = tree.ask(Request([file], {}, LONGEST_FILE, str(lines)))
-        except Broken as error:  # the next start tries it again
+        except PlantingError as error:  # the next start tries it again
             _say(f"{file} is left out: {error}")
             return
         known.keep(file, answer, lines)
