@@ -5,10 +5,13 @@ from typing import Any
 
 import pytest
 
+from gamesuite import opening
 from gamesuite.catalogue import GAMES
+from gamesuite.games.balut.coach import advise
 from gamesuite.games.balut.state import Roll
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.puzzles.collection import Puzzle, puzzles
+from gamesuite.puzzles.grading import grade
 from tests.full.puzzles import check, graded
 
 SAMPLE = (0, 4, 8)
@@ -53,6 +56,19 @@ def test_dice_with_the_same_faces_are_the_same_answer(kind: str) -> None:
             assert unlisted.answer.reasons == listed.answer.reasons
             return
     pytest.fail("no puzzle has two such answers")
+
+
+def test_a_listed_answer_that_costs_very_little_is_not_the_best_all_the_same() -> None:
+    match = opening.new_match("balut", {}, 15).match
+    match.do(Roll(()))
+    view = match.view(0)
+    *_, advice = filter(None, advise(view))
+    best, close = (each.command for each in advice.ranked[:2])
+    match.do(close)
+    (found,) = filter(None, grade("balut", best, close, view, match.view(0)))
+    assert found.cost is not None
+    assert 0 < found.cost < GAMES["balut"].descriptions.coach(view).least
+    assert not found.is_best
 
 
 def test_every_other_move_of_king_albert_is_proved_to_lose() -> None:

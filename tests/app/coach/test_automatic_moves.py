@@ -67,6 +67,13 @@ def test_the_choice_is_remembered_at_the_next_start(program: Program, player: Pl
     assert not again.action(HOME_WHEN_SAFE).isChecked()
 
 
+def test_the_tick_follows_the_preferences_each_time(player: Player) -> None:
+    for wanted in (True, False, True):
+        player.window._store.change("play_home", wanted)
+        assert player.action(HOME_WHEN_SAFE).isChecked() == wanted
+        assert player.window.session.plays_automatically == wanted
+
+
 def test_finish_is_disabled_while_other_moves_are_needed(player: Player) -> None:
     assert not player.action("Finish").isEnabled()
     before = player.tableau
