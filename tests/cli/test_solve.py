@@ -62,6 +62,20 @@ def test_a_game_that_can_be_won_and_the_line(
     assert match.outcome.key == "won"
 
 
+@pytest.mark.parametrize(
+    ("number", "seconds", "verdict"),
+    [(_first("unwinnable"), "30", "unwinnable"), (_first("winnable"), "0.0000001", "unknown")],
+)
+def test_without_a_win_there_is_no_line(
+    number: int, seconds: str, verdict: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.gsave"
+    _file(path, number)
+    assert run(["solve", str(path), "--line", "--seconds", seconds]) == 0
+    (line,) = _lines(capsys)
+    assert (line["verdict"], line["line"]) == (verdict, [])
+
+
 def test_many_files_in_their_order(tmp_path: Path) -> None:
     names = [tmp_path / f"{at}.gsave" for at in range(3)]
     _file(names[0], _first("unwinnable"))

@@ -238,6 +238,19 @@ def test_a_place_that_another_program_took_is_left_to_it(played: Table, path: Pa
     assert played.journal.notice == CHANGED
 
 
+def test_a_lock_that_was_deleted_says_again_where_the_program_listens(
+    played: Table, path: Path
+) -> None:
+    played.journal.announce("/run/a program")
+    for _time in range(2):
+        path.unlink()
+        path.with_name("journal.sqlite.lock").unlink()
+        played.go()
+        with pytest.raises(JournalHeldError) as held:
+            Journal(path)
+        assert held.value.address == "/run/a program"
+
+
 def test_a_journal_that_cannot_be_written_anew_is_tried_again(
     played: Table, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

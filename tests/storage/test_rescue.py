@@ -31,6 +31,9 @@ WRONG_RESULT = [
     *("seconds = 9e999", "seconds = -1"),
 ]
 
+FRAME = 24 + 4096
+"""The size of a frame of the log."""
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -204,6 +207,24 @@ def test_a_damaged_log_costs_nothing_that_was_written_later(killed: Path, at: in
     assert "what could be read" in journal.notice
     assert killed.with_name("journal.damaged-1.sqlite-wal").read_bytes() == bytes(data)
     assert _deals(journal) == [9, 8, 7]
+    _assert_goes_on(journal, killed)
+
+
+@pytest.mark.parametrize("before_the_end", [0, 2])
+def test_a_page_damaged_in_the_log_is_read_as_it_was_before(
+    killed: Path, before_the_end: int
+) -> None:
+    log = killed.with_name("journal.sqlite-wal")
+    data = bytearray(log.read_bytes())
+    frames = (len(data) - 32) // FRAME
+    data[32 + (frames - 1 - before_the_end) * FRAME + 24] ^= 255  # what kind of page it is
+    log.write_bytes(data)
+    journal = Journal(killed)
+    assert "what could be read" in journal.notice
+    assert _deals(journal) == [9, 8, 7]
+    recalled = journal.recall("race")
+    assert recalled is not None
+    assert recalled.record.count(b'"steps"') == 1, "its command was written to other pages"
     _assert_goes_on(journal, killed)
 
 
