@@ -210,9 +210,12 @@ def test_a_damaged_log_costs_nothing_that_was_written_later(killed: Path, at: in
     _assert_goes_on(journal, killed)
 
 
-@pytest.mark.parametrize("before_the_end", [0, 2])
+@pytest.mark.parametrize(
+    ("before_the_end", "commands"),
+    [(0, 1), (2, 1), (1, 0)],  # other pages hold its command; its command alone is lost
+)
 def test_a_page_damaged_in_the_log_is_read_as_it_was_before(
-    killed: Path, before_the_end: int
+    killed: Path, before_the_end: int, commands: int
 ) -> None:
     log = killed.with_name("journal.sqlite-wal")
     data = bytearray(log.read_bytes())
@@ -224,7 +227,7 @@ def test_a_page_damaged_in_the_log_is_read_as_it_was_before(
     assert _deals(journal) == [9, 8, 7]
     recalled = journal.recall("race")
     assert recalled is not None
-    assert recalled.record.count(b'"steps"') == 1, "its command was written to other pages"
+    assert recalled.record.count(b'"steps"') == commands
     _assert_goes_on(journal, killed)
 
 
