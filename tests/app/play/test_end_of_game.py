@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
@@ -306,6 +306,19 @@ def test_what_stays_of_the_result_hides_no_card(stuck: Player) -> None:
         for name in board.parts:
             place = board.part_rect(name).translated(stuck.table.pos())
             assert not place.intersects(strip.geometry()), (name, size)
+
+
+def test_a_result_has_its_words_as_a_tip_only_while_it_is_cut_off(stuck: Player) -> None:
+    strip = stuck.window.findChild(ResultStrip)
+    assert isinstance(strip, ResultStrip)
+    (label,) = strip.findChildren(QLabel)
+    words = "Anna and Ben win with 175 points, 12 more than Cleo and Deep."
+    strip.show_result(words, "Next game")
+    for width in (1200, 320, 1200, 320):
+        strip.place_at(QRect(0, 0, width, 600), Qt.AlignmentFlag.AlignBottom)
+        assert (label.text() == words) == (width == 1200)
+        assert label.toolTip() == ("" if width == 1200 else words)
+        assert strip.width() <= width
 
 
 def test_undo_takes_away_what_stays_of_the_result(stuck: Player) -> None:

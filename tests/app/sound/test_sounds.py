@@ -16,6 +16,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Change
 from gamesuite.games.balut.state import Roll
+from gamesuite.games.king_albert.state import FOUNDATION
 from gamesuite.storage import paths, settings
 from tests.app.player import Player
 from tests.app.program import Program
@@ -61,6 +62,18 @@ def test_a_card_is_lifted_and_laid_back(begun: Player, silence: SilentPlayer) ->
     begun.release(there)
     QApplication.processEvents()
     assert silence.played == [Cue("drop", strength=0.5)]
+
+
+def test_every_card_is_lifted_anew_after_a_move(begun: Player, silence: SilentPlayer) -> None:
+    for move in won_line()[1:4]:
+        to = begun.foundation_of(move.card) if move.to == FOUNDATION else move.to
+        there = begun.carry(begun.spot(move.card), begun.table.place_rect(to).center())
+        QApplication.processEvents()
+        assert silence.heard() == ["lift"]
+        begun.release(there)
+        QApplication.processEvents()
+        assert silence.heard() == ["drop"]
+        assert begun.match.history(1)[-1][1].command == move
 
 
 def test_a_refusal_is_heard(begun: Player, silence: SilentPlayer) -> None:
