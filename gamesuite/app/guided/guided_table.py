@@ -110,7 +110,7 @@ class GuidedTable(ScrolledGround):
         self.table.setFocus()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let the table fill the space, and go on pointing."""
+        """Let the table fill the space, go on pointing, and scroll to what is marked."""
         pointed_at = self.table.pointed_at  # a new size ends it
         self._spread(self.table.least)
         self._lay()

@@ -1,0 +1,196 @@
+"""The tables of lessons and puzzles: the player's look and keys, and everything a second time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.app.guided.guided_table import GuidedTable
+from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.games.paris.state import GoOut
+from gamesuite.games.paris.table.parts import GO_OUT
+from gamesuite.lessons.lesson import STUDENT, lesson
+from gamesuite.opening import Opened
+from gamesuite.puzzles.collection import Puzzle, puzzles
+from gamesuite.storage.settings import Settings
+from tests.hands import TableHands
+
+QUIET = Settings(animation="off")
+Make: TypeAlias = Callable[..., GuidedTable]
+
+
+@pytest.fixture
+def window(qtbot: QtBot) -> QWidget:
+    """Return the window of the tables."""
+    window = QWidget()
+    qtbot.addWidget(window)
+    window.resize(900, 640)
+    window.show()
+    return window
+
+
+@pytest.fixture
+def make(window: QWidget) -> Make:
+    """Return what makes the table of a puzzle, under settings."""
+
+    def made(puzzle: Puzzle[Any], settings: Settings = QUIET) -> GuidedTable:
+        match = puzzle.new_match()
+        seat = match.rules.to_act(match.state)
+        return _shown(GuidedTable(Opened(puzzle.game, match), seat, settings, window))
+
+    return made
+
+
+def _shown(table: GuidedTable) -> GuidedTable:
+    table.resize(900, 640)
+    table.show()
+    table.raise_()
+    table.setFocus()
+    QApplication.processEvents()
+    return table
+
+
+def _picture(table: GuidedTable) -> QImage:
+    table.table.finish_motion()
+    return table.grab().toImage()
+
+
+@pytest.mark.parametrize(
+    ("game", "name", "value"),
+    [
+        ("king-albert", "felt", "blue"),
+        ("king-albert", "four_colours", True),
+        ("king-albert", "large_indices", True),
+        ("king-albert", "mirrored", True),
+        ("king-albert", "theme", "high-contrast"),
+        ("balut", "dice", "red"),
+        ("paris", "back", "rays"),
+        ("bowling-solitaire", "piece_keys", False),
+    ],
+)
+def test_the_look_of_the_player_is_that_of_every_guided_table(
+    make: Make, game: str, name: str, value: str | bool
+) -> None:
+    puzzle = puzzles(game)[0]
+    usual = _picture(make(puzzle))
+    assert _picture(make(puzzle)) == usual
+    chosen = Settings(**{"animation": "off", name: value})
+    assert _picture(make(puzzle, chosen)) != usual
+
+
+@pytest.mark.parametrize(("animation", "moves"), [("off", False), ("slow", True)])
+def test_pieces_move_as_fast_as_the_player_wants(make: Make, animation: Any, moves: bool) -> None:
+    puzzle = puzzles("king-albert")[0]
+    table = make(puzzle, Settings(animation=animation))
+    table.table.finish_motion()
+    table.do(puzzle.best)
+    assert table.table.is_moving() == moves
+    table.table.finish_motion()
+
+
+def test_things_lie_as_the_player_has_laid_them(make: Make) -> None:
+    habits = {"by_person": True, "shows_taken": True}
+    table = make(puzzles("paris")[0], Settings(animation="off", habits={"paris": habits}))
+    assert dict(table.table.drafts.habits) == habits
+
+
+def _going_out() -> Puzzle[Any]:
+    return next(each for each in puzzles("paris") if isinstance(each.second, GoOut))
+
+
+def test_the_keys_of_the_player_stay_in_every_position(make: Make) -> None:
+    puzzle = _going_out()
+    keys = {"paris": {"O": "X"}}
+    table = make(puzzle, Settings(animation="off", table_keys=keys))
+    answers: list[Any] = []
+    table.answered.connect(answers.append)
+    for times in (1, 2, 3):
+        TableHands(table.window()).key(Qt.Key.Key_O)
+        assert len(answers) == times - 1
+        TableHands(table.window()).key(Qt.Key.Key_X)
+        assert answers == [GoOut()] * times
+        table.try_again()
+        table.open(puzzle.new_match())
+
+
+def test_nobody_moves_each_time_it_is_locked(make: Make) -> None:
+    table = make(_going_out())
+    answers: list[Any] = []
+    hurried: list[bool] = []
+    table.answered.connect(answers.append)
+    table.hurried.connect(lambda: hurried.append(True))
+    for times in (1, 2):
+        table.lock(locked=True)
+        TableHands(table.window()).click(GO_OUT)
+        assert (len(answers), len(hurried)) == (times - 1, times)
+        table.lock(locked=False)
+        TableHands(table.window()).click(GO_OUT)
+        assert (len(answers), len(hurried)) == (times, times)
+    table.open(_going_out().new_match(), locked=True)
+    TableHands(table.window()).click(GO_OUT)
+    assert (len(answers), len(hurried)) == (2, 3)
+
+
+def test_why_not_is_said_each_time(make: Make) -> None:
+    table = make(puzzles("king-albert")[0])
+    said: list[str] = []
+    table.refused.connect(said.append)
+    place = table.view.tableau.place_of(table.view.tableau.columns[8][0])
+    for times in (1, 2):
+        TableHands(table.window()).drag(Spot(place.name, place.height), "column 1")
+        assert len(said) == times
+        assert "covered" in said[-1]
+
+
+def test_what_others_do_after_a_step_is_part_of_the_change(window: QWidget) -> None:
+    found = lesson("paris")
+    assert found is not None
+    at, step = next((at, step) for at, step in enumerate(found.steps) if step.then)
+    opened = Opened(found.game, found.match_at(at))
+    table = _shown(GuidedTable(opened, STUDENT, QUIET, window))
+    changes: list[Change[Any]] = []
+    table.changed.connect(changes.append)
+    table.do(step.do, step.then)
+    match = found.match_at(at)
+    own = match.do(step.do).events
+    of_others = [event for each in step.then for event in match.do(each, "automatic").events]
+    assert of_others
+    assert changes == [Change((*own, *of_others), last=step.do)]
+    assert table.view == found.match_at(at + 1).view(STUDENT)
+
+
+def test_what_is_marked_or_shown_stays_in_sight_in_every_size(make: Make) -> None:
+    table = make(puzzles("king-albert")[0])
+    names = list(table.table.board.parts)
+    corners = [
+        min(names, key=lambda name: _centre(table, name).manhattanLength()),
+        max(names, key=lambda name: _centre(table, name).manhattanLength()),
+    ]
+    for part in corners * 2:
+        table.resize(900, 640)
+        table.mark((part,))
+        table.resize(300, 200)
+        assert table.sight.contains(_centre(table, part)), part
+
+
+def _centre(table: GuidedTable, part: str) -> Any:
+    return table.table.place_rect(part).translated(table.table.pos()).center()
+
+
+def test_what_is_shown_is_shown_in_every_size_and_ends_each_time(make: Make) -> None:
+    puzzle = puzzles("king-albert")[0]
+    table = make(puzzle)
+    for _time in range(2):
+        table.point_out(puzzle.best)
+        for size in ((800, 600), (700, 560)):
+            table.resize(*size)
+            assert table.table.pointed_at == puzzle.best
+        table.try_again()
+        table.resize(900, 640)
+        assert table.table.pointed_at is None
