@@ -38,11 +38,10 @@ class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """How far the player is in the lesson of a game: the number of the ``step``, from 0.
 
-    ``done`` is whether it was finished once, ``declined`` whether it is no longer to be offered.
+    ``declined`` is whether it is no longer to be offered.
     """
 
     step: Annotated[int, msgspec.Meta(ge=0)] = 0
-    done: bool = False
     declined: bool = False
 
 

@@ -80,8 +80,18 @@ def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -
 
 def test_a_step_before_the_first_is_the_first(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"lessons": {"bali": {"step": -12, "done": true}}}')
-    assert settings.load(path).lessons == {"bali": LessonRecord(done=True)}
+    path.write_text('{"lessons": {"bali": {"step": -12, "declined": true}}}')
+    assert settings.load(path).lessons == {"bali": LessonRecord(declined=True)}
+
+
+def test_that_a_lesson_was_done_is_no_longer_asked_and_does_no_harm(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"lessons": {"bali": {"step": 9, "done": true}}, "felt": "blue"}')
+    loaded = settings.load(path)
+    assert loaded == Settings(felt="blue", lessons={"bali": LessonRecord(9)})
+    later = {"bali": LessonRecord(3, declined=True)}
+    settings.save(path, msgspec.structs.replace(loaded, lessons=later))
+    assert settings.load(path) == Settings(felt="blue", lessons=later)
 
 
 def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:

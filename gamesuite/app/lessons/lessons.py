@@ -138,9 +138,7 @@ class Lessons(Feature):
         self._store.change("lessons", {**self._store.settings.lessons, self._game: record})
 
     def _note(self, step: int) -> None:
-        old = self._record
-        is_done = self._shown is not None and self._shown.is_last
-        self._keep(msgspec.structs.replace(old, step=step, done=old.done or is_done))
+        self._keep(msgspec.structs.replace(self._record, step=step))
 
     def _play(self) -> None:
         self.play_wanted.emit(self._game)
