@@ -69,7 +69,7 @@ class OwnWords:
         with suppress(OSError):  # what is wrong shows in writing
             file.parent.mkdir(paths.FOLDER_MODE, parents=True, exist_ok=True)
         game_file.write_bytes(file, text.encoded())
-        self._stamp = None
+        self._stamp = None  # a clock that ticks slowly could hide a quick second change
 
 
 class _Text(NamedTuple):

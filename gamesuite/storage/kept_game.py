@@ -87,7 +87,7 @@ class KeptGame:
         self.written = Written(stage)
         self._stage = stage
         self._continues = continues or bool(match.entries)
-        self._seen = match.entries
+        self._found = match.entries
         self._safe = match.entries  # in the journal or the file that it comes from
 
     @property
@@ -167,14 +167,14 @@ class KeptGame:
         """
         entries, points = self.match.entries, record.writable_scores(points)
         seconds = min(seconds, LONGEST)
-        if self._stage == "dealt" and has_begun(entries[unchanged(self._seen, entries) :]):
+        if self._stage == "dealt" and has_begun(entries[unchanged(self._found, entries) :]):
             self._stage = "played"
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:
             self._stage = "settled"
             results = seat_results(self.match, outcome, points)
             self.ended = Ended(results, self.unscored, seconds, record.write(self.match))
-        self._seen, self.points, self.seconds = entries, points, seconds
+        self.points, self.seconds = points, seconds
 
     def leave_table(self) -> None:
         """Note that another game is on the table; on its return this one is written again."""

@@ -98,13 +98,11 @@ class LessonWindow(GuidedWindow):
             self._tell(_("In a game you could do that. Here, do what the sentence above asks for."))
 
     def _do(self, command: Any) -> None:
-        self.table.mark(())
         self.table.do(command, self.step.then, locked=self._locks(self._at + 1))
         self._go_to(self._at + 1)
 
     def _open(self, step: int) -> None:
         """Show the step number ``step`` in its own position."""
-        self.table.mark(())
         self.table.open(self._lesson.match_at(step), locked=self._locks(step))
         self._go_to(step)
 
