@@ -72,6 +72,13 @@ def test_good_and_bad_files_have_a_line_each(
     assert lines[2]["error"] == "This file doesn't exist."
 
 
+def test_one_bad_file_counts_wherever_it_stands(game_file: Path) -> None:
+    good = str(game_file)
+    assert run(["check", good, good]) == 0
+    for names in (["none", good, good], [good, "none", good], [good, good, "none"]):
+        assert run(["check", *names]) == 1
+
+
 def test_no_file_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check"]) == 2
     assert capsys.readouterr().err == "The following arguments are required: FILE.\n"

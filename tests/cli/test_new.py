@@ -6,6 +6,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.cli.command_line import run
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal
 from gamesuite.opening import open_file
 
@@ -54,6 +55,17 @@ def test_every_game_has_its_usual_seats(game: str, seats: int, tmp_path: Path) -
     assert len(open_file(path).match.setup.seats) == seats
 
 
+@pytest.mark.parametrize("number", [0, HIGHEST_NUMBER])
+def test_the_first_and_the_last_deal_are_deals_too(
+    number: int, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "game.gsave"
+    assert run(["new", "king-albert", "--deal", str(number), "--out", str(path)]) == 0
+    assert open_file(path).match.setup.deal.number == number
+    assert run(["check", str(path)]) == 0
+    assert '"commands": 0' in capsys.readouterr().out
+
+
 def test_without_a_number_the_deal_is_a_random_one(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -72,12 +84,20 @@ WRONG = [
         ["new", "king-albert", "--deal", "-1", "--out", "x"],
         "The number of a game is a whole number",
     ),
+    (
+        ["new", "king-albert", "--deal", str(HIGHEST_NUMBER + 1), "--out", "x"],
+        "The number of a game is a whole number",
+    ),
     (["new", "king-albert", "--option", "x", "--out", "x"], "Write options as name=value"),
     (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
     (["new", "paris", "--seats", "5", "--out", "x"], "This game can't be played with 5 seats."),
-    (
-        ["new", "paris", "--seats", "no", "--out", "x"],
-        "--seats must be a whole number from 1 to 99.",
+    (["new", "paris", "--seats", "99", "--out", "x"], "This game can't be played with 99 seats."),
+    *(
+        (
+            ["new", "paris", "--seats", seats, "--out", "x"],
+            "--seats must be a whole number from 1 to 99.",
+        )
+        for seats in ("no", "0", "100")
     ),
     (["new", "king-albert", "--sheep", "x", "--out", "x"], "Unrecognized arguments: --sheep x."),
 ]

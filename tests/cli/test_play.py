@@ -95,6 +95,11 @@ WRONG = [
     (["paris", "--seats", "greedy"], "This game can't be played with 1 seats."),
     (["balut", "--seats", "greedy", "--matches", "0"], "--matches must be a whole number from 1"),
     (["balut", "--seats", "greedy", "--matches", "x"], "--matches must be a whole number from 1"),
+    (
+        ["balut", "--seats", "greedy", "--matches", "1000001"],
+        "--matches must be a whole number from 1 to 1000000.",
+    ),
+    (["balut", "--seats", "greedy", "--deal", "9007199254740992"], "The number of a game is"),
     (["balut", "--seats", "greedy", "--deal", "x"], "The number of a game is a whole number"),
     (["balut", "--seats", "greedy", "--option", "x=1"], "This game has no option “x”."),
     (

@@ -42,6 +42,20 @@ def test_who_won_is_printed_by_name(tmp_path: Path, capsys: pytest.CaptureFixtur
     assert capsys.readouterr().out.splitlines()[-1] == ENDING
 
 
+def test_the_position_is_that_of_the_file_and_not_the_end_that_was_undone(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = Match(RULES, setup(cards=dealing_order(LINES[0])))
+    for move in moves(LINES[0]):
+        match.do(move)
+    match.undo()
+    opening.save_file(tmp_path / "undone", match)
+    assert run(["show", str(tmp_path / "undone")]) == 0
+    out = capsys.readouterr().out
+    assert "Foundations  KC KD KH KS" not in out
+    assert "Well played!" not in out
+
+
 def test_a_bad_file_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["show", str(tmp_path / "none")]) == 1
     assert capsys.readouterr() == ("", "This file doesn't exist.\n")

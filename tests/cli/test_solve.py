@@ -113,7 +113,18 @@ def test_time_that_is_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert line["verdict"] == "unknown"
 
 
-@pytest.mark.parametrize("seconds", ["0", "-1", "many", "nan", "inf", "1e9"])
+@pytest.mark.parametrize("seconds", ["0.000001", "1000000"])
+def test_seconds_may_be_very_few_or_very_many(
+    seconds: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.gsave"
+    _file(path, _first("unwinnable"))
+    assert run(["solve", str(path), "--seconds", seconds]) == 0
+    (line,) = _lines(capsys)
+    assert line["verdict"] == ("unwinnable" if seconds == "1000000" else "unknown")
+
+
+@pytest.mark.parametrize("seconds", ["0", "-1", "many", "nan", "inf", "1000001"])
 def test_seconds_that_are_none(
     seconds: str, game_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
