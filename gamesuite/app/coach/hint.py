@@ -99,9 +99,11 @@ class Hint(QObject):
         self._awaited, self._estimated = True, False
         self._patience.start()
         kept = self._kept
-        if kept is None or not kept.done:
-            solution = self._adviser.solution_of(current.match)
-            self._inquiry.advise(current.game.parts.coach, asked.view, solution)
+        if kept is not None and kept.done:
+            self._end()
+            return
+        solution = self._adviser.solution_of(current.match)
+        self._inquiry.advise(current.game.parts.coach, asked.view, solution)
         if kept is not None and not kept.is_estimate:
             self._show_best()
 

@@ -205,6 +205,19 @@ def test_an_estimate_is_shown_if_the_coach_finds_nothing_better(
     assert _shown(asked) == SEVEN
 
 
+def test_where_there_is_no_move_to_suggest_it_is_said_each_time(
+    asked: Player, workers: FakeWorkers
+) -> None:
+    workers.finish()
+    for _time in range(2):
+        assert asked.status() == "There is no move to suggest."
+        asked.shortcut("F3")
+        assert asked.status() == WARNING
+        asked.shortcut("F3")
+    assert workers.asked == []
+    assert asked.match.is_at_stake
+
+
 def test_a_slow_coach_shows_that_it_is_thinking(asked: Player, qtbot: QtBot) -> None:
     qtbot.waitUntil(lambda: asked.status() == "The coach is thinking…")
 
