@@ -297,6 +297,16 @@ def test_failing_workers_show_a_message(lit: Player, workers: FakeWorkers) -> No
     assert lit.match.unscored == ()
 
 
+def test_each_failure_is_told_once(lit: Player, workers: FakeWorkers) -> None:
+    for card in ("AS", "2S", "7H"):
+        _wait_for_question(lit, workers)
+        workers.fail()
+        assert lit.status() == "The coach isn't responding. You can play on without it."
+        assert (_light(lit), workers.asked) == ("Unknown", [])
+        lit.click(card)
+        assert _light(lit) == "Analysing…"
+
+
 # What it shows
 
 
@@ -310,6 +320,19 @@ def test_a_changed_verdict_is_announced(
     lit.click("AS")
     lit.click("2S")
     assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Winnable."]
+
+
+def test_a_verdict_is_announced_again_when_its_game_is_opened_again(
+    lit: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, urgent: said.append(words))
+    _wait_for_question(lit, workers)
+    workers.answer(WON)
+    for _time in range(2):
+        lit.window.show_picker()
+        lit.window.deals.choose_game("king-albert")
+    assert [words for words in said if words.startswith("Verdict")] == ["Verdict: Winnable."] * 3
 
 
 def test_real_workers_distinguish_deals(player: Player, qtbot: QtBot) -> None:

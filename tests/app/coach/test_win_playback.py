@@ -114,6 +114,17 @@ def test_a_key_takes_over_and_does_nothing_else(watching: Player, key: Qt.Key) -
     assert watching.match.moves() == 1
 
 
+def test_what_was_watched_is_counted_anew_each_time(watching: Player) -> None:
+    for moves in (1, 2, 3):
+        assert watching.match.moves() == moves
+        watching.key(Qt.Key.Key_Escape)
+        assert watching.status() == TAKEN_OVER
+        watching.shortcut("Ctrl+W")
+    watching.key(Qt.Key.Key_Escape)
+    watching.shortcut("Ctrl+Z")
+    assert watching.match.moves() == 3
+
+
 def test_a_click_on_the_table_takes_over_and_does_nothing_else(watching: Player) -> None:
     watching.click("7H")
     assert not _is_on(watching)
