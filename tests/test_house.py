@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 import subprocess
 import sys
 from collections.abc import Collection, Iterator
@@ -266,3 +267,12 @@ def test_what_is_passed_to_qt_by_name_is_noticed() -> None:
     made = _made_by_qt([tree])
     assert sorted(_named_to_qt(tree, made)) == [5, 6, 7, 10]
     assert list(_named_to_qt(ast.parse("QTimer(parent)\nOwn(parent, key=1)"), made)) == []
+
+
+def test_what_the_page_on_the_tests_names_is_there() -> None:
+    tests = ROOT / "tests"
+    named = re.findall(r"`([\w/]+(?:\.py|/))`", (tests / "README.md").read_text("utf-8"))
+    rooms = [name for name in named if not name.startswith("gamesuite/")]
+    assert len(rooms) > 50
+    assert [name for name in rooms if not (tests / name).exists()] == []
+    assert [name for name in named if name not in rooms and not (ROOT / name).exists()] == []
