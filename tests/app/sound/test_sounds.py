@@ -122,6 +122,8 @@ def test_a_moment_sounds_instead_of_its_points(begun: Player, silence: SilentPla
     begun.table.celebrated.emit("strike", 0)
     begun.window.session.changed.emit(Change((Scored(0, 30),)))
     assert silence.heard() == ["strike"]
+    begun.window.session.changed.emit(Change((Scored(0, 20),)))
+    assert silence.heard() == ["score"], "it is over"
 
 
 def test_dice_and_points_are_heard(program: Program, silence: SilentPlayer) -> None:
@@ -168,20 +170,36 @@ def test_sounds_end_with_the_window(begun: Player, program: Program, silence: Si
     assert silence.closed == 1
 
 
-def test_a_lesson_and_a_puzzle_are_heard(begun: Player, silence: SilentPlayer) -> None:
-    for keys, command in (("Ctrl+F1", "AH"), ("Ctrl+Shift+B", "")):
-        begun.shortcut(keys)
-        QApplication.processEvents()
-        (shown,) = (each for each in begun.window.findChildren(GuidedWindow) if each.isVisible())
-        silence.heard()
-        table = shown.table
-        move = next(
-            each
-            for each in table._match.rules.legal_commands(table._match.state)
-            if command in each.card
-        )
-        table.do(move)
-        assert silence.heard() == ["drop"]
-        shown.reject()
-        QApplication.processEvents()
-        begun.window.activateWindow()
+LESSON, PUZZLE = ("Ctrl+F1", "AH"), ("Ctrl+Shift+B", "")
+"""The keys that open a table beside that of the game, and what is in the name of a card there."""
+
+
+def _hear_a_move(player: Player, silence: SilentPlayer, keys: str, card: str) -> list[str]:
+    """Return what is heard of a move at the table that ``keys`` open; it is closed again."""
+    player.shortcut(keys)
+    QApplication.processEvents()
+    (shown,) = (each for each in player.window.findChildren(GuidedWindow) if each.isVisible())
+    silence.heard()
+    match = shown.table._match
+    legal = match.rules.legal_commands(match.state)
+    shown.table.do(next(each for each in legal if card in each.card))
+    heard = silence.heard()
+    shown.reject()
+    QApplication.processEvents()
+    player.window.activateWindow()
+    return [*heard]
+
+
+@pytest.mark.parametrize(("keys", "card"), [LESSON, PUZZLE])
+def test_a_lesson_and_a_puzzle_are_heard_each_time_as_the_player_wants(
+    begun: Player, silence: SilentPlayer, keys: str, card: str
+) -> None:
+    store = begun.window._store
+    assert _hear_a_move(begun, silence, keys, card) == ["drop"]
+    store.change("sound", False)
+    assert _hear_a_move(begun, silence, keys, card) == []
+    store.change("sound", True)
+    loud = silence.volumes[-1]
+    store.change("volume", "low")
+    assert _hear_a_move(begun, silence, keys, card) == ["drop"]
+    assert silence.volumes[-1] < loud
