@@ -256,7 +256,9 @@ def test_undo_takes_back_the_typing_and_then_the_build(asked: Player, workers: F
     assert _match(asked).unscored == ()
 
 
-def test_a_missing_dictionary_is_told_once(program: Program, workers: FakeWorkers) -> None:
+def test_a_missing_dictionary_is_told_once_in_each_game(
+    program: Program, workers: FakeWorkers
+) -> None:
     missing = Ruling(None, {}, reason("no dictionary", dictionary="en_GB"))
     player = _begin(program)
     workers.answer(missing)
@@ -269,6 +271,11 @@ def test_a_missing_dictionary_is_told_once(program: Program, workers: FakeWorker
     workers.finish()
     assert _text(player) == "ZA"
     assert player.status() != sentence
+    current = player.window.session.current
+    assert current is not None
+    player.window.shelf.new("bali", current.match.setup.options, 8)
+    workers.answer(missing)
+    assert player.status() == sentence
 
 
 def test_the_built_in_list_answers_at_once(program: Program, workers: FakeWorkers) -> None:
