@@ -177,6 +177,26 @@ def test_a_move_is_pointed_out_before_it_is_made(
     assert len(_match(player).entries) == 1
     qtbot.waitUntil(lambda: _table(player).intents == [Write("choice")])
     qtbot.waitUntil(lambda: len(_match(player).entries) == 2)
+    _play_turn(player)
+    workers.answer(Roll())
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 5)
+    _table(player).intents.clear()
+    workers.answer(Write("fours"))
+    qtbot.waitUntil(lambda: len(_match(player).entries) == 6)
+    assert _table(player).intents == [Write("fours")], "it is pointed out each time"
+
+
+def test_a_skip_is_for_the_game_in_which_it_was_wanted(
+    program: Program, workers: FakeWorkers, at_leisure: None
+) -> None:
+    player = _begin(program, AHEAD, pace="normal")
+    player.click_widget(_sign(player).findChildren(QToolButton)[0])
+    player.window.shelf.new("balut", {}, 2, AHEAD)
+    QApplication.processEvents()
+    workers.answer(Roll())
+    assert not _match(player).entries
+    player.click_widget(_sign(player).findChildren(QToolButton)[0])
+    assert len(_match(player).entries) == 1
 
 
 def test_it_waits_for_rolling_dice(

@@ -221,3 +221,23 @@ def test_after_a_match_everybody_can_review_their_own_game(
         check_no_peeking(review, job_states(player), seat)
         own = [state.seat == seat for state in job_states(player)[:-1]]
         assert len(review.rows()) == sum(own) + 1
+
+
+def test_each_seat_is_analysed_anew_whatever_became_of_the_one_before(
+    workers: FakeWorkers, program: Program
+) -> None:
+    failed = "The analysis failed, but you can still look at the moves."
+    player = program.start_at(played(match_of(6, ANNA, COMPUTER, BO, match="hand"), 9))
+    review = open_review(player)
+    for _time in range(3):
+        assert review.says("Analysing the game…")
+        workers.fail()
+        assert review.says(failed)
+        review.seats.setCurrentIndex(1 - review.seats.currentIndex())
+    assert review.says("Analysing the game…")
+    workers.answer(values(workers))
+    workers.finish()
+    assert not review.says("Analysing the game…")
+    review.seats.setCurrentIndex(1 - review.seats.currentIndex())
+    assert review.says("Analysing the game…")
+    assert not review.says(failed)

@@ -6,8 +6,11 @@ import pytest
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from gamesuite import opening
+from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.noted_view import NotedView
 from gamesuite.app.statistics.win_rates import rates_by_opponents
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
 from gamesuite.engine.rules import Noted
 from gamesuite.storage.result import Ending, Result
@@ -97,6 +100,22 @@ def test_deals_are_rated_once_their_page_is_shown(open_dialog: Open, workers: Fa
     _open_rates(reader, "C&harts")
     _open_rates(reader, "By difficulty")
     assert workers.jobs == {}, "a rating is asked for once"
+
+
+def test_what_a_cancelled_rating_left_is_rated_the_next_time(
+    adviser: Adviser, workers: FakeWorkers
+) -> None:
+    ratings, patience = DealRatings(adviser), GAMES["king-albert"]
+    options = {"variation": "standard", "foundations_back": False}
+    for missing in ((1, 2, 3), (2, 3)):
+        ratings.of(patience, options, [1, 2, 3])
+        (job,) = workers.jobs.values()
+        assert job.arguments[1] == missing
+        workers.answer(Rating(missing[0], Verdict.UNWINNABLE))
+        ratings.cancel()
+        assert workers.jobs == {}
+    assert set(ratings.of(patience, options, [1, 2])) == {1, 2}
+    assert workers.jobs == {}
 
 
 def test_rating_ends_with_the_dialog(open_dialog: Open, workers: FakeWorkers) -> None:
