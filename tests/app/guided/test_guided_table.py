@@ -6,12 +6,14 @@ from collections.abc import Callable
 from typing import Any, TypeAlias
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.guided.guided_table import GuidedTable
+from gamesuite.engine.setup import Option
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.paris.state import GoOut
 from gamesuite.games.paris.table.parts import GO_OUT
@@ -80,7 +82,7 @@ def test_the_look_of_the_player_is_that_of_every_guided_table(
     puzzle = puzzles(game)[0]
     usual = _picture(make(puzzle))
     assert _picture(make(puzzle)) == usual
-    chosen = Settings(**{"animation": "off", name: value})
+    chosen = structs.replace(QUIET, **{name: value})
     assert _picture(make(puzzle, chosen)) != usual
 
 
@@ -95,7 +97,7 @@ def test_pieces_move_as_fast_as_the_player_wants(make: Make, animation: Any, mov
 
 
 def test_things_lie_as_the_player_has_laid_them(make: Make) -> None:
-    habits = {"by_person": True, "shows_taken": True}
+    habits: dict[str, Option] = {"by_person": True, "shows_taken": True}
     table = make(puzzles("paris")[0], Settings(animation="off", habits={"paris": habits}))
     assert dict(table.table.drafts.habits) == habits
 

@@ -13,6 +13,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
 from gamesuite.engine.rules import Noted
+from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.statistics.reader import Open, Reader, seen
@@ -106,7 +107,7 @@ def test_what_a_cancelled_rating_left_is_rated_the_next_time(
     adviser: Adviser, workers: FakeWorkers
 ) -> None:
     ratings, patience = DealRatings(adviser), GAMES["king-albert"]
-    options = {"variation": "standard", "foundations_back": False}
+    options: dict[str, Option] = {"variation": "standard", "foundations_back": False}
     for missing in ((1, 2, 3), (2, 3)):
         ratings.of(patience, options, [1, 2, 3])
         (job,) = workers.jobs.values()
