@@ -179,14 +179,15 @@ def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) 
 
 def test_a_reset_can_be_undone(open_dialog: Open, table: ResultTable) -> None:
     reader = open_dialog(SOME)
-    reader.press("Reset King Albert")
-    assert reader.says("You haven't played King Albert yet.")
-    assert table.of("king-albert") == []
-    assert reader.enabled() == ["Undo reset", "Close"]
-    reader.press("Undo reset")
-    assert table.of("king-albert") == SOME
-    assert reader.says("Statistics restored.")
-    assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
+    for _time in range(2):
+        reader.press("Reset King Albert")
+        assert reader.says("You haven't played King Albert yet.")
+        assert table.of("king-albert") == []
+        assert reader.enabled() == ["Undo reset", "Close"]
+        reader.press("Undo reset")
+        assert table.of("king-albert") == SOME
+        assert reader.says("Statistics restored.")
+        assert reader.enabled() == ["Reset King Albert", "Export as CSV…", "Close"]
 
 
 def test_an_unreadable_journal_is_reported(
