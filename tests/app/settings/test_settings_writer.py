@@ -107,6 +107,24 @@ def test_what_cannot_be_written_is_told_and_written_later(
     assert settings.load(tmp_path / "settings.json").felt == "blue"
 
 
+def test_of_several_failures_the_first_is_told_each_time_it_begins(
+    store: SettingsStore, tmp_path: Path
+) -> None:
+    told: list[str] = []
+    store.write_failed.connect(lambda: told.append(store.settings.felt))
+    file = tmp_path / "settings.json"
+    for number in (1, 2):
+        file.unlink(missing_ok=True)
+        file.mkdir()
+        for felt in ("blue", "red"):
+            store.change("felt", felt)
+            assert store.has_failed
+            assert told == ["blue"] * number
+        file.rmdir()
+        store.change("felt", "green")
+        assert not store.has_failed
+
+
 def test_whatever_goes_wrong_is_logged_and_the_next_settings_are_written(
     store: PromptStore, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
