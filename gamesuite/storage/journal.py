@@ -122,6 +122,7 @@ class Journal:
             raise
         self._database = database
         self._renewed: Renewed | None = None
+        self.renewals = 0  # how often it was lost and written anew
         self._connection = database.connection
         self._is_closed = False
         self._kept: KeptGame | None = None
@@ -452,6 +453,7 @@ class Journal:
     def _renew(self, place: JournalPlace) -> None:
         """Write the journal anew, for the game on the table to be written there as a whole."""
         self._renewed = place.renew(self._connection)
+        self.renewals += 1
         self._connection = self._renewed.connection
         self.results.move_to(self._connection)
         self._look()

@@ -56,7 +56,7 @@ class Session(QObject):
     def __init__(self, journal: Journal, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._journal = journal
-        self._noticed = journal.notice
+        self._renewals = journal.renewals
         self.is_kept = True
         """Whether the game on the table was last written to the journal."""
         self._clock = clock
@@ -323,8 +323,8 @@ class Session(QObject):
         if kept != self.is_kept:
             self.is_kept = kept
             self.keeping_changed.emit()
-        if kept and self._journal.notice != self._noticed:
-            self._noticed = self._journal.notice
+        if kept and self._journal.renewals != self._renewals:
+            self._renewals = self._journal.renewals
             self.journal_renewed.emit()
 
     def _leave(self, opened: Opened, kept: KeptGame) -> None:

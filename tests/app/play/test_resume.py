@@ -186,12 +186,17 @@ def test_a_journal_with_wrong_values_is_put_aside_and_the_rest_shown(
 def test_a_deleted_journal_is_written_anew_and_the_player_told(
     program: Program, player: Player
 ) -> None:
+    told = "The journal was deleted while the program was running. " + ANEW
     player.deal(2)
-    paths.journal_file().unlink()
-    player.deal(3)
-    assert player.notices() == ("The journal was deleted while the program was running. " + ANEW,)
+    for number in (3, 5):
+        paths.journal_file().unlink()
+        player.deal(number)
+        assert player.notices() == (told,)
+        player.dismiss_one_notice()
+        player.deal(number + 1)
+        assert player.notices() == (), "it is told once"
     again = program.start()
-    assert again.title() == "King Albert – deal 3 – Game Suite"
+    assert again.title() == "King Albert – deal 6 – Game Suite"
     assert len(again.window.shelf.recent()) == 1
     assert again.notices() == ()
 
