@@ -122,6 +122,20 @@ def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> 
     assert solver.puzzle == puzzles("balut")[3]
 
 
+def test_the_answer_is_shown_after_each_wrong_one_and_explained_at_once(solver: Solver) -> None:
+    puzzle = puzzles("paris")[0]
+    _open(solver, puzzle)
+    explained = set()
+    for _time in range(2):
+        assert "Not the best: " in solver.answer(puzzle.second)
+        solver.press("Show the answer")
+        explained.add(solver.words()[1])
+        solver.press("Try again")
+    (words,) = explained
+    assert words.startswith("The best move: ")
+    assert words.count(".") > 1, "there is a reason, too"
+
+
 def test_a_puzzle_whose_answer_was_shown_is_not_solved_by_playing_it_later(solver: Solver) -> None:
     puzzle = puzzles("paris")[0]
     _open(solver, puzzle)
@@ -298,6 +312,24 @@ def test_a_coach_that_fails_costs_nothing(
     workers.answer(graded(puzzle, puzzle.best))
     assert "Best!" in solver.words()[1]
     assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
+
+
+def test_while_the_coach_thinks_no_other_answer_counts(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    puzzle = puzzles("king-albert")[0]
+    _open(solver, puzzle)
+    for _time in range(2):
+        for command in (puzzle.second, puzzle.best):
+            solver.window.table.table.want(command)
+        (job,) = workers.jobs.values()
+        assert job.arguments[2] == puzzle.second
+        workers.answer(graded(puzzle, puzzle.second))
+        workers.finish()
+        assert solver.words()[1].startswith("Not the best: ")
+        solver.press("Try again")
+    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "missed"})
 
 
 def _shown_an_answer(player: Player, qtbot: QtBot) -> Solver:
