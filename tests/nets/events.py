@@ -53,7 +53,7 @@ def tell(item: str) -> Iterator[tuple[str, Lines]]:
 class _NoJournal:
     """Keeps nothing."""
 
-    notice = ""
+    renewals = 0
 
     def keep(self, kept: KeptGame, now: int) -> None:
         """Do nothing."""
