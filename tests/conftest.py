@@ -19,10 +19,11 @@ from hypothesis import settings
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
+from gamesuite.app.sound import loudspeaker
 from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
-from gamesuite.widgets.table import game_table
+from gamesuite.widgets.table import board, game_table
 from gamesuite.workers import foreman, worker
 from tests.app.sound.silent_player import SilentPlayer
 from tests.leftovers import Leftovers
@@ -53,6 +54,31 @@ far too long for that, and everything a test leaves in circles then slows those 
 _ENDED = count(1)
 
 
+class _Garbage:
+    """Collects garbage, but never among what was there before the first test: that stays."""
+
+    def __init__(self) -> None:
+        self._frozen = -1  # so that the first time freezes
+
+    def collect(self) -> None:
+        """Collect it, also among what a very long game that was opened froze."""
+        if gc.get_freeze_count() > self._frozen:
+            gc.unfreeze()
+            gc.collect()
+            gc.freeze()
+        else:
+            gc.collect()
+        self._frozen = gc.get_freeze_count()
+
+
+_GARBAGE = _Garbage()
+
+
+def pytest_collection_finish() -> None:
+    """Look through everything that the collection of tests made, once and never again."""
+    _GARBAGE.collect()
+
+
 @pytest.fixture(autouse=True)
 def nothing_left_behind() -> Iterator[None]:
     """Fail a test that leaves something running or a window behind."""
@@ -61,8 +87,7 @@ def nothing_left_behind() -> Iterator[None]:
     found = leftovers.found()
     assert found == [], "left behind: " + ", ".join(found)
     if next(_ENDED) % BETWEEN_COLLECTIONS == 0:
-        gc.unfreeze()  # what a very long game that was opened froze
-        gc.collect()
+        _GARBAGE.collect()
 
 
 @pytest.fixture(autouse=True)
@@ -113,14 +138,14 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
     """Make random deals and tumbling dice the same in every run."""
     luck = Random(1)
     monkeypatch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
-    monkeypatch.setattr("gamesuite.widgets.table.board.Random", partial(Random, 1))
+    monkeypatch.setattr(board, "Random", partial(Random, 1))
 
 
 @pytest.fixture(autouse=True)
 def silence(monkeypatch: pytest.MonkeyPatch) -> SilentPlayer:
     """Return what plays the sounds of all windows of the test instead: nobody hears it."""
     player = SilentPlayer()
-    monkeypatch.setattr("gamesuite.app.sound.loudspeaker.SoundPlayer", lambda: player)
+    monkeypatch.setattr(loudspeaker, "SoundPlayer", lambda: player)
     return player
 
 

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import gc
+import os
 import threading
 from collections.abc import Iterator
-from pathlib import Path
+from functools import cache
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QThread, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -15,6 +16,7 @@ from shiboken6 import Shiboken
 Leftover = tuple[str, int]
 """A description, and a number that distinguishes it from others with the same description."""
 _RUNNERS = (QTimer, QAbstractAnimation, QThread)
+_TASKS = "/proc/self/task"
 
 
 class Leftovers:
@@ -48,9 +50,10 @@ def _everything() -> Iterator[Leftover]:
 
 def children() -> Iterator[int]:
     """Yield the processes that any of our threads started, if the system can list them."""
-    for task in Path("/proc/self/task").glob("*/children"):
+    for task in os.listdir(_TASKS) if os.path.isdir(_TASKS) else ():
         try:
-            numbers = task.read_text().split()
+            with open(f"{_TASKS}/{task}/children", encoding="ascii") as file:
+                numbers = file.read().split()
         except OSError:
             continue  # that thread has just ended
         yield from map(int, numbers)
@@ -58,8 +61,14 @@ def children() -> Iterator[int]:
 
 def _running() -> Iterator[Leftover]:
     for wrapper in Shiboken.getAllValidWrappers():
-        if isinstance(wrapper, _RUNNERS) and _is_running(wrapper):  # most are neither
+        if _can_run(type(wrapper)) and _is_running(wrapper):  # nearly none of thousands can
             yield f"running {type(wrapper).__name__}", _address(wrapper)
+
+
+@cache
+def _can_run(kind: type) -> bool:
+    """Return whether objects of ``kind`` run; remembered, as to ask Qt's own classes takes long."""
+    return issubclass(kind, _RUNNERS)
 
 
 def _is_running(runner: QTimer | QAbstractAnimation | QThread) -> bool:
