@@ -5,6 +5,7 @@ import pytest
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Setup
 from gamesuite.games.bali.matches import playing
+from gamesuite.games.bali.thinking import playing_out
 from tests.games.fairness import TELLTALE, Fairness
 from tests.games.properties import check
 from tests.games.setups import setup_name, setups
@@ -16,6 +17,7 @@ SETUPS = [setup for game in GAMES.values() for setup in setups(game, TELLTALE + 
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the players of Bali think little: what they know does not depend on it."""
     monkeypatch.setattr(playing, "EFFORT", playing.Effort(20_000, 80, 2, 6, 1))
+    monkeypatch.setattr(playing_out, "EFFORT", playing_out.PLAIN)
 
 
 @pytest.mark.parametrize("setup", SETUPS, ids=setup_name)
