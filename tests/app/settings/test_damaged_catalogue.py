@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.main_window import MainWindow
 from gamesuite.catalogue import GAMES
@@ -53,14 +54,14 @@ def window(
 
 
 @pytest.mark.parametrize("window", SHOWN, indirect=True)
-def test_every_game_is_opened_played_and_worded(window: MainWindow) -> None:
+def test_every_game_is_opened_played_and_worded(window: MainWindow, qtbot: QtBot) -> None:
     for game in GAMES:
         window.open(game)
-        _play(window, Random(game))
+        _play(window, Random(game), qtbot)
         window.grab()
 
 
-def _play(window: MainWindow, rng: Random) -> None:
+def _play(window: MainWindow, rng: Random, qtbot: QtBot) -> None:
     """Play the game in ``window`` by chance for a while, and word everything about it."""
     opened = window.session.current
     assert opened is not None
@@ -72,6 +73,7 @@ def _play(window: MainWindow, rng: Random) -> None:
         assert words.deed(view, command, "Ada")
         window.session.do(command)
         QApplication.processEvents()
+        qtbot.waitUntil(lambda: not window.session.awaits_computer)  # and meanwhile do nothing
     assert words.position(match.view(None))
     assert result_text(opened, "")
     assert all(words.templates().values())
