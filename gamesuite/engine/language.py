@@ -25,37 +25,42 @@ _DOMAIN = "gamesuite"
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 
 
+class _Sentences(dict[str, str]):
+    """By message its translation if it fits, else the message; found when it is first shown."""
+
+    def __init__(self, translations: gettext.NullTranslations) -> None:
+        super().__init__()
+        self._translations = translations
+
+    def __missing__(self, message: str) -> str:
+        words = self[message] = self._fitting(message)
+        return words
+
+    def _fitting(self, message: str) -> str:
+        try:
+            words = self._translations.gettext(message)
+        except Exception:  # the rule of the catalogue for plurals can be anything
+            return message  # and a plural is looked for where a message is missing
+        return words if _fits(words, message) else message
+
+
 class _Language:
     """The sentences of a catalogue, in English where a translation could not be shown."""
 
     def __init__(self, code: str, translations: gettext.NullTranslations) -> None:
         self.code = code
+        self.sentences = _Sentences(translations)
         self._translations = translations
-        self._sentences: dict[str, str] = {}
-
-    def sentence(self, message: str) -> str:
-        """Return the translation of ``message`` if it fits, else ``message``."""
-        known = self._sentences.get(message)
-        if known is None:
-            known = self._sentences[message] = self._fitting(message)
-        return known
 
     def form(self, one: str, many: str, number: int) -> str:
         """Return the translation for ``number`` if it fits, else ``one`` or ``many``."""
         english = one if number == 1 else many
         try:
             words = self._translations.ngettext(one, many, number)
-        except Exception:  # the rule of the catalogue for plurals can be anything
+        except Exception:  # as above
             return english
         # Of one, a plural may speak without its number.
         return words if _fits(words, one) or _fits(words, many) else english
-
-    def _fitting(self, message: str) -> str:
-        try:
-            words = self._translations.gettext(message)
-        except Exception:  # as above: a plural is looked for where a message is missing
-            return message
-        return words if _fits(words, message) else message
 
 
 class _Gaps(NamedTuple):
@@ -114,12 +119,12 @@ def _(message: str) -> str:
     A translation never ends the program: if it is empty, or has not the same {gaps} to fill in,
     the English ``message`` takes its place.
     """
-    return _current.sentence(message)
+    return _current.sentences[message]
 
 
 def translated(message: str) -> str:
     """Return ``message``, a sentence from a file of the program, in the language in use."""
-    return _current.sentence(message)
+    return _current.sentences[message]
 
 
 def letters(message: str) -> str:
@@ -128,7 +133,7 @@ def letters(message: str) -> str:
     They are as many in every language; ``message`` itself replaces a translation that has more,
     fewer, or something else than letters.
     """
-    words = _current.sentence(message)
+    words = _current.sentences[message]
     return words if len(words) == len(message) and words.isalnum() else message
 
 
@@ -144,8 +149,11 @@ def counted(one: str, many: str, number: int) -> str:
 
 def grouped(number: int) -> str:
     """Return ``number`` with thousands separators of the language in use: "12,500"."""
+    written = f"{number:,}"
+    if "," not in written:  # nearly always
+        return written
     # The catalogue translates "1,000" as its language writes it, which gives the separator.
-    return f"{number:,}".replace(",", _mark("1,000", _("1,000")))
+    return written.replace(",", _mark("1,000", _("1,000")))
 
 
 def _mark(usual: str, written: str) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import gamesuite
@@ -21,12 +22,14 @@ def resource(*parts: str) -> Path:
     An installed program has its resources inside the package, a source tree beside it. Raises
     MissingResourceError if there is no such file.
     """
-    path = _folder(Path(gamesuite.__file__).resolve().parent).joinpath(*parts)
+    path = _folder(gamesuite.__file__).joinpath(*parts)
     if not path.exists():
         raise MissingResourceError("/".join(parts))
     return path
 
 
-def _folder(package: Path) -> Path:
+@cache
+def _folder(program: str) -> Path:
+    package = Path(program).resolve().parent
     inside = package / "resources"
     return inside if inside.is_dir() else package.parent / "resources"

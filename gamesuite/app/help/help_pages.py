@@ -83,10 +83,11 @@ def _pages_of_game(game: str) -> tuple[str, ...]:
 
 
 def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
+    places = _places()
     for name in names:
         html = _html(name)
         if html:
-            yield HelpPage(name, _title(html), _filled(html))
+            yield HelpPage(name, _title(html), Template(html).safe_substitute(places))
 
 
 def _title(html: str) -> str:
@@ -102,8 +103,8 @@ def _html(name: str) -> str:
     return ""
 
 
-def _filled(html: str) -> str:
-    """Return ``html`` with the actual paths of the player's files filled in."""
+def _places() -> dict[str, str]:
+    """Return the actual paths of the player's files, as pages name and show them."""
     places = {
         "settings_file": paths.settings_file(),
         "journal_file": paths.journal_file(),
@@ -111,9 +112,7 @@ def _filled(html: str) -> str:
         "log_file": paths.log_file(),
         "documents_folder": paths.documents_folder(),
     }
-    return Template(html).safe_substitute(
-        {name: escape(str(place)) for name, place in places.items()}
-    )
+    return {name: escape(str(place)) for name, place in places.items()}
 
 
 def _keys_page(actions: Sequence[QAction], table_keys: Mapping[str, Mapping[str, str]]) -> HelpPage:

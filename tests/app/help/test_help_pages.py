@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
+from functools import cache
 from html import escape, unescape
 from html.parser import HTMLParser
 from pathlib import Path
@@ -296,6 +297,7 @@ def test_pages_use_the_words_of_the_window(language: str, name: str) -> None:
         assert words not in allowed or allowed[words] & bold, words
 
 
+@cache
 def _translations(language: str) -> dict[str, set[str]]:
     """Return the translations of texts of the window, both as pages write them."""
     catalogue = (LOCALE / language / "LC_MESSAGES" / "gamesuite.po").read_text("utf-8")
