@@ -57,11 +57,11 @@ gamesuite ({version}) unstable; urgency=medium
 """
 
 
-def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
+def package(bundle: Path, folder: Path, *compression: str) -> Path:
     """Make the package of ``bundle`` in ``folder`` and return it.
 
-    ``compression`` is one that dpkg-deb knows. Leaves what it packs in ``folder/package``. Raises
-    BundleError.
+    ``compression`` are options of dpkg-deb, which else makes it small. Leaves what it packs in
+    ``folder/package``. Raises BundleError.
     """
     tree = folder / "package"
     shutil.rmtree(tree, ignore_errors=True)
@@ -71,7 +71,8 @@ def package(bundle: Path, folder: Path, compression: str = "xz") -> Path:
     _write_control(tree, bundle, version)
     _set_modes(tree)
     made = folder / f"gamesuite_{version}_{_architecture()}.deb"
-    run("dpkg-deb", "--root-owner-group", f"-Z{compression}", "--build", str(tree), str(made))
+    options = compression or ("-Zxz",)
+    run("dpkg-deb", "--root-owner-group", *options, "--build", str(tree), str(made))
     return made
 
 

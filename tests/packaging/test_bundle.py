@@ -371,7 +371,7 @@ def package(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
     if shutil.which("dpkg-deb") is None or shutil.which("objdump") is None:
         pytest.skip("packages are made on Debian")
     folder = tmp_path_factory.mktemp("package")
-    yield deb.package(bundle, folder, "gzip")
+    yield deb.package(bundle, folder, "-Zgzip", "-z1")
     shutil.rmtree(folder)
 
 

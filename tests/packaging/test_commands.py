@@ -22,6 +22,7 @@ TRIED = PROJECT["tool"]["gamesuite"]["tried-pythons"]
 NEWER = f"3.{int(TRIED[-1].removeprefix('3.')) + 1}.0"
 """A Python that is not tried yet."""
 NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
+PYTEST = "python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0"
 TOOLS = (
     *("basename", "cat", "cksum", "dirname", "find", "grep", "head", "id", "sed", "sh", "sort"),
     *("tail", "uname"),
@@ -333,7 +334,7 @@ def test_test_runs_every_check_and_hands_its_arguments_to_pytest(checkout: Check
         "ruff format --check",
         "mypy ",
         "lint-imports ",
-        "python -m pytest -n 2 --dist loadfile --max-worker-restart 0 -k one two",
+        f"{PYTEST} -k one two",
     ]
 
 
@@ -343,9 +344,7 @@ def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None
     done = checkout.run("test")
     assert done.returncode == 1
     assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
-    assert checkout.calls("python -m pytest") == [
-        "python -m pytest -n 2 --dist loadfile --max-worker-restart 0"
-    ]
+    assert checkout.calls("python -m pytest") == [PYTEST]
 
 
 def test_test_says_first_what_it_uses_and_what_it_passes_over(checkout: Checkout) -> None:
@@ -369,4 +368,4 @@ def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
     done = checkout.run("../.ci/run", "tests/engine")
     assert done.returncode == 1
     (call,) = checkout.calls("python -m pytest")
-    assert call == "python -m pytest -n 2 --dist loadfile --max-worker-restart 0 tests/engine"
+    assert call == f"{PYTEST} tests/engine"
