@@ -33,6 +33,7 @@ class Positions(Generic[S, C, V]):
         self.setup = setup
         self._states: list[S] = [rules.start(setup)]
         self._cursor = 0
+        self._ended: tuple[S, Outcome | None] | None = None
 
     @property
     def state(self) -> S:
@@ -41,8 +42,14 @@ class Positions(Generic[S, C, V]):
 
     @property
     def outcome(self) -> Outcome | None:
-        """How the game ended, None while it goes on."""
-        return self.rules.outcome(self.state)
+        """How the game ended, None while it goes on; worked out once for a position.
+
+        Everything around the table asks for it, dozens of times for each change.
+        """
+        state = self.state
+        if self._ended is None or self._ended[0] is not state:
+            self._ended = state, self.rules.outcome(state)
+        return self._ended[1]
 
     def view(self, seat: int | None) -> V:
         """Return what ``seat`` may see of the current position; None sees what everyone may."""
