@@ -105,7 +105,7 @@ class WindowLook(Feature):
     def remember_place(self) -> None:
         """Save the place of the window in the settings."""
         place = bytes(self._window.saveGeometry().toBase64().data())
-        self._store.change("geometry", place.decode())
+        self._store.remember("geometry", place.decode())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Save the place of the window some time after it changed; ask for the wanted motion."""
@@ -127,7 +127,7 @@ class WindowLook(Feature):
         game, habits = self._page.game, dict(self._page.table.drafts.habits)
         kept = self._store.settings.habits
         if habits != kept.get(game, {}):
-            self._store.change("habits", {**kept, game: habits})
+            self._store.remember("habits", {**kept, game: habits})
 
     def _apply_to(self, table: AnyGameTable, settings: Settings) -> None:
         style, felt = card_style_of(settings), felt_of(settings)

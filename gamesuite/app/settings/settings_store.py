@@ -52,11 +52,16 @@ class SettingsStore(QObject):
 
         Earlier changes that could not be written are written too, even if nothing changes now.
         """
-        changed = msgspec.structs.replace(self._settings, **{name: value})
-        if changed != self._settings:
-            self._settings = changed
-            self._is_written = False
+        if self._set(name, value):
             self.changed.emit()
+        self.write()
+
+    def remember(self, name: str, value: object) -> None:
+        """Set the field ``name``, which nothing shown follows, and have the file written.
+
+        Without `changed`: all that follows the settings would apply them again for nothing.
+        """
+        self._set(name, value)
         self.write()
 
     def write(self) -> None:
@@ -67,6 +72,15 @@ class SettingsStore(QObject):
     def wait(self, seconds: float) -> bool:
         """Wait until the file is written, at most for ``seconds``; return whether it is."""
         return self._writer.wait(seconds)
+
+    def _set(self, name: str, value: object) -> bool:
+        """Set the field ``name`` to ``value``; return whether it had another."""
+        changed = msgspec.structs.replace(self._settings, **{name: value})
+        if changed == self._settings:
+            return False
+        self._settings = changed
+        self._is_written = False
+        return True
 
     def _note(self, settings: Settings, is_written: bool) -> None:
         """Note whether ``settings`` were written, and tell of it."""
