@@ -6,7 +6,7 @@ ranking goes by points (Balut, Points).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -46,18 +46,21 @@ _SHARED: dict[Category, str] = {
 """The letters of the categories in a result that is sent to others."""
 
 
+_NAMES: dict[Category, Callable[[], str]] = {
+    "fours": lambda: _("Fours"),
+    "fives": lambda: _("Fives"),
+    "sixes": lambda: _("Sixes"),
+    "straight": lambda: _("Straight"),
+    "full-house": lambda: _("Full House"),
+    "choice": lambda: _("Choice"),
+    "balut": lambda: _("Balut"),
+}
+"""A table asks for a hundred of them at a time, so each translates only its own."""
+
+
 def category_name(category: Category) -> str:
     """Return the name of ``category`` on the sheet, such as "Full House"."""
-    names: dict[Category, str] = {
-        "fours": _("Fours"),
-        "fives": _("Fives"),
-        "sixes": _("Sixes"),
-        "straight": _("Straight"),
-        "full-house": _("Full House"),
-        "choice": _("Choice"),
-        "balut": _("Balut"),
-    }
-    return names[category]
+    return _NAMES[category]()
 
 
 def seat_name(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -114,18 +115,20 @@ def _target(what: str, earned: int) -> tuple[str, ...]:
     return _("{what}: {points}").format(what=what, points=points), what
 
 
+_RULES: dict[Category, Callable[[], str]] = {
+    "fours": lambda: _("All fours count."),
+    "fives": lambda: _("All fives count."),
+    "sixes": lambda: _("All sixes count."),
+    "straight": lambda: _("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
+    "full-house": lambda: _("Three of a kind and a pair: all dice count."),
+    "choice": lambda: _("Any dice: all count."),
+    "balut": lambda: _("Five of a kind: 20 plus all dice."),
+}
+
+
 def explanation(category: Category, variation: Variation) -> str:
     """Return what ``category`` scores and what earns its points (Balut, A turn and Points)."""
-    rules: dict[Category, str] = {
-        "fours": _("All fours count."),
-        "fives": _("All fives count."),
-        "sixes": _("All sixes count."),
-        "straight": _("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
-        "full-house": _("Three of a kind and a pair: all dice count."),
-        "choice": _("Any dice: all count."),
-        "balut": _("Five of a kind: 20 plus all dice."),
-    }
-    return f"{rules[category]} {_reward(category, variation)}"
+    return f"{_RULES[category]()} {_reward(category, variation)}"
 
 
 def _reward(category: Category, variation: Variation) -> str:
