@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import re
+from functools import cache
 from pathlib import Path
 from string import Formatter
 
@@ -29,6 +30,12 @@ def entries(catalogue: Path) -> list[Entry]:
     return read_po(catalogue.read_text("utf-8"))[1:]
 
 
+@cache
+def _messages() -> list[Message]:
+    """Return the messages of the program."""
+    return messages(ROOT, *SOURCES)
+
+
 def _written(tmp_path: Path, source: str) -> list[Message]:
     """Return the messages of a program of the one file ``source``."""
     (tmp_path / "program").mkdir(exist_ok=True)
@@ -43,7 +50,7 @@ def _named(text: str) -> set[str]:
 
 
 def test_the_template_is_up_to_date() -> None:
-    text, found = (LOCALE / "gamesuite.pot").read_text("utf-8"), messages(ROOT, *SOURCES)
+    text, found = (LOCALE / "gamesuite.pot").read_text("utf-8"), _messages()
     assert {entry.one for entry in read_po(text)[1:]} ^ {each.one for each in found} == set()
     same = write_po(template(found)) == text
     assert same, OUTDATED
@@ -51,7 +58,7 @@ def test_the_template_is_up_to_date() -> None:
 
 def test_a_catalogue_is_up_to_date(catalogue: Path) -> None:
     text = catalogue.read_text("utf-8")
-    same = write_po(updated(read_po(text), messages(ROOT, *SOURCES))) == text
+    same = write_po(updated(read_po(text), _messages())) == text
     assert same, OUTDATED
     compiled = catalogue.with_suffix(".mo").read_bytes() == mo_bytes(read_po(text))
     assert compiled, OUTDATED
