@@ -7,6 +7,7 @@ import os
 import threading
 from collections.abc import Iterator
 from functools import cache
+from typing import TypeAlias, cast
 
 from PySide6.QtCore import QAbstractAnimation, QCoreApplication, QEvent, QThread, QTimer
 from PySide6.QtGui import QGuiApplication
@@ -16,6 +17,7 @@ from shiboken6 import Shiboken
 Leftover = tuple[str, int]
 """A description, and a number that distinguishes it from others with the same description."""
 _RUNNERS = (QTimer, QAbstractAnimation, QThread)
+_Runner: TypeAlias = QTimer | QAbstractAnimation | QThread
 _TASKS = "/proc/self/task"
 
 
@@ -61,7 +63,8 @@ def children() -> Iterator[int]:
 
 def _running() -> Iterator[Leftover]:
     for wrapper in Shiboken.getAllValidWrappers():
-        if _can_run(type(wrapper)) and _is_running(wrapper):  # nearly none of thousands can
+        kind: type = type(wrapper)
+        if _can_run(kind) and _is_running(cast(_Runner, wrapper)):  # nearly none of thousands can
             yield f"running {type(wrapper).__name__}", _address(wrapper)
 
 
@@ -71,7 +74,7 @@ def _can_run(kind: type) -> bool:
     return issubclass(kind, _RUNNERS)
 
 
-def _is_running(runner: QTimer | QAbstractAnimation | QThread) -> bool:
+def _is_running(runner: _Runner) -> bool:
     match runner:
         case QTimer():
             return runner.isActive()
