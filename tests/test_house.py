@@ -69,14 +69,6 @@ def test_the_window_only_connects_its_features() -> None:
     assert _length(window) <= 300
 
 
-def test_no_folder_has_more_than_twenty_files() -> None:
-    folders = {path.parent for path in _files(*PARTS)}
-    files = {
-        each: [path for path in each.glob("*.py") if path.stem != "__init__"] for each in folders
-    }
-    assert {str(each): len(found) for each, found in files.items() if len(found) > 20} == {}
-
-
 def test_functions_are_short(suite: dict[Path, list[ast.AST]]) -> None:
     lengths = [
         (node.end_lineno or node.lineno) - node.lineno + 1
