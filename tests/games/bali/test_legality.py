@@ -40,6 +40,8 @@ REFUSED: list[tuple[str, State, Command]] = [
     ("awaited turn", PAIR, Forfeit(Place(0, 0))),
     ("awaited window", DOUBTED, build(0, 1)),
     ("awaited name", CHALLENGED, Challenge()),
+    ("awaited name", CHALLENGED, Pass(everyone=True)),
+    ("awaited turn", LAST, Pass(everyone=True)),
     ("awaited forfeit", FORFEIT, Pass()),
     ("pass too early", PAIR, Pass()),
     ("pass too early", ALONE, Pass()),

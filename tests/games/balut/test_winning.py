@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import cache
 from itertools import product
 from random import Random
+from types import ModuleType
 
 import pytest
 
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.balut.coach import advise, value_decisions
-from gamesuite.games.balut.command_values import turn_of
+from gamesuite.games.balut.command_values import Turn, turn_of
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.options import VARIATIONS
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
@@ -18,7 +20,7 @@ from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Sheet
 from gamesuite.games.balut.scoring import box_score, ranking_key
 from gamesuite.games.balut.state import Command, Roll, Write
 from gamesuite.games.balut.thinking import kernel as plain_kernel
-from gamesuite.games.balut.thinking.ends import end_chances, is_near_end
+from gamesuite.games.balut.thinking.ends import end_chances, is_near_end, kernel
 from gamesuite.games.balut.thinking.outlooks import NODES, Outlook, share_above, shares
 from gamesuite.games.balut.thinking.winning import chances_to_win, win_values, with_chance
 from gamesuite.games.balut.turn_solution import TurnSolution
@@ -122,6 +124,51 @@ def test_the_loop_gives_the_same_plain_and_compiled() -> None:
         assert plain[2] == pytest.approx(fast[2], abs=1e-12)
 
 
+# Equal in points and total score: those of the Balut are made with fours, the 40 with full houses.
+WITH_A_BALUT = Sheet(
+    (
+        (12, 8, 12, 16),
+        *CARD.boxes[1:4],
+        (0, 13, 13, 13),
+        CARD.boxes[5],
+        (0, 0, 40, 0),
+    )
+)
+WITHOUT = Sheet(
+    (
+        (16, 16, 16, 8),
+        *CARD.boxes[1:4],
+        (0, 24, 23, 24),
+        CARD.boxes[5],
+        (0, 0, 0, 0),
+    )
+)
+
+
+@pytest.mark.parametrize("loop", [plain_kernel, kernel], ids=["plain", "fastest"])
+@pytest.mark.parametrize(
+    ("mine", "other", "chance"),
+    [
+        (WITH_A_BALUT, WITHOUT, 1.0),
+        (WITHOUT, WITH_A_BALUT, 0.0),
+        (WITHOUT, WITHOUT, 0.5),
+    ],
+)
+def test_baluts_decide_between_equal_points_and_totals(
+    loop: ModuleType, mine: Sheet, other: Sheet, chance: float
+) -> None:
+    keys = [ranking_key(each, VARIATIONS["standard"]) for each in (mine, other)]
+    assert keys[0].points == keys[1].points
+    assert keys[0].total == keys[1].total
+    for category in ("straight", "choice"):
+        view = position(open_boxes(mine, category), other).seen
+        after = {score: worth for _category, score, worth in end_chances(view, loop)}
+        assert after[mine.written(category)[-1]] == chance
+        for score, worth in after.items():
+            last = view.sheet.with_score(category, score)
+            assert worth == slow_chance_after(last, other), (category, score)
+
+
 def test_only_two_with_two_turns_each_are_near_the_end() -> None:
     two, three = (open_boxes(CARD, *CATEGORIES[:number]) for number in (2, 3))
     assert is_near_end(position(two, two).seen)
@@ -202,11 +249,28 @@ def test_the_work_is_cut_in_slices() -> None:
     near = position(open_boxes(CARD, "fours", "choice"), open_boxes(CARD, "fives", "choice")).seen
     early = new_match(3).view(0)
     assert all(len(list(win_values(view))) >= len(CATEGORIES) for view in (near, early))
-    work = turn_of(near)
-    assert next(work) is None
-    work.close()
-    with pytest.raises(StopIteration):
-        next(work)
+
+
+def test_work_that_is_given_up_begins_again_and_is_kept_once_it_is_done() -> None:
+    view = position(open_boxes(CARD, "sixes", "choice"), open_boxes(CARD, "fives", "choice")).seen
+    given_up = turn_of(view)
+    assert next(given_up) is None
+    given_up.close()
+    slices, turn = _finished(turn_of(view))
+    assert slices >= len(CATEGORIES)
+    assert turn.values == run_values(view)
+    assert _finished(turn_of(view)) == (0, turn)
+
+
+def _finished(work: Generator[None, None, Turn]) -> tuple[int, Turn]:
+    """Return how many slices of ``work`` there were, and what it came to."""
+    slices = 0
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            return slices, end.value
+        slices += 1
 
 
 # Coach and review

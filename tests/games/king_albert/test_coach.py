@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
+import pytest
+
 from gamesuite import opening
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.games.king_albert.coach import advise
-from gamesuite.games.king_albert.state import FOUNDATION, Move, Tableau
+from gamesuite.games.king_albert.deck import PACK
+from gamesuite.games.king_albert.options import VariationName
+from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
 from gamesuite.games.king_albert.views import View
 from tests.games.king_albert.tables import RULES, position, setup
 
 CANNOT_BE_WON = 6
 SOME_LOSE = 12
+HOME_LOOKS_WORSE = 4
 """Numbers of deals."""
 
 
@@ -55,6 +62,57 @@ def test_a_lost_game_is_called_lost() -> None:
     assert last.solution.verdict == Verdict.UNWINNABLE
     assert last.ranked[0].reason.key == "hint most"
     assert {each.reason.key for each in last.ranked[1:]} == {"hint lost"}
+
+
+def test_in_a_lost_game_moves_home_come_before_others_that_look_better() -> None:
+    view = _view(HOME_LOOKS_WORSE)
+    estimate = next(filter(None, advise(view)))
+    looks = [each.command for each in estimate.ranked]
+    assert looks[0].to != FOUNDATION
+    best = looks[-1]
+    *_, last = _advice(view, Solution(Verdict.UNWINNABLE, (best, Move("AS", FOUNDATION))))
+    home = [move for move in looks if move.to == FOUNDATION]
+    rest = [move for move in looks[:-1] if move.to != FOUNDATION]
+    assert len(home) > 1
+    assert [each.command for each in last.ranked] == [best, *home, *rest]
+
+
+def _full(*columns: str, reserve: str, variation: VariationName = "standard") -> State:
+    """Return a position with all other cards in one more column."""
+    rest = {*PACK} - {*" ".join((*columns, reserve)).split()}
+    last = " ".join(card for card in PACK if card in rest)
+    return position(*columns, last, reserve=reserve, variation=variation)
+
+
+SPARE = _full("KC AD QC", "KS", "QD", "KD", reserve="QH JC JS AS 2S")
+UNITS = _full("QH JC", "9H KS", reserve="TD TH AS", variation="queen-victoria")
+
+
+@pytest.mark.parametrize(
+    ("state", "line", "key", "card"),
+    [
+        pytest.param(SPARE, "QH-2 JC-2 AS", "hint place for", "JC", id="a place for the next card"),
+        pytest.param(SPARE, "QH-2 AS 2S JC-2", "hint towards", "AS", id="the next card goes home"),
+        pytest.param(SPARE, "QH-2 JC-3 AS", "hint towards", "AS", id="the next goes elsewhere"),
+        pytest.param(UNITS, "QH-2 TD-2 AS", "hint empties", "QH", id="the next lies on the tail"),
+        pytest.param(SPARE, "AS 2S", "hint home", "AS", id="home"),
+        pytest.param(SPARE, "QC-4 AS AD", "hint frees", "AD", id="frees a card soon"),
+    ],
+)
+def test_the_reason_is_what_the_move_is_good_for(
+    state: State, line: str, key: str, card: str
+) -> None:
+    moves = tuple(_move(text) for text in line.split())
+    given = advise(RULES.view(state, 0), Solution(Verdict.WINNABLE, moves))
+    _, truth = islice(filter(None, given), 2)  # the verdicts on all other moves would take long
+    assert truth.ranked[0].command == moves[0]
+    assert (truth.ranked[0].reason.key, truth.ranked[0].reason["card"]) == (key, card)
+
+
+def _move(text: str) -> Move:
+    """Return the move that ``text`` is short for: "QH-2" to the second column, "AS" home."""
+    card, _hyphen, column = text.partition("-")
+    return Move(card, f"column {column}" if column else FOUNDATION)
 
 
 def test_advice_in_a_lost_game_leads_to_the_most_cards_home_without_circles() -> None:
