@@ -215,6 +215,22 @@ def test_boxes_are_large_enough_to_write_in(players: int, paper: str) -> None:
     assert min(box.height() for box in boxes) >= 17
 
 
+@pytest.mark.parametrize(
+    ("seats", "width", "columns"),
+    [(4, 1100, 1), (5, 1100, 2), (8, 1100, 2), (5, 480, 2), (8, 480, 2), (5, 479, 1), (8, 479, 1)],
+)
+def test_a_long_ranking_has_two_columns_on_wide_paper(
+    seats: int, width: float, columns: int
+) -> None:
+    pages = match_pages(match_of(*[BEST] * seats), DAY)
+    names = [f"Player {number}" for number in range(1, seats + 1)]
+    ranking = [text.rect for text in texts(pages, QSizeF(width, 760)) if text.words in names]
+    corners = [(rect.left(), rect.top()) for rect in ranking[:seats]]
+    assert corners == sorted(corners)  # down the first column, then the second
+    assert len({left for left, _top in corners}) == columns
+    assert len({top for _left, top in corners}) == -(-seats // columns)
+
+
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("paper", [*PAPERS, "a large one, lying"])
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
