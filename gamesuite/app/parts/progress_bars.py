@@ -23,9 +23,15 @@ _THICK = 0.32
 """The thickness of a bar in a line."""
 _TRACK = 0.26
 """How strong the part of a bar is that is not full yet."""
-_FULL = "#ffd24a"
+FULL = "#ffd24a"
+"""The gold of a bar that is full."""
 
 _CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def is_full(bar: Bar) -> bool:
+    """Return whether ``bar`` is golden."""
+    return bar.done == bar.whole
 
 
 class ProgressBars(SpokenWhole, QWidget):
@@ -135,8 +141,8 @@ class ProgressBars(SpokenWhole, QWidget):
         self._draw_rounded(painter, track, pale)
 
     def _fill(self, painter: QPainter, part: QRectF, bar: Bar) -> None:
-        is_golden = bar.done == bar.whole and not current_theme().plain
-        self._draw_rounded(painter, part, QColor(_FULL) if is_golden else self._ink)
+        is_golden = is_full(bar) and not current_theme().plain
+        self._draw_rounded(painter, part, QColor(FULL) if is_golden else self._ink)
 
     @staticmethod
     def _draw_rounded(painter: QPainter, room: QRectF, colour: QColor) -> None:

@@ -32,6 +32,11 @@ class Frame(msgspec.Struct, frozen=True):
     points: int | None = None
     total: int | None = None
 
+    def boxed_marks(self, boxes: int) -> tuple[str, ...]:
+        """Return what stands in each of the ``boxes``; a strike is in the second of two."""
+        marks = ("", STRIKE) if boxes == 2 and self.marks == (STRIKE,) else self.marks
+        return (*marks, *("",) * (boxes - len(marks)))
+
 
 def is_frame_complete(balls: Sequence[int], *, last: bool) -> bool:
     """Return whether a frame of ``balls`` is complete.

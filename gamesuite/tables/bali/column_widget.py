@@ -22,6 +22,16 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SPARKS = 16
 
 
+def glow_line(content: ColumnContent, *, plain: bool) -> Qt.PenStyle | None:
+    """Return the line round a word or a build that waits, None for a glow.
+
+    It is dashed if the word may be used up; in ``plain`` light nothing glows.
+    """
+    if content.kind == "used":
+        return Qt.PenStyle.DashLine
+    return Qt.PenStyle.SolidLine if plain else None
+
+
 class ColumnWidget(MomentPart):
     """The strip of a column. A word glows; a long one is celebrated."""
 
@@ -91,9 +101,9 @@ class ColumnWidget(MomentPart):
             painter.setPen(QPen(self.ink(0.8), 2))
             painter.drawRoundedRect(around.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
             return
-        if content.kind == "used" or theme.plain:
+        style = glow_line(content, plain=theme.plain)
+        if style is not None:
             box = around.adjusted(-3, -3, 3, 3)
-            style = Qt.PenStyle.DashLine if content.kind == "used" else Qt.PenStyle.SolidLine
             for ink, width in ((QColor(ring_edge(colour.name())), 5.0), (colour, 3.0)):
                 painter.setPen(QPen(ink, width, style))
                 painter.drawRoundedRect(box, radius, radius)

@@ -20,22 +20,30 @@ class HandleWidget(ButtonWidget):
 
     shows_look = True
 
+    @property
+    def is_used(self) -> bool:
+        """Whether a build may use the word up."""
+        return self._part.look == "warn"
+
+    def colours(self) -> tuple[QPen, QColor]:
+        """Return the outline of the tag, dashed if the word may be used up, and its ground."""
+        colour = QColor(current_theme().target)
+        if self.is_used:
+            return QPen(colour, 2, Qt.PenStyle.DashLine), QColor(0, 0, 0, 90)
+        return QPen(colour.darker(130), 1.5), colour.lighter(112 if self._hot else 100)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tag, and a ring if it has the focus."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, is_used = current_theme(), self._part.look == "warn"
+        theme, is_used = current_theme(), self.is_used
         shape = QRectF(self.rect()).adjusted(2, 2, -2, -2)
         radius = shape.height() * 0.28
-        colour = QColor(theme.target)
-        if is_used:
-            painter.setPen(QPen(colour, 2, Qt.PenStyle.DashLine))
-            painter.setBrush(QColor(0, 0, 0, 90))
-        else:
-            painter.setPen(QPen(colour.darker(130), 1.5))
-            painter.setBrush(colour.lighter(112 if self._hot else 100))
+        outline, ground = self.colours()
+        painter.setPen(outline)
+        painter.setBrush(ground)
         painter.drawRoundedRect(shape, radius, radius)
-        ink = QColor(colour if is_used else ON_TARGET)
+        ink = QColor(theme.target if is_used else ON_TARGET)
         arrow = 0.0 if is_used else shape.height() * 0.42
         room = shape.adjusted(radius / 2, 0, -radius / 2, 0)
         words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)

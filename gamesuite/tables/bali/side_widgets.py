@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
@@ -203,18 +205,13 @@ class WordsWidget(_Paper):
         room = self.draw_paper(painter, content.title)
         if not content.words:
             return
-        fit = max(int(room.height() // _WORD), 1)
-        words, headings = content.words, content.headings
-        if len(words) > fit:
-            words, headings = (*words[: fit - 1], (_rest(content, fit - 1), "")), headings[:fit]
-            headings = tuple(at for at in headings if at < fit - 1)
-        line = min(room.height() / len(words), _WORD_MOST)
-        for at, (word, value) in enumerate(words):
-            space = QRectF(room.left(), room.top() + at * line, room.width(), line)
-            is_heading = at in headings
-            if content.headings and not is_heading:
+        shown = shown_words(content, max(int(room.height() // _WORD), 1))
+        height = min(room.height() / len(shown), _WORD_MOST)
+        for at, line in enumerate(shown):
+            space = QRectF(room.left(), room.top() + at * height, room.width(), height)
+            if line.is_indented:
                 space.setLeft(space.left() + _PAD)
-            self._draw_word(painter, space, word, value, bold=is_heading)
+            self._draw_word(painter, space, line.word, line.value, bold=line.is_heading)
 
     def _draw_word(
         self, painter: QPainter, space: QRectF, word: str, value: str, *, bold: bool
@@ -230,10 +227,34 @@ class WordsWidget(_Paper):
         painter.drawText(left, _LEFT, fitting((word,), font, left.width()))
 
 
-def _rest(content: WordsContent, shown: int) -> str:
-    """Return how many words are left out after so many lines; the players are not words."""
-    left = sum(at not in content.headings for at in range(shown, len(content.words)))
-    return counted("… {n} more word", "… {n} more words", left) if left else "…"
+class WordLine(NamedTuple):
+    """A line of the list of words: a player with the sum, or a ``word`` with its worth.
+
+    Words of players are indented below them.
+    """
+
+    word: str
+    value: str
+    is_heading: bool = False
+    is_indented: bool = False
+
+
+def shown_words(content: WordsContent, fit: int) -> list[WordLine]:
+    """Return the lines of the list where only so many ``fit``.
+
+    The last line then counts the words that are left out; the players are not words.
+    """
+    parted, number = bool(content.headings), len(content.words)
+    whole = number if number <= fit else fit - 1
+    lines = [
+        WordLine(word, value, at in content.headings, parted and at not in content.headings)
+        for at, (word, value) in enumerate(content.words[:whole])
+    ]
+    if whole < number:
+        left = sum(at not in content.headings for at in range(whole, number))
+        rest = counted("… {n} more word", "… {n} more words", left) if left else "…"
+        lines.append(WordLine(rest, "", is_indented=parted))
+    return lines
 
 
 class QuestionWidget(FocusedPart):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
@@ -18,6 +19,24 @@ from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+BoxKind: TypeAlias = Literal["", "written", "last", "intended", "zero", "preview", "no score"]
+"""What a box is: empty; filled, or last of all; pointed at; where the next press writes a zero;
+and where a press writes a score, or nothing but a zero."""
+
+
+def box_kind(content: RowContent, box: int) -> BoxKind:
+    """Return what ``box``, 0 to 3, is in a row that shows ``content``."""
+    if box < len(content.written):
+        return "last" if box == content.last else "written"
+    if box > len(content.written):
+        return ""
+    if content.intended is not None:
+        return "intended"
+    if content.preview is None:
+        return ""
+    if content.has_pending_zero:
+        return "zero"
+    return "preview" if content.preview else "no score"
 
 
 class RowWidget(ButtonWidget):
@@ -68,7 +87,7 @@ class RowWidget(ButtonWidget):
             painter.setBrush(QColor(theme.hover))
             painter.drawRoundedRect(ground, 6, 6)
         # A box that stands out is drawn last, so that no neighbour covers its frame.
-        for box in sorted(range(BOXES), key=self._stands_out):
+        for box in sorted(range(BOXES), key=lambda box: _stands_out(box_kind(self.content, box))):
             self._paint_box(painter, box, font, theme)
         self._paint_sums(painter, font, theme)
         if self.hasFocus():
@@ -77,39 +96,34 @@ class RowWidget(ButtonWidget):
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
         painter.end()
 
-    def _stands_out(self, box: int) -> bool:
-        content = self.content
-        is_open = content.preview is not None or content.intended is not None
-        return box == content.last or (is_open and box == len(content.written))
-
     def _paint_box(self, painter: QPainter, box: int, font: QFont, theme: Theme) -> None:
         rect, content = self.box_rect(box), self.content
-        if self._stands_out(box) and is_narrow(self.width(), self.exact_height):
+        kind = box_kind(content, box)
+        if _stands_out(kind) and is_narrow(self.width(), self.exact_height):
             rect = rect.adjusted(1, 1, -1, -2)
-        if box < len(content.written):
-            score = content.written[box]
-            is_last = box == content.last
+        if kind in ("written", "last"):
+            score, is_last = content.written[box], kind == "last"
             frame = _last_frame(theme) if is_last else _plain_frame(theme)
             frame.paint(painter, rect)
             ink = theme.text if score else theme.muted
             _write(painter, rect, figure(score), ink, _bold(font) if is_last else font)
-        elif box == len(content.written) and content.intended is not None:
+        elif kind == "intended":
             _Frame(theme.accent, QColor(theme.accent), 2).paint(painter, rect)
-            _write(painter, rect, figure(content.intended), theme.on_accent, _bold(font))
-        elif box == len(content.written) and content.preview is not None:
-            self._paint_preview(painter, rect, content.preview, font)
+            _write(painter, rect, figure(content.intended or 0), theme.on_accent, _bold(font))
+        elif kind:
+            self._paint_preview(painter, rect, kind, font)
         else:
             _plain_frame(theme).paint(painter, rect)
 
-    def _paint_preview(self, painter: QPainter, rect: QRect, score: int, font: QFont) -> None:
+    def _paint_preview(self, painter: QPainter, rect: QRect, kind: BoxKind, font: QFont) -> None:
         """Paint what the dice would score: a zero in a dashed frame, other scores on a tint."""
         theme, hot = current_theme(), self.is_hot
         thick = 2.2 if hot else 1.6 if theme.plain else 1.0
         ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
-        if self.content.has_pending_zero:
+        if kind == "zero":
             frame = _Frame(theme.warning, QColor(theme.warning), 2)
             ink, font = theme.panel, _bold(font)
-        elif score:
+        elif kind == "preview":
             # A tint under the pointer would leave the number too little contrast.
             ground = QColor(theme.panel) if hot else _tint(theme.accent, 0.13)
             frame = _Frame(theme.accent if hot else theme.outline, ground, thick)
@@ -118,7 +132,7 @@ class RowWidget(ButtonWidget):
             edge = theme.text if hot else theme.outline
             frame = _Frame(edge, QColor(theme.panel), thick, Qt.PenStyle.DashLine)
         frame.paint(painter, rect)
-        _write(painter, rect, figure(score), ink, font)
+        _write(painter, rect, figure(self.content.preview or 0), ink, font)
 
     def _paint_sums(self, painter: QPainter, font: QFont, theme: Theme) -> None:
         content = self.content
@@ -126,7 +140,7 @@ class RowWidget(ButtonWidget):
             rect = self._cell(BOXES)
             _write(painter, rect, figure(sum(content.written)), theme.text, font)
         space = self._cell(BOXES + 1)
-        if content.points or content.is_lost or len(content.written) == BOXES:
+        if has_points(content):
             ink = theme.success if content.points else theme.muted
             face = _bold(font) if content.points else font
             _write(painter, space, figure(content.points), ink, face)
@@ -138,6 +152,16 @@ class RowWidget(ButtonWidget):
     def _cell(self, index: int) -> QRect:
         left, width = column(self.width(), index)
         return QRect(left, 0, width, self.height())
+
+
+def has_points(content: RowContent) -> bool:
+    """Return whether the points of the row are decided: until then it shows how far they are."""
+    return bool(content.points) or content.is_lost or len(content.written) == BOXES
+
+
+def _stands_out(kind: BoxKind) -> bool:
+    """Return whether the frame of such a box is drawn over those of its neighbours."""
+    return kind not in ("", "written")
 
 
 def _bold(font: QFont) -> QFont:

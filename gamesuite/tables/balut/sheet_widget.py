@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
@@ -72,7 +73,8 @@ class SheetWidget(PaintedPart):
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         outline = QPainterPath()
         radius = self._lines[0][1] * 0.3
-        thick = self._thick(3 if content.is_active or content.has_won else 1)
+        stands_out = sign_of(content) != ""
+        thick = self._thick(3 if stands_out else 1)
         inset = thick / 2  # on whole pixels, so that a thin line has its full colour
         around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
         outline.addRoundedRect(around, radius, radius)
@@ -81,7 +83,6 @@ class SheetWidget(PaintedPart):
         painter.save()
         painter.setClipPath(outline)
         band = QRectF(0, 0, self.width(), name_height)
-        stands_out = content.is_active or content.has_won
         painter.fillRect(band, QColor(theme.target if stands_out else theme.hover))
         painter.restore()
         edge = theme.target if stands_out else theme.outline
@@ -102,12 +103,13 @@ class SheetWidget(PaintedPart):
         font = sized(self.font(), min(size, max(self.width() / 9, 12)), bold=True)
         pad = max(round(height * 0.3), 6)
         space = QRect(pad, 0, self.width() - 2 * pad, height)
-        ink = QColor(ON_TARGET if content.is_active or content.has_won else theme.text)
-        if content.has_won:
+        sign = sign_of(content)
+        ink = QColor(ON_TARGET if sign else theme.text)
+        if sign == "crown":
             tall = height * 0.58
             paint_crown(painter, QRectF(pad, (height - tall) / 2, tall * 1.25, tall))
             space.setLeft(pad + round(tall * 1.5))
-        elif content.is_active:
+        elif sign == "arrow":
             side = font.pixelSize() * 0.62
             paint_turn_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))
@@ -173,6 +175,16 @@ class SheetWidget(PaintedPart):
         painter.setFont(sized(self.font(), min(height * 0.8, width * 0.7), bold=True))
         painter.setPen(QColor(theme.success if points > 0 else theme.muted))
         painter.drawText(QRect(left, top, width, height), _CENTRE, figure(points))
+
+
+def sign_of(content: SheetContent) -> Literal["", "arrow", "crown"]:
+    """Return what is before the name: a crown if the player has won, an arrow if it is to act.
+
+    The sheet of a player with a sign stands out.
+    """
+    if content.has_won:
+        return "crown"
+    return "arrow" if content.is_active else ""
 
 
 def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, str]:

@@ -43,11 +43,15 @@ class LanePiece(PieceWidget):
         """Return the rectangle on the table that a ring goes round, and its corner radius."""
         return self.geometry(), self.width() / 2
 
-    def draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
-        """Draw a rim along ``outline`` if the piece has a look or the focus."""
+    def rim(self) -> str | None:
+        """Return the colour of the rim for the look or the focus, None for neither."""
         theme = current_theme()
         rims = {"chosen": theme.target, "held": theme.target, "target": theme.hint}
-        rim = theme.table_focus if self.hasFocus() else rims.get(self._look)
+        return theme.table_focus if self.hasFocus() else rims.get(self._look)
+
+    def draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
+        """Draw a rim along ``outline`` if the piece has a look or the focus."""
+        rim = self.rim()
         if rim is None:
             return
         thick = max(self.width() * 0.06, 2)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import ClassVar
 
 from PySide6.QtCore import QRectF, Qt
@@ -17,6 +18,12 @@ from gamesuite.widgets.table.painted_part import PaintedPart
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SMALL_SHARE = 0.4
 """The greatest diameter of a ball that waits, in diameters of the top ball."""
+
+
+def words_below(below: Sequence[str | None]) -> tuple[str, ...]:
+    """Return what stands on each of the balls that wait, and last how many these are if hidden."""
+    number = "" if None not in below else str(len(below))
+    return (*(face or "" for face in below), number)
 
 
 class BallPileWidget(PaintedPart):
@@ -63,20 +70,20 @@ class BallPileWidget(PaintedPart):
         side, is_plain = self._ball, current_theme().plain
         height = self.height() - side - 2
         small = min(height, side * _SMALL_SHARE)
-        words = "" if below[0] is not None else str(len(below))
+        *faces, words = words_below(below)
         places = len(below) + (1 if words else 0)
         small = min(small, self.width() / places)
         left = (side - places * small) / 2
         top = side + (height - small) / 2
         pile = PILE_PARTS.index(self.part.name)
         painter.setFont(sized(self.font(), small * 0.72, bold=True))
-        for at, face in enumerate(below):
+        for at, face in enumerate(faces):
             box = QRectF(left + at * small, top, small, small).adjusted(1, 1, -1, -1)
             painter.setPen(QPen(QColor("#ffffff"), 1) if is_plain else Qt.PenStyle.NoPen)
             painter.setBrush(ball_brush(pile, box, plain=is_plain))
             painter.drawEllipse(box)
             painter.setPen(QColor("#ffffff"))
-            painter.drawText(box, _CENTRE, face or "")
+            painter.drawText(box, _CENTRE, face)
         if words:
             box = QRectF(left + len(below) * small, top, small, small)
             painter.setPen(QColor("#ffffff" if is_plain else "#2a1608"))

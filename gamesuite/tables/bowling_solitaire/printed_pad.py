@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from gamesuite.engine.language import _
-from gamesuite.games.bowling_solitaire.scoring import FRAMES, MISS, STRIKE, Frame
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, MISS, Frame
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 
 _LAST, _TOTAL = 1.5, 1.25
@@ -108,11 +108,8 @@ def _frame_marks(frame: Frame, number: int, box: QRectF, boxes: int) -> Iterator
 
 
 def _written(frame: Frame, boxes: int) -> tuple[str, ...]:
-    """Return the words in each of the ``boxes``; a strike stands in the second of two."""
-    marks = tuple(_DASH if mark == MISS else mark for mark in frame.marks)
-    if boxes == 2 and marks == (STRIKE,):
-        marks = ("", STRIKE)
-    return (*marks, *("",) * boxes)[:boxes]
+    """Return the words in each of the ``boxes``."""
+    return tuple(_DASH if mark == MISS else mark for mark in frame.boxed_marks(boxes))
 
 
 def _total_marks(total: int | None, box: QRectF) -> Iterator[Mark]:

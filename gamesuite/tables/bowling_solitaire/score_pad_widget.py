@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 
@@ -20,6 +22,12 @@ _CORNER = 7
 def _head(box: QRectF) -> QRectF:
     """Return the part of ``box`` for the number of a frame."""
     return QRectF(box.left(), box.top(), box.width(), box.height() * _NUMBER_SHARE)
+
+
+def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
+    """Return what stands in the boxes of frame ``index``: three in the tenth, else two."""
+    is_tenth = index == FRAMES - 1 and not content.is_practice
+    return content.frames[index].boxed_marks(3 if is_tenth else 2)
 
 
 class ScorePadWidget(PaintedPart):
@@ -59,8 +67,7 @@ class ScorePadWidget(PaintedPart):
             box = QRectF(left, around.top(), wide, around.height())
             if index == content.current:
                 painter.fillRect(_head(box), QColor(theme.accent))
-            boxes = 3 if is_last and not content.is_practice else 2
-            self._draw_frame(painter, box, frame, boxes, theme)
+            self._draw_frame(painter, box, frame, marks_in_boxes(content, index), theme)
             ink = theme.on_accent if index == content.current else theme.text
             self._draw_number(painter, box, content.first_number + index, ink)
             left = box.right()
@@ -75,11 +82,11 @@ class ScorePadWidget(PaintedPart):
         painter.drawText(head, _CENTRE, str(number))
 
     def _draw_frame(
-        self, painter: QPainter, box: QRectF, frame: Frame, boxes: int, theme: Theme
+        self, painter: QPainter, box: QRectF, frame: Frame, written: Sequence[str], theme: Theme
     ) -> None:
         head, marks = box.height() * _NUMBER_SHARE, box.height() * _MARKS_SHARE
         line = QRectF(box.left(), box.top() + head, box.width(), marks)
-        self._draw_marks(painter, line, frame, boxes, theme)
+        self._draw_marks(painter, line, written, theme)
         if frame.total is not None:
             rest = QRectF(box.left(), line.bottom(), box.width(), box.bottom() - line.bottom())
             pixels = min(rest.height() * 0.74, box.width() / 2.4)
@@ -88,18 +95,15 @@ class ScorePadWidget(PaintedPart):
             painter.drawText(rest, _CENTRE, str(frame.total))
 
     def _draw_marks(
-        self, painter: QPainter, line: QRectF, frame: Frame, boxes: int, theme: Theme
+        self, painter: QPainter, line: QRectF, written: Sequence[str], theme: Theme
     ) -> None:
-        """Draw the marks in ``boxes``; a strike stands in the second of two."""
-        written = list(frame.marks)
-        if written == [STRIKE] and boxes == 2:
-            written = ["", STRIKE]
+        """Draw a box for each mark of ``written``, which may be empty."""
+        boxes = len(written)
         side = min(line.height(), line.width() / boxes)
         left = line.right() - boxes * side
         painter.setFont(sized(self.font(), side * 0.74, bold=True))
-        for at in range(boxes):
+        for at, mark in enumerate(written):
             box = QRectF(left + at * side, line.top(), side, line.height())
-            mark = written[at] if at < len(written) else ""
             if mark == STRIKE:
                 painter.fillRect(box, QColor(theme.accent))
             elif mark == SPARE:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal, TypeAlias
+
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
@@ -10,6 +12,9 @@ from gamesuite.games.bowling_solitaire.table_scene import NumberState, TrayConte
 from gamesuite.widgets.look.fitting import SMALLEST, boxed
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart
+
+CardKind: TypeAlias = Literal["hidden", "open", "used"]
+"""Where a card of the tray is."""
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _COLUMNS = 5
@@ -35,9 +40,8 @@ class TrayWidget(PaintedPart):
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(around, 10, 10)
         line = max(min(self.height() * 0.12, 32.0), min(self.height() * 0.16, 18.0))
-        left = sum(each.hidden for each in content.numbers)
-        title = counted("{n} card still to come", "{n} cards still to come", left)
-        self._draw_title(painter, QRectF(10, 4, self.width() - 20, line), title, theme)
+        title = QRectF(10, 4, self.width() - 20, line)
+        self._draw_title(painter, title, tray_title(content), theme)
         rest = QRectF(8, line + 6, self.width() - 16, self.height() - 2 * line - 10)
         for each in content.numbers:
             self._draw_number(painter, _cell(rest, each.number), each, theme)
@@ -53,7 +57,11 @@ class TrayWidget(PaintedPart):
 
     def _draw_legend(self, painter: QPainter, space: QRectF, theme: Theme) -> None:
         """Draw a card of each kind with its meaning."""
-        entries = (("h", _("to come")), ("o", _("on the table")), ("u", _("used")))
+        entries: tuple[tuple[CardKind, str], ...] = (
+            ("hidden", _("to come")),
+            ("open", _("on the table")),
+            ("used", _("used")),
+        )
         side = min(space.height() * 0.5, 13.0)
         spare = len(entries) * (side + _BESIDE) + (len(entries) + 1) * _LEAST_GAP
         room = QSizeF(max(space.width() - spare, 1.0), space.height())
@@ -78,7 +86,6 @@ class TrayWidget(PaintedPart):
         self, painter: QPainter, cell: QRectF, state: NumberState, theme: Theme
     ) -> None:
         """Draw ``state`` as two cards, beside or above each other as the cell is wide or high."""
-        kinds = "h" * state.hidden + "o" * (state.pins + state.balls) + "u" * state.used
         gap = min(3.0, cell.height() * 0.06)
         sizes = {beside: _card_size(cell, gap, beside=beside) for beside in (False, True)}
         beside = max(sizes, key=lambda each: _digit(sizes[each]))
@@ -86,7 +93,7 @@ class TrayWidget(PaintedPart):
         size = QSizeF(width, height * 1.1)
         pixels = _digit(sizes[beside])
         painter.setFont(boxed(str(state.number), self.font(), pixels, size, bold=True))
-        for at, kind in enumerate(kinds):
+        for at, kind in enumerate(card_kinds(state)):
             step = 2 * at - 1
             x = cell.center().x() + (step * (width + gap) / 2 if beside else 0) - width / 2
             y = cell.center().y() + (0 if beside else step * (height + gap) / 2) - height / 2
@@ -94,19 +101,38 @@ class TrayWidget(PaintedPart):
             self._draw_card(painter, card, kind, str(state.number), theme)
 
     def _draw_card(
-        self, painter: QPainter, card: QRectF, kind: str, number: str, theme: Theme
+        self, painter: QPainter, card: QRectF, kind: CardKind, number: str, theme: Theme
     ) -> None:
-        ink = {"h": theme.on_accent, "o": theme.text, "u": theme.disabled}[kind]
-        painter.setBrush(QColor(theme.accent) if kind == "h" else Qt.BrushStyle.NoBrush)
-        edges = {"h": theme.accent, "o": theme.outline, "u": theme.border}
+        ink = {"hidden": theme.on_accent, "open": theme.text, "used": theme.disabled}[kind]
+        painter.setBrush(QColor(theme.accent) if kind == "hidden" else Qt.BrushStyle.NoBrush)
+        edges = {"hidden": theme.accent, "open": theme.outline, "used": theme.border}
         painter.setPen(QPen(QColor(edges[kind]), 1.2))
         radius = min(card.height() / 4, 4.0)
         painter.drawRoundedRect(card, radius, radius)
         painter.setPen(QColor(ink))
         painter.drawText(card, _CENTRE, number)
-        if kind == "u":
+        if kind == "used":
             painter.setPen(QPen(QColor(theme.muted), max(card.height() * 0.035, 1.5)))
             painter.drawLine(card.bottomLeft(), card.topRight())
+
+
+def tray_title(content: TrayContent) -> str:
+    """Return the title of the tray: how many cards nobody has seen yet."""
+    left = sum(each.hidden for each in content.numbers)
+    return counted("{n} card still to come", "{n} cards still to come", left)
+
+
+def card_kinds(state: NumberState) -> tuple[CardKind, ...]:
+    """Return how the two cards of a number are shown: bright, plain and struck out, in this order.
+
+    They can still come, lie on the table as pins or balls, or are used.
+    """
+    number: dict[CardKind, int] = {
+        "hidden": state.hidden,
+        "open": state.pins + state.balls,
+        "used": state.used,
+    }
+    return tuple(kind for kind, count in number.items() for _card in range(count))
 
 
 def _card_size(cell: QRectF, gap: float, *, beside: bool) -> QSizeF:

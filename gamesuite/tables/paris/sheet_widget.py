@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
@@ -35,17 +37,10 @@ class SheetWidget(FocusedPart):
         if not isinstance(content, SheetContent) or not content.sides:
             return
         theme = current_theme()
-        above = max(_FEWEST, *(len(side.above) for side in content.sides))
-        below = max(_FEWEST, *(len(side.below) for side in content.sides))
         factor = any(side.factor for side in content.sides)
         names = max(len(side.names) for side in content.sides)
         fixed = _NAME * names + 1.3 + factor
-        room = int(self.height() / _ROW - fixed)
-        while above + below > room and above + below > 2:
-            if above >= below:
-                above -= 1
-            else:
-                below -= 1
+        above, below = lines_for_entries(content, int(self.height() / _ROW - fixed))
         line = min(self.height() / (fixed + above + below), _TALLEST)
         self._paint_paper(painter, theme)
         measure = _Measure(self.size(), line, above, below, len(content.sides), names, factor)
@@ -74,14 +69,8 @@ class SheetWidget(FocusedPart):
         theme = current_theme()
         column = measure.column(at).adjusted(5, 0, -5, 0)
         self._paint_names(painter, measure, column, side)
-        above = side.above[-measure.above :]
-        for number, entry in enumerate(reversed(above)):
-            place = measure.entry(column, -1 - number)
-            self._paint_entry(painter, place, entry, is_new=side.is_last_above and not number)
-        below = side.below[-measure.below :]
-        for number, entry in enumerate(below):
-            is_new = side.is_last_below and number == len(below) - 1
-            self._paint_entry(painter, measure.entry(column, number), entry, is_new=is_new)
+        for entry in entries_shown(side, measure.above, measure.below):
+            self._paint_entry(painter, measure.entry(column, entry.line), entry)
         painter.setFont(self._plain)
         painter.setPen(QColor(theme.muted))
         room = QRect(column.left(), measure.totals, column.width(), round(measure.line))
@@ -112,12 +101,12 @@ class SheetWidget(FocusedPart):
             place.setLeft(round(place.left() + 1.3 * mark))
             painter.drawText(place, LEFT, words)
 
-    def _paint_entry(self, painter: QPainter, place: QRect, entry: str, *, is_new: bool) -> None:
+    def _paint_entry(self, painter: QPainter, place: QRect, entry: ShownEntry) -> None:
         theme = current_theme()
-        font = self._strong if is_new else self._plain
+        font = self._strong if entry.is_new else self._plain
         painter.setFont(font)
-        painter.setPen(QColor(theme.accent if is_new else theme.text))
-        painter.drawText(place, RIGHT, fitting((entry,), font, place.width()))
+        painter.setPen(QColor(theme.accent if entry.is_new else theme.text))
+        painter.drawText(place, RIGHT, fitting((entry.words,), font, place.width()))
 
     def _choose_fonts(self, content: SheetContent, measure: _Measure) -> None:
         """Choose fonts in which everything fits into its column."""
@@ -134,6 +123,42 @@ class SheetWidget(FocusedPart):
             mark = 0 if side.team is None else 1.3 * _MARK * size
             for name in side.names:
                 self._heading = shrunk(name, self._heading, width - mark, 0.7)
+
+
+class ShownEntry(NamedTuple):
+    """An entry as ``words``, in the ``line`` 0, 1 and so on below the line, -1, -2 above it.
+
+    It stands out if it ``is_new``: that of the hand on the table.
+    """
+
+    line: int
+    words: str
+    is_new: bool
+
+
+def lines_for_entries(content: SheetContent, room: int) -> tuple[int, int]:
+    """Return how many lines for entries there are above and below the line.
+
+    They are as many as the longest side needs, at least three; where there is ``room`` for fewer,
+    the larger half gives way.
+    """
+    above = max(_FEWEST, *(len(side.above) for side in content.sides))
+    below = max(_FEWEST, *(len(side.below) for side in content.sides))
+    while above + below > room and above + below > 2:
+        if above >= below:
+            above -= 1
+        else:
+            below -= 1
+    return above, below
+
+
+def entries_shown(side: SideContent, above: int, below: int) -> Iterator[ShownEntry]:
+    """Yield the last entries of ``side``, as many as there are lines ``above`` and ``below``."""
+    for number, words in enumerate(reversed(side.above[-above:])):
+        yield ShownEntry(-1 - number, words, side.is_last_above and not number)
+    last = side.below[-below:]
+    for number, words in enumerate(last):
+        yield ShownEntry(number, words, side.is_last_below and number == len(last) - 1)
 
 
 def short_name(name: str, font: QFont, width: float) -> str:

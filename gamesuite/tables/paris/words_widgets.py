@@ -7,6 +7,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
+from gamesuite.engine.table.scene import Part
 from gamesuite.games.paris.table.contents import (
     GroupContent,
     PlaceContent,
@@ -110,16 +111,14 @@ class GroupWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, GroupContent):
             return
-        theme, is_target = current_theme(), self.part.look == "target"
+        theme, frame = current_theme(), frame_of(self.part)
+        is_target = self.part.look == "target"
         cards = QRectF(self.rect()).adjusted(2, 2, -2, -self.names - 2)
         radius = max(cards.height() * 0.05, 5)
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if is_target:
-            painter.setPen(_pen(QColor(theme.target), 3, is_dashed=not self.part.pieces))
-            painter.setBrush(QColor(0, 0, 0, 45))
-            painter.drawRoundedRect(cards, radius, radius)
-        elif not self.part.pieces and content == GroupContent():
-            painter.setPen(_pen(self.ink(0.35), 1.5, is_dashed=True))
+        if frame is not None:
+            colour, width = (QColor(theme.target), 3.0) if is_target else (self.ink(0.35), 1.5)
+            painter.setPen(QPen(colour, width, frame))
+            painter.setBrush(QColor(0, 0, 0, 45) if is_target else Qt.BrushStyle.NoBrush)
             painter.drawRoundedRect(cards, radius, radius)
         if not self.part.pieces:
             painter.setPen(self.ink(0.9 if is_target else 0.45))
@@ -142,5 +141,13 @@ class GroupWidget(FocusedPart):
         painter.drawText(room, CENTRE, fitting(variants, font, room.width()))
 
 
-def _pen(colour: QColor, width: float, *, is_dashed: bool) -> QPen:
-    return QPen(colour, width, Qt.PenStyle.DashLine if is_dashed else Qt.PenStyle.SolidLine)
+def frame_of(part: Part) -> Qt.PenStyle | None:
+    """Return the line of the frame round the cards of a group, None if there is none.
+
+    A group that takes what is held has one, and so has the empty place for a new one; without
+    cards in it the line is dashed.
+    """
+    if part.look == "target" and part.pieces:
+        return Qt.PenStyle.SolidLine
+    is_empty = not part.pieces and part.content == GroupContent()
+    return Qt.PenStyle.DashLine if part.look == "target" or is_empty else None

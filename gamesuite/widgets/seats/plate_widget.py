@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect, QRectF, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamesuite.engine.language import _
@@ -45,15 +45,13 @@ class PlateWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, SeatContent):
             return
-        wanted = (*((content.score,) if content.score else ()), *content.lines)
         room = self.height() - _INSET / 2
-        fitting_lines = int(room / _LOWEST_LINE - _NAME_LINE)
-        if not wanted or not fitting_lines or self.height() <= _FLAT * self.width():
+        lines = lines_below(content, self.size())
+        if not lines:
             height = min(self.height(), 2 * _TALLEST_LINE)
-            self._paint_name(painter, content, height, wanted)
+            self._paint_name(painter, content, height, _wanted(content))
             return
-        lines = _gathered(wanted, min(fitting_lines, _MOST_LINES))
-        most = max(len(lines), min(fitting_lines, _MOST_LINES))
+        most = max(len(lines), min(_room_for_lines(self.height()), _MOST_LINES))
         line = min(room / (most + _NAME_LINE), _TALLEST_LINE)
         name = round(_NAME_LINE * line)
         painter.save()
@@ -70,7 +68,7 @@ class PlateWidget(FocusedPart):
         band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
         is_plain = theme.plain and not content.is_active
         painter.setPen(QPen(self.ink(), 1) if is_plain else QPen(Qt.PenStyle.NoPen))
-        is_gold = content.is_active or content.is_winner
+        is_gold = stands_out(content)
         painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
         painter.drawRoundedRect(band, radius, radius)
         ink = QColor(ON_TARGET) if is_gold else self.ink()
@@ -121,6 +119,30 @@ class PlateWidget(FocusedPart):
             variants = (words, content.score) if is_score else (words,)
             painter.drawText(room, _LEFT, fitting(variants, font, room.width()))
             room.translate(0, round(height))
+
+
+def stands_out(content: SeatContent) -> bool:
+    """Return whether the plate is golden: that of the player to act, or of a winner."""
+    return content.is_active or content.is_winner
+
+
+def lines_below(content: SeatContent, size: QSize) -> tuple[str, ...]:
+    """Return the lines below the name on a plate of ``size``, the score first; none if it is flat.
+
+    Where there is room for fewer, the first of them are in one line.
+    """
+    wanted, most = _wanted(content), _room_for_lines(size.height())
+    if not wanted or not most or size.height() <= _FLAT * size.width():
+        return ()
+    return _gathered(wanted, min(most, _MOST_LINES))
+
+
+def _wanted(content: SeatContent) -> tuple[str, ...]:
+    return (*((content.score,) if content.score else ()), *content.lines)
+
+
+def _room_for_lines(height: int) -> int:
+    return int((height - _INSET / 2) / _LOWEST_LINE - _NAME_LINE)
 
 
 def _gathered(lines: tuple[str, ...], most: int) -> tuple[str, ...]:

@@ -4,17 +4,24 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gamesuite.app.parts.progress_bars import ProgressBars
+from gamesuite.app.parts.progress_bars import FULL, ProgressBars, is_full
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.result import result_words
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change
-from gamesuite.engine.words.progress import OwnRecord
+from gamesuite.engine.words.progress import Bar, OwnRecord
 from gamesuite.opening import new_match
 from gamesuite.widgets.look.felt import BLUE, BURGUNDY
+from gamesuite.widgets.look.theme import (
+    DARK,
+    HIGH_CONTRAST,
+    Theme,
+    current_theme,
+    set_current_theme,
+)
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.won_line import won_line, won_match
@@ -85,6 +92,33 @@ def test_four_bars_show_what_is_home(program: Program) -> None:
         player.resize(width, height)
         assert bars.isVisible()
         assert bars.height() >= bars.sizeHint().height()
+
+
+@pytest.mark.parametrize("upright", [False, True])
+@pytest.mark.parametrize(
+    ("done", "theme", "is_golden"),
+    [(0, DARK, False), (12, DARK, False), (13, DARK, True), (13, HIGH_CONTRAST, False)],
+)
+def test_a_full_bar_is_golden(
+    qapp: QApplication, done: int, theme: Theme, is_golden: bool, upright: bool
+) -> None:
+    before = current_theme()
+    set_current_theme(qapp, theme)
+    parent = QWidget()
+    bars = ProgressBars(parent)
+    bars.set_ink(QColor("white"))
+    bars.set_upright(upright=upright)
+    bars.show_bars((Bar("C", "clubs", done, 13),))
+    bars.resize(bars.sizeHint())
+    picture = bars.grab().toImage()
+    colours = {
+        picture.pixelColor(x, y).name()
+        for x in range(picture.width())
+        for y in range(picture.height())
+    }
+    set_current_theme(qapp, before)
+    assert is_full(Bar("C", "clubs", done, 13)) == (done == 13)
+    assert (FULL in colours) == is_golden
 
 
 def test_the_time_is_shown_while_it_runs(player: Player) -> None:

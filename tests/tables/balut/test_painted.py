@@ -1,0 +1,82 @@
+"""What the widgets of Balut decide when they paint: which box is which, and who has a sign."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.table.scene import Part
+from gamesuite.games.balut.options import VARIATIONS
+from gamesuite.games.balut.table.contents import RowContent, SheetContent
+from gamesuite.tables.balut.row_widget import RowWidget, box_kind, has_points
+from gamesuite.tables.balut.sheet_widget import sign_of
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.table.geometry import PartSpec
+from tests.games.balut.positions import CARD
+
+
+@pytest.mark.parametrize(
+    ("written", "following", "last"),
+    [((), 0, 0), ((8,), 1, 0), ((8, 12), 2, 1), ((8, 12, 0), 3, 2), ((8, 12, 0, 16), 3, 3)],
+)
+def test_a_ring_goes_round_the_last_box_filled_or_the_next(
+    qtbot: QtBot, written: tuple[int, ...], following: int, last: int
+) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    row = RowWidget(PartSpec("fours 1", 0, 0, kind="button"), table)
+    row.setGeometry(30, 40, 300, 24)
+    row.show_part(Part("fours 1", "Fours", content=RowContent(written=written)), GREEN)
+    boxes = [row.box_rect(box).translated(row.pos()) for box in range(4)]
+    assert boxes.index(row.ring_shape(past=False)[0]) == following
+    assert boxes.index(row.ring_shape(past=True)[0]) == last
+
+
+OPEN = RowContent(written=(8, 0))
+
+
+@pytest.mark.parametrize(
+    ("content", "kinds"),
+    [
+        (OPEN, ["written", "written", "", ""]),
+        (RowContent(written=(8, 0), last=0), ["last", "written", "", ""]),
+        (RowContent(written=(8, 0), last=1), ["written", "last", "", ""]),
+        (RowContent(written=(8, 0), preview=12), ["written", "written", "preview", ""]),
+        (RowContent(written=(8, 0), preview=0), ["written", "written", "no score", ""]),
+        (
+            RowContent(written=(8, 0), preview=0, has_pending_zero=True),
+            ["written", "written", "zero", ""],
+        ),
+        (RowContent(written=(8, 0), preview=4, intended=0), ["written", "written", "intended", ""]),
+        (RowContent(preview=20), ["preview", "", "", ""]),
+        (RowContent(written=(4, 4, 4, 4), last=3), ["written", "written", "written", "last"]),
+    ],
+)
+def test_every_box_of_a_row_is_one_thing(content: RowContent, kinds: list[str]) -> None:
+    assert [box_kind(content, box) for box in range(4)] == kinds
+
+
+@pytest.mark.parametrize(
+    ("content", "is_decided"),
+    [
+        (OPEN, False),
+        (RowContent(written=(8, 0, 8), progress=("16/53",)), False),
+        (RowContent(written=(8, 0), is_lost=True), True),
+        (RowContent(written=(20, 20, 20), points=2), True),
+        (RowContent(written=(4, 4, 4, 4)), True),
+    ],
+)
+def test_a_row_shows_its_points_once_they_are_decided(
+    content: RowContent, is_decided: bool
+) -> None:
+    assert has_points(content) == is_decided
+
+
+@pytest.mark.parametrize(
+    ("is_active", "has_won", "sign"),
+    [(False, False, ""), (True, False, "arrow"), (False, True, "crown"), (True, True, "crown")],
+)
+def test_who_is_to_act_or_has_won_has_a_sign(is_active: bool, has_won: bool, sign: str) -> None:
+    content = SheetContent("Ann", CARD, VARIATIONS["standard"], is_active, has_won)
+    assert sign_of(content) == sign

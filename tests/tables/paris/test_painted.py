@@ -1,0 +1,77 @@
+"""What the widgets of Paris decide when they paint: frames, and which entries are shown."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.table.scene import Look, Part, Piece
+from gamesuite.games.paris.table.contents import GroupContent, SheetContent, SideContent
+from gamesuite.tables.paris.sheet_widget import entries_shown, lines_for_entries
+from gamesuite.tables.paris.words_widgets import frame_of
+
+SOLID, DASHED = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
+CARD = Piece(CardId(0, 3), "KO", "King")
+
+
+@pytest.mark.parametrize(
+    ("look", "pieces", "content", "frame"),
+    [
+        ("", (CARD,), GroupContent("Kings", "60"), None),
+        ("target", (CARD,), GroupContent("Kings", "60"), SOLID),
+        ("target", (), GroupContent(), DASHED),
+        ("", (), GroupContent(), DASHED),
+        ("", (), GroupContent("Hand"), None),
+        ("target", (), GroupContent("Hand"), DASHED),
+        ("chosen", (CARD,), GroupContent("Kings", "60"), None),
+    ],
+)
+def test_a_group_has_a_frame_while_it_takes_cards_or_is_the_place_for_a_new_one(
+    look: Look, pieces: tuple[Piece, ...], content: GroupContent, frame: Qt.PenStyle | None
+) -> None:
+    assert frame_of(Part("group 1", "", pieces, look=look, content=content)) == frame
+
+
+def _side(
+    above: str, below: str, *, last_above: bool = False, last_below: bool = False
+) -> SideContent:
+    return SideContent(
+        ("Anna",),
+        tuple(above.split()),
+        tuple(below.split()),
+        "0",
+        is_last_above=last_above,
+        is_last_below=last_below,
+    )
+
+
+@pytest.mark.parametrize(
+    ("room", "lines"),
+    [(99, (5, 3)), (8, (5, 3)), (7, (4, 3)), (6, (3, 3)), (5, (2, 3)), (1, (1, 1))],
+)
+def test_the_larger_half_of_the_sheet_gives_way(room: int, lines: tuple[int, int]) -> None:
+    sides = (_side("10 20 30 40 50", "60"), _side("", "70 80"))
+    assert lines_for_entries(SheetContent(sides), room) == lines
+
+
+@pytest.mark.parametrize("last_above", [False, True])
+@pytest.mark.parametrize("last_below", [False, True])
+def test_the_last_entries_are_shown_and_that_of_the_hand_stands_out(
+    last_above: bool, last_below: bool
+) -> None:
+    side = _side("10 20 30", "40 50 60", last_above=last_above, last_below=last_below)
+    assert [*entries_shown(side, 2, 2)] == [
+        (-1, "30", last_above),
+        (-2, "20", False),
+        (0, "50", False),
+        (1, "60", last_below),
+    ]
+    assert [(entry.line, entry.words) for entry in entries_shown(side, 9, 9)] == [
+        *((-1, "30"), (-2, "20"), (-3, "10")),
+        *((0, "40"), (1, "50"), (2, "60")),
+    ]
+
+
+def test_a_side_without_entries_shows_none() -> None:
+    assert [*entries_shown(_side("", "", last_above=True, last_below=True), 3, 3)] == []
