@@ -7,7 +7,18 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Scored
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import Build, CannotPlay, Forfeit, Pass, Place, Remove
-from tests.games.bali.positions import DEAD, PARTNERS, RULES, build, deck, do, full, position, shown
+from tests.games.bali.positions import (
+    DEAD,
+    PARTNERS,
+    RULES,
+    STANDARD,
+    build,
+    deck,
+    do,
+    full,
+    position,
+    shown,
+)
 
 
 def test_a_build_takes_pieces_from_any_panel_in_order() -> None:
@@ -130,6 +141,29 @@ def test_several_can_bali() -> None:
     assert RULES.scores(step.state) == (18, 105)
     assert RULES.outcome(step.state) == Outcome("passed", (1,))
     assert Scored(1, 70, "bali") in step.events
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize(
+    ("panels", "bonus"),
+    [
+        (("TIP*", "TIP* K"), [(0, 12)]),
+        (("TIP* K", "TIP*"), [(1, 12)]),
+        (("TIP*", "TIP*"), [(0, 12), (1, 12)]),
+        (("TIP* K", "K", "TIP*", "K"), [(0, 24)]),
+        (("K", "TIP*", "K", "K TIP*"), [(1, 24)]),
+    ],
+)
+def test_the_bonus_scores_for_the_side_that_has_balied_whoever_ends_the_game(
+    panels: tuple[str, ...], bonus: list[tuple[int, int]], seat: int
+) -> None:
+    options = PARTNERS if len(panels) == 4 else STANDARD
+    step = RULES.apply(do(position(*panels, seat=seat, options=options), Pass()), Pass())
+    scored = [event for event in step.events if isinstance(event, Scored)]
+    assert [(each.seat, each.points) for each in scored if each.what == "bali"] == bonus
+    assert [each.seat for each in scored if each.what == "standing word"] == [
+        at for at, panel in enumerate(panels) if "TIP*" in panel
+    ]
 
 
 def test_equal_scores_share_the_win() -> None:

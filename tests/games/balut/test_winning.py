@@ -241,6 +241,7 @@ def test_sheets_that_are_full_are_compared_with_those_that_are_not() -> None:
     assert share_above(mine, [full]) == pytest.approx(0.5)
     assert share_above(full, [mine]) == pytest.approx(0.5)
     assert share_above(mine, [full, full]) == pytest.approx(0.5)
+    assert share_above(full, [full, full]) == pytest.approx(1 / 3)
     three = shares([mine, full, Outlook(key.points, 4.0)])
     assert three == pytest.approx((3 / 8, 1 / 4, 3 / 8), abs=0.5 / NODES)
 

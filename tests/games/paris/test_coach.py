@@ -15,6 +15,7 @@ from gamesuite.games.paris.coach import advise, value_decisions
 from gamesuite.games.paris.coaching import command_values as module
 from gamesuite.games.paris.coaching.command_values import (
     Values,
+    chance_after_hand,
     command_values,
     fresh_chances,
     review_work,
@@ -25,7 +26,14 @@ from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State
 from gamesuite.games.paris.thinking.beaten import chance_beaten
 from gamesuite.games.paris.views import View
-from tests.games.paris.positions import RULES, ParisMatch, new_match, position, random_states
+from tests.games.paris.positions import (
+    RULES,
+    THREE_KNIGHTS,
+    ParisMatch,
+    new_match,
+    position,
+    random_states,
+)
 from tests.games.secrets import ParisSecrets
 
 MOST_MOVES = 60
@@ -207,6 +215,35 @@ def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
     *_others, last = filter(None, value_decisions(views, (GoOut(),)))
     assert last.values[-1].expected == (0 if seat else 100)
     assert list(advise(RULES.view(after, seat))) == []
+
+
+@pytest.mark.parametrize(
+    ("hands", "chances"),
+    [
+        ((THREE_KNIGHTS, "VO VA VY", "CO"), (0, 50, 50)),
+        ((THREE_KNIGHTS, "MO", "CO"), (100, 0, 0)),
+        ((THREE_KNIGHTS, "MO", "CO", "LO"), (100, 0, 100, 0)),
+        ((THREE_KNIGHTS, "VO VA VY", "CO", "LO"), (0, 100, 0, 100)),
+    ],
+)
+def test_who_shares_a_win_has_a_part_of_it_and_partners_all(
+    hands: tuple[str, ...], chances: tuple[int, ...]
+) -> None:
+    over = RULES.apply(position(*hands, match="hand"), GoOut()).state
+    found = [chance_after_hand(RULES.view(over, seat)) for seat in range(len(hands))]
+    assert [100 * chance for chance in found] == list(chances)
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_after_a_hand_of_a_rubber_every_seat_has_the_chance_of_its_side(seats: int) -> None:
+    hands = (THREE_KNIGHTS, "MO", "CO", "LO")[:seats]
+    over = RULES.apply(position(*hands), GoOut()).state
+    found = [chance_after_hand(RULES.view(over, seat)) for seat in range(seats)]
+    assert found == list(fresh_chances(RULES.view(over, 0)))
+    assert max(found) == found[0] > min(found)
+    assert sum(found) == pytest.approx(2 if seats == 4 else 1)
+    if seats == 4:
+        assert (found[0], found[1]) == (found[2], found[3])
 
 
 def test_more_decisions_get_less_work_each_down_to_that_of_an_estimate() -> None:

@@ -20,6 +20,8 @@ from gamesuite.games.paris.descriptions import (
 )
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.table.contents import ResultContent
+from gamesuite.games.paris.table.sheet import result_part
 from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()
@@ -101,6 +103,35 @@ def test_no_text_of_a_position_shows_hidden_cards(seats: int) -> None:
             assert text.count("??") == seats
 
 
+def test_partners_have_one_sheet_in_a_position_as_text() -> None:
+    ended = RULES.apply(position("KO KA KY", "MO", "CO", "LO"), GoOut()).state
+    sheets = [
+        line for line in WORDS.position(RULES.view(ended, None)).splitlines() if "Sheet" in line
+    ]
+    assert sheets == [
+        "Sheet 1+3   below 960, above -, total 960",
+        "Sheet 2+4   below -, above -, total 0",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("hands", "detail"),
+    [
+        (("KO KA KY", "MO", "CO", "LO"), "Below the line: Anna and Cy, 960."),
+        (("KO KA KY", "VO VA VY", "CO", "LO"), "Above the line: Bo and Di, 960."),
+        (("KO KA KY", "VO VA VY", "CO"), "Above the line: Bo and Cy, 960."),
+        (("KO KA KY", "MO"), "Below the line: Anna, 960."),
+    ],
+)
+def test_a_result_names_all_players_of_the_sides_that_write(
+    hands: tuple[str, ...], detail: str
+) -> None:
+    ended = RULES.apply(position(*hands), GoOut()).state
+    part = result_part(RULES.view(ended, None), ("Anna", "Bo", "Cy", "Di")[: len(hands)])
+    assert isinstance(part.content, ResultContent)
+    assert part.content.detail == detail
+
+
 def test_ends_of_a_hand() -> None:
     lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
     assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and lost the hand")
@@ -116,8 +147,9 @@ def test_outcomes() -> None:
         "overtaken": "Player 2 wins the game with 24,480 points, ahead of the rubber winner.",
     }
     for key in OUTCOMES:
-        sentence = WORDS.outcome(Outcome(key, (0, 2)), (9, 0, 9, 0), TWO * 2)
-        assert sentence.startswith("Player 1 and Player 3 win the ")
+        sentence = WORDS.outcome(Outcome(key, (1, 3)), (0, 9, 0, 9), TWO * 2)
+        assert sentence.startswith("Player 2 and Player 4 win the ")
+        assert "with 9 points" in sentence
 
 
 TWO = (Seat(), Seat())
@@ -180,6 +212,17 @@ def test_the_ranking_has_a_row_for_each_team() -> None:
         ("9,920", "8,960", "960", "1"),
         ("960", "960", "0", "1"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("totals", "places"),
+    [((960, 960, 0), [1, 1, 3]), ((0, 960, 960), [1, 1, 3]), ((960, 0, 0), [1, 2, 2])],
+)
+def test_equal_totals_share_a_place(totals: tuple[int, ...], places: list[int]) -> None:
+    view = RULES.view(position("KO", "MO", "CO", match="hand"), 0)
+    rows = WORDS.standings(view, totals, (Seat(), Seat(), Seat())).rows
+    assert [row.place for row in rows] == places
+    assert [totals[row.seat] for row in rows] == sorted(totals, reverse=True)
 
 
 def test_the_ranking_of_a_single_hand_has_no_factor() -> None:

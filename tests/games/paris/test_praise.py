@@ -11,19 +11,29 @@ from gamesuite.games.paris.state import HandResult
 from gamesuite.games.paris.table.result_scene import GRAND_HAND, result_parts
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, position, won
 
-NAMES = ("Anna", "Bo")
+NAMES = ("Anna", "Bo", "Cy", "Di")
+OTHERS = ("MO", "FO", "CO", "LO")
 OPEN: tuple[Sheet, ...] = won((960,), ())
 WON: tuple[Sheet, ...] = won((960, 960, 960), ())
 
 
 def _praise(
-    sheets: tuple[Sheet, ...], score: int, *, is_won: bool = True, viewer: int | None = 0
+    sheets: tuple[Sheet, ...],
+    score: int,
+    *,
+    is_won: bool = True,
+    viewer: int | None = 0,
+    out_of: tuple[int, int] = (0, 2),
 ) -> str:
-    """Return how the hand is praised in which Anna has gone out with ``score``."""
-    result = HandResult(0, is_won, (score, 0))
-    state = replace(position(THREE_KNIGHTS, "FO"), sheets=sheets, result=result)
+    """Return how the hand is praised in which a player, one of so many, goes out with ``score``."""
+    out, seats = out_of
+    hands = [THREE_KNIGHTS if seat == out else other for seat, other in enumerate(OTHERS[:seats])]
+    scores = tuple(score if seat == out else 0 for seat in range(seats))
+    result = HandResult(out, is_won, scores)
+    state = replace(position(*hands), sheets=sheets, result=result)
     view = RULES.view(state, viewer)
-    contents = [part.content for part in result_parts(view, NAMES) if part.name == PRAISE]
+    parts = result_parts(view, NAMES[:seats])
+    contents = [part.content for part in parts if part.name == PRAISE]
     return "".join(each.words for each in contents if isinstance(each, PraiseContent))
 
 
@@ -39,6 +49,16 @@ def test_a_grand_hand_is_praised(score: int, words: str) -> None:
 
 def test_what_the_other_side_wins_is_not_praised() -> None:
     assert _praise(WON, GRAND_HAND, viewer=1) == ""
+
+
+@pytest.mark.parametrize("out", range(4))
+@pytest.mark.parametrize("viewer", [*range(4), None])
+def test_partners_are_praised_together(out: int, viewer: int | None) -> None:
+    sheets = WON if out % 2 == 0 else WON[::-1]
+    is_theirs = viewer is None or viewer % 2 == out % 2
+    assert _praise(sheets, 960, viewer=viewer, out_of=(out, 4)) == ("Rubber!" if is_theirs else "")
+    grand = _praise(OPEN, GRAND_HAND, viewer=viewer, out_of=(out, 4))
+    assert grand == ("200,000!" if is_theirs else "")
 
 
 def test_a_hand_that_is_lost_is_not_praised() -> None:
