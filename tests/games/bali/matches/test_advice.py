@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bali import coach
+from gamesuite.games.bali.coaching.chances import expected
 from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.matches import playing
-from gamesuite.games.bali.matches.playing import Effort
+from gamesuite.games.bali.matches.playing import Comparison, Effort
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -28,6 +29,7 @@ from tests.games.bali.positions import (
     DEAD,
     PARTNERS,
     RULES,
+    STANDARD,
     build,
     do,
     full,
@@ -161,6 +163,34 @@ def test_a_review_values_every_decision_of_all_seats() -> None:
     assert all(each.cost >= 0 for each in last.values)
     assert all(0 <= value <= 100 for each in last.expected() for value in each)
     assert len(last.first) == 2
+
+
+TIES: list[tuple[tuple[str, ...], tuple[float, ...]]] = [
+    (("TIP* K", "TIP* K"), (0.5, 0.5)),
+    (("TIP*", "TIP*"), (0.5, 0.5)),
+    (("TIP*", "TIP* K"), (1, 0)),
+    (("TIP* K", "TIP* K", "K"), (0.5, 0.5, 0)),
+    (("K", "TIP* K", "TIP* K"), (0, 0.5, 0.5)),
+    (("K", "K", "K"), (1 / 3,) * 3),
+    (("TIP* K", "K", "K", "TIP* K"), (0.5, 0.5)),
+    (("TIP* K", "K", "K", "TIP*"), (0, 1)),
+]
+
+
+@pytest.mark.parametrize(("panels", "wins"), TIES)
+def test_the_last_pass_shares_a_win_among_all_sides_that_are_equal(
+    panels: tuple[str, ...], wins: tuple[float, ...]
+) -> None:
+    options = PARTNERS if len(panels) == 4 else STANDARD
+    state = do(position(*panels, options=options), *[Pass()] * (len(wins) - 1))
+    view = view_of(state)
+    comparison = Comparison(view, 1)
+    comparison.add(Pass())
+    for _slice in (*comparison.work(), *comparison.finish(1)):
+        pass
+    (choice,) = (each for each in comparison.choices() if each.command == Pass())
+    assert choice.wins == pytest.approx(wins)
+    assert expected(view_of(do(state, Pass())), {}) == pytest.approx(wins)
 
 
 def test_a_review_ends_with_the_result() -> None:
