@@ -4,6 +4,7 @@ from typing import get_args, get_type_hints
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
@@ -25,7 +26,7 @@ from gamesuite.games.bali.state import (
     Stop,
 )
 from gamesuite.games.bali.views import view_of
-from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, position
+from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, full, position
 
 WORDS = BaliDescriptions()
 PAIR = position("PATHS* LA ? K", "T EST", deck="XYZABCDEFGH")
@@ -111,6 +112,41 @@ def test_a_position_says_who_is_to_act(commands: tuple[Command, ...], sentence: 
 )
 def test_outcomes(outcome: Outcome, scores: tuple[int, ...], sentence: str) -> None:
     assert WORDS.outcome(outcome, scores, (Seat(),) * len(scores)) == sentence
+
+
+@pytest.mark.parametrize(
+    ("state", "rows"),
+    [
+        (
+            do(position("TIP* K", "TIP* K", "K"), Pass(), Pass(), Pass()),
+            [(1, "Player 1", "6 1 6 0"), (1, "Player 2", "6 1 6 0"), (3, "Player 3", "0 0 0 0")],
+        ),
+        (
+            do(position("K", "TIP*", "K", "TIP* K", options=PARTNERS), Pass(), Pass()),
+            [(1, "Player 2 and Player 4", "36 2 12 24"), (2, "Player 1 and Player 3", "0 0 0 0")],
+        ),
+        (
+            do(position("TIP* K", "K", "K", "TIP* K", options=PARTNERS), Pass(), Pass()),
+            [(1, "Player 1 and Player 3", "6 1 6 0"), (1, "Player 2 and Player 4", "6 1 6 0")],
+        ),
+    ],
+)
+def test_the_ranking_adds_up_the_words_of_partners_and_shares_places(
+    state: State, rows: list[tuple[int, str, str]]
+) -> None:
+    scores = RULES.scores(state)
+    found = WORDS.standings(RULES.view(state, 0), scores, (Seat(),) * len(scores))
+    assert found.titles == ("Score", "Words", "Word points", "Bali bonus")
+    assert [(row.place, row.name, " ".join(row.figures)) for row in found.rows] == rows
+
+
+def test_the_ranking_counts_removed_words_of_both_partners_during_a_game() -> None:
+    state = full(position("PATH* B C D", "E F G H", "TIP* J K L", "M N O P", options=PARTNERS))
+    for seat, word in ((0, Place(0, 0)), (2, Place(2, 0))):
+        table = replace(state.table, seat=seat)
+        state = do(replace(state, table=table), Remove(word))
+    found = WORDS.standings(RULES.view(state, 0), RULES.scores(state), (Seat(),) * 4)
+    assert [row.figures for row in found.rows] == [("18", "2"), ("0", "0")]
 
 
 def test_every_option_and_value_has_a_label() -> None:

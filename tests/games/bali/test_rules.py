@@ -14,9 +14,18 @@ from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules, counts
 from gamesuite.games.bali.scoring import has_balied
-from gamesuite.games.bali.state import Command, State
+from gamesuite.games.bali.state import Command, Pass, Place, Remove, State
 from gamesuite.games.bali.views import View
-from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, PARTNERS, RULES, STANDARD, setup
+from tests.games.bali.positions import (
+    BOLD_PARTNERS,
+    CHALLENGES,
+    PARTNERS,
+    RULES,
+    STANDARD,
+    do,
+    position,
+    setup,
+)
 
 KINDS: list[tuple[int, BaliOptions]] = [
     (1, STANDARD),
@@ -51,6 +60,13 @@ def test_a_record_without_the_facts_is_refused() -> None:
     with pytest.raises(record.RecordError) as refused:
         record.read(text, RULES)
     assert refused.value.reason.key == "no fragment"
+
+
+def test_partners_count_the_words_and_the_bali_of_their_own_panel() -> None:
+    state = position("TIP* K", "TIP*", "PATH* K", "K", options=PARTNERS, seat=2)
+    ended = do(state, Remove(Place(2, 0)), Pass(), Pass())
+    assert RULES.outcome(ended) is not None
+    assert counts(ended) == {"words": (0, 0, 1, 0), "balies": (0, 1, 0, 0)}
 
 
 @pytest.mark.parametrize("seats", [1, 2])

@@ -7,6 +7,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Moved, Said, Scored, Turned
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.rules import counts
 from gamesuite.games.paris.state import GoOut, HandResult, NextHand, Pass, Take
 from tests.games.paris.positions import (
     RULES,
@@ -158,6 +159,27 @@ def test_the_winner_of_the_rubber_may_be_overtaken() -> None:
     assert outcome is not None
     assert (outcome.key, outcome.winners) == ("overtaken", (1, 3))
     assert RULES.scores(state) == (14400, 204800, 14400, 204800)
+
+
+@pytest.mark.parametrize(
+    ("sheets", "seats", "rubbers"),
+    [
+        ((Sheet((240, 240, 240), (80,)), Sheet((960, 960))), 2, (0, 0)),
+        ((Sheet((240, 240, 240), (80,)), Sheet()), 2, (1, 0)),
+        ((Sheet(), Sheet((240,), (80, 80)), Sheet((240, 240, 240))), 3, (0, 0, 1)),
+        ((Sheet((240,)), Sheet((240, 240, 240), (80, 80))), 4, (0, 1, 0, 1)),
+    ],
+)
+def test_partners_count_the_rubber_and_the_entries_of_their_sheet(
+    sheets: tuple[Sheet, ...], seats: int, rubbers: tuple[int, ...]
+) -> None:
+    hands = (THREE_KNIGHTS, "MO", "CO", "LO")[:seats]
+    state = replace(position(*hands), sheets=sheets)
+    found = counts(state)
+    own = [sheets[state.side(seat)] for seat in range(seats)]
+    assert found["rubbers"] == rubbers
+    assert found["below"] == tuple(len(sheet.below) for sheet in own)
+    assert found["above"] == tuple(len(sheet.above) for sheet in own)
 
 
 def test_equal_totals_win_together() -> None:
