@@ -22,12 +22,16 @@ class RollButton(ButtonWidget):
         """Return the rectangle for a ring, in coordinates of the table, and its corner radius."""
         return self.geometry().adjusted(4, 4, -4, -4), self.height() * 0.17
 
+    def dots(self) -> tuple[bool, ...]:
+        """Return for each roll whether it is left, and its dot filled."""
+        return tuple(dot < self._part.content for dot in range(ROLLS))
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, and a dot for each roll: filled while it is left."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        is_usable = self._part.why is None and self.isEnabled()  # a picture has no lit button
+        is_usable = self.light() != "off"
         label = QColor(self._felt.shade(theme).label)
         height = self.height()
         shape = QRectF(self.rect()).adjusted(4, 4, -4, -4)
@@ -58,8 +62,8 @@ class RollButton(ButtonWidget):
         painter.drawText(space, _CENTRE, fitting((self._part.caption,), font, space.width()))
         radius = max(height * 0.055, 3.0)
         middle = QPointF(self.width() / 2, height * 0.73)
-        for dot in range(ROLLS):
+        for dot, is_left in enumerate(self.dots()):
             centre = middle + QPointF((dot - (ROLLS - 1) / 2) * radius * 3.4, 0)
             painter.setPen(QPen(ink, max(radius * 0.3, 1.2)))
-            painter.setBrush(ink if dot < self._part.content else Qt.BrushStyle.NoBrush)
+            painter.setBrush(ink if is_left else Qt.BrushStyle.NoBrush)
             painter.drawEllipse(centre, radius, radius)

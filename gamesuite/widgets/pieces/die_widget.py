@@ -172,10 +172,18 @@ class DieWidget(TableButton):
             paint_die(painter, self._pips, self._look, self._turn)
             painter.restore()
         painter.setOpacity(1.0)
+        ring = self.ring()
+        if ring is not None:
+            self._paint_ring(painter, box, *ring)
+
+    def ring(self) -> tuple[str, float] | None:
+        """Return the colour of the ring and its thickness in sides; that of the focus comes first.
+
+        A die under the pointer has one while a press on it does something.
+        """
         if self.hasFocus():
-            self._paint_ring(painter, box, current_theme().table_focus, 0.055)
-        elif self._hot:
-            self._paint_ring(painter, box, current_theme().target, 0.03)
+            return current_theme().table_focus, 0.055
+        return (current_theme().target, 0.03) if self._hot else None
 
     @property
     def _pips(self) -> int | None:

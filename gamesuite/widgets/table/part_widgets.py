@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, TypeAlias
+from typing import ClassVar, Literal, TypeAlias
 
 from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
@@ -37,6 +37,8 @@ _SHRUNK_FOR_KEY = 0.75
 """How much smaller the words of a button may become for its key to be shown too."""
 _KEY_SHARE, _KEY_HEIGHT = 0.8, 1.5
 """The size of the letters of a key to those of the words, and of its frame to their capitals."""
+Light: TypeAlias = Literal["lit", "quiet", "off"]
+"""How a button shows whether a press on it does something."""
 _TEXT_ON_TARGET = "#14110f"
 """The colour of text on the target colour of a theme."""
 
@@ -115,12 +117,19 @@ class ButtonWidget(TableButton):
             self.set_name(part.words)
             self.update()
 
+    def light(self) -> Light:
+        """Return whether the button is lit, quiet as one that is not what to press next, or off."""
+        if self._part.why is not None or not self.isEnabled():  # a picture has no lit buttons
+            return "off"
+        return "quiet" if self.is_quiet and self._part.look != "good" else "lit"
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, or only its outline while it does nothing."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
-        usable = self._part.why is None and self.isEnabled()  # a picture has no lit buttons
+        light = self.light()
+        usable = light != "off"
         quiet = QColor(self._felt.shade(theme).label)
         quiet.setAlphaF(0.6)
         shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
@@ -129,7 +138,7 @@ class ButtonWidget(TableButton):
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
         ground = QColor(theme.target).lighter(112 if self._hot else 100)
         painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
-        if self.is_quiet and usable and self._part.look != "good":
+        if light == "quiet":
             ink = QColor(self._felt.shade(theme).label)
             painter.setPen(QPen(ink, 1.5))
             painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))

@@ -6,12 +6,16 @@ import pytest
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.options import VARIATIONS
 from gamesuite.games.balut.table.contents import RowContent, SheetContent
+from gamesuite.tables.balut.roll_button import RollButton
 from gamesuite.tables.balut.row_widget import RowWidget, box_kind, has_points
 from gamesuite.tables.balut.sheet_widget import sign_of
 from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.geometry import PartSpec
 from tests.games.balut.positions import CARD
 
@@ -80,3 +84,30 @@ def test_a_row_shows_its_points_once_they_are_decided(
 def test_who_is_to_act_or_has_won_has_a_sign(is_active: bool, has_won: bool, sign: str) -> None:
     content = SheetContent("Ann", CARD, VARIATIONS["standard"], is_active, has_won)
     assert sign_of(content) == sign
+
+
+@pytest.mark.parametrize("left", [0, 1, 2, 3])
+def test_the_button_has_a_full_dot_for_each_roll_that_is_left(qtbot: QtBot, left: int) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    button = RollButton(PartSpec("roll", 0, 0, kind="button"), table)
+    button.show_part(Part("roll", "Roll", content=left), GREEN)
+    assert button.dots() == (True,) * left + (False,) * (3 - left)
+
+
+@pytest.mark.parametrize("hot", [False, True])
+def test_a_die_has_the_ring_of_the_focus_before_that_of_the_pointer(
+    qtbot: QtBot, hot: bool
+) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    die = DieWidget(CardId(0, 2), "4", table)
+    die.set_hot(hot=hot)
+    theme = current_theme()
+    assert (die.ring() or ("",))[0] == (theme.target if hot else "")
+    with qtbot.waitExposed(table):
+        table.show()
+    table.activateWindow()
+    die.setFocus()
+    assert die.hasFocus()
+    assert (die.ring() or ("",))[0] == theme.table_focus
