@@ -36,9 +36,11 @@ from gamesuite.games.bali.table.parts import (
     SAY,
     WORD,
     handle_part,
+    removed_part,
 )
 from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
+    BOLD_PARTNERS,
     CHALLENGES,
     RULES,
     do,
@@ -102,6 +104,48 @@ def test_one_press_accepts_for_all_persons_at_the_screen() -> None:
     assert refusal_of(state, Pass(everyone=True)) is None
     why = refusal_of(BOLD, Pass(everyone=True))
     assert why is not None
+
+
+@pytest.mark.parametrize(
+    ("builder", "persons", "offered"),
+    [
+        (0, (1, 2), False),
+        (0, (1, 3), True),
+        (0, (0, 1, 2), False),
+        (1, (2, 3), False),
+        (1, (0, 2), True),
+    ],
+)
+def test_a_partner_does_not_accept_the_build_of_the_other(
+    builder: int, persons: tuple[int, ...], offered: bool
+) -> None:
+    panels = ("P ATH J K", "P ATH J K", "A B C D", "E F G H")
+    start = position(*panels, deck="XYZXYZ", seat=builder, options=BOLD_PARTNERS)
+    state = do(start, Build(Place(builder, 0), (Place(builder, 1),)))
+    asked = builder + 1
+    assert (ALL_ACCEPT in parts_of(state, viewer=asked, persons=persons)) == offered
+
+
+@pytest.mark.parametrize(
+    ("lost", "seats", "missing"),
+    [
+        ((0, 1), 2, [1]),
+        ((1, 0, 0), 3, [0]),
+        ((0, 0, 1), 3, [2]),
+        ((0, 1), 4, [1, 3]),
+        ((1, 0), 4, [0, 2]),
+    ],
+)
+def test_the_plates_of_those_who_miss_a_turn_say_so(
+    lost: tuple[int, ...], seats: int, missing: list[int]
+) -> None:
+    options = BOLD_PARTNERS if seats == 4 else CHALLENGES
+    state = position(*["P ATH J K"] * seats, deck="XYZXYZ", options=options)
+    state = do(state, Build(A1, (A2,)), *[Pass()] * (2 if seats == 4 else seats - 1))
+    state = replace(state, table=replace(state.table, lost_turns=lost))
+    parts = parts_of(state)
+    said = [seat for seat in range(seats) if "misses a turn" in parts[removed_part(seat)].words]
+    assert said == missing
 
 
 def test_the_challenged_player_names_a_word_or_gives_in() -> None:
