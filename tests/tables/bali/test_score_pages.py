@@ -3,16 +3,27 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSizeF
 
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.state import Command, Pass, Place, Remove, State, Stop
+from gamesuite.games.bali.rules import BaliRules
+from gamesuite.games.bali.state import (
+    Command,
+    Pass,
+    Place,
+    Remove,
+    Removed,
+    State,
+    Stop,
+)
 from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.score_pages import WordPages, WordSheet, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Text
 from gamesuite.widgets.pages.score_pages import PageWords
-from tests.games.bali.positions import RULES, build, position, setup
+from tests.games.bali.positions import PARTNERS, RULES, build, position, setup
+from tests.games.started import Started
 
 pytestmark = pytest.mark.usefixtures("qapp")
 
@@ -74,6 +85,32 @@ def test_the_bonus_of_a_bali_is_on_the_page_of_its_side() -> None:
     assert "Player 1, deal 5" in first
     assert {"PATH", "Player 1 wins with 36 points. Bali bonus: 24.", "36"} <= {*first}
     assert {"TIP", "Player 1 wins with 36 points.", "6"} <= {*second}
+
+
+class StartedBali(Started[State], BaliRules):
+    """Bali that starts from any position."""
+
+
+def test_the_page_of_partners_has_the_words_of_both_and_what_their_side_scores() -> None:
+    start = position("K", "TIP*", "K", "CAT* PATH*", options=PARTNERS)
+    played = Match(StartedBali(start), setup(4, 5, options=PARTNERS))
+    for _side in range(2):
+        played.do(Pass())
+    pages, wide = match_pages(played, DAY), QSizeF(900, 770)
+    first, second = (_words(pages, wide, page) for page in range(2))
+    told = "Player 2 and Player 4 win together with 216 points."
+    assert {told, "0"} <= {*first}
+    assert not {"TIP", "CAT", "PATH"} & {*first}
+    assert {"TIP", "CAT", "PATH", f"{told} Bali bonus: 192.", "216"} <= {*second}
+
+
+def test_removed_words_of_both_partners_are_counted_on_their_page() -> None:
+    start = position("Q", "X", "Z", "J", options=PARTNERS)
+    start = replace(start, removed=(Removed(1, 6, "TIP"), Removed(3, 6, "BAD")))
+    played = Match(StartedBali(start), setup(4, 5, options=PARTNERS))
+    first, second = (_words(match_pages(played, DAY), A4, page) for page in range(2))
+    assert "2 words removed, 12 points" in second
+    assert not [words for words in first if "removed" in words]
 
 
 def test_long_lists_go_on_to_another_page() -> None:
