@@ -268,6 +268,15 @@ def test_what_others_have_just_taken_lies_open_until_the_viewer_has_played() -> 
     assert {piece.face for hand in hands for piece in hand.pieces} == {None}
 
 
+def test_who_has_only_passed_has_taken_nothing() -> None:
+    # No cards are left: each of these was taken before the viewer's last turn.
+    state = after(position("KO KA", "VO VA", "MO MA", "CO CA"), Pass(), Pass(), Pass())
+    shown = parts(state, viewer=0)
+    others = [shown[hand_part(seat)] for seat in (1, 2)]
+    assert not [part.words for part in others if "just taken" in part.words]
+    assert {piece.face for part in others for piece in part.pieces} == {None}
+
+
 def test_with_open_hands_they_always_lie_open() -> None:
     shown = parts(PAIRS)
     assert [piece.face for piece in shown["hand 2"].pieces] == [None, "CA"]
