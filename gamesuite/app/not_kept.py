@@ -11,13 +11,13 @@ from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.message import message_box
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import game_title
+from gamesuite.app.play.held_games import Held
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.kept_game import KeptGame
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
@@ -48,7 +48,7 @@ class NotKept(Feature):
         self._declined: list[AnyMatch] = []
         self._has_table = False
         self._asked: Opened | None = None
-        self._began: tuple[Opened, KeptGame] | None = None  # the game on the table until then
+        self._began: Held | None = None  # the game on the table until then
         self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
         self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
@@ -92,7 +92,7 @@ class NotKept(Feature):
             return True
         self._declined.clear()
         current = self._shelf.session.current
-        self._began = None if current is None else self._shelf.session.held(current.game.id)
+        self._began = None if current is None else self._shelf.session.games.last(current.game.id)
         return self._ask()
 
     # The sign
@@ -135,12 +135,12 @@ class NotKept(Feature):
     def _ask(self) -> bool:
         """Ask about the next game that would be lost; return whether there is one."""
         lost = self._lost()
-        while lost and lost[0] is not self._shelf.session.current:
-            self._shelf.show_again(lost[0])  # to be seen, and the journal may take it now
+        while lost and lost[0].opened is not self._shelf.session.current:
+            self._shelf.session.open(*lost[0])  # to be seen, and the journal may take it now
             lost = self._lost()
         if not lost:
             return False
-        self._asked = asked = lost[0]
+        self._asked = asked = lost[0].opened
         words = _("Save {game} before you close the program?").format(game=game_title(asked))
         box = self._new_box(QMessageBox.Icon.Warning, _("Save game"), words)
         box.setInformativeText(_what_is_lost(len(lost) - 1))
@@ -170,7 +170,7 @@ class NotKept(Feature):
 
     def _stay(self) -> None:
         """Go on with the game that was on the table before the questions."""
-        if self._began is not None and self._began[0] is not self._shelf.session.current:
+        if self._began is not None and self._began.opened is not self._shelf.session.current:
             self._shelf.session.open(*self._began)
 
     def _go_on(self) -> None:
@@ -178,10 +178,12 @@ class NotKept(Feature):
         if not self._ask():
             self.leave_wanted.emit()
 
-    def _lost(self) -> list[Opened]:
+    def _lost(self) -> list[Held]:
         """Return the games that closing the window loses, but for those that may be lost."""
         risked = self._shelf.at_risk()
-        return [each for each in risked if all(each.match is not one for one in self._declined)]
+        return [
+            each for each in risked if all(each.opened.match is not one for one in self._declined)
+        ]
 
     # Inside
 

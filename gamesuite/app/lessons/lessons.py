@@ -119,8 +119,8 @@ class Lessons(Feature):
 
     def _is_new(self) -> bool:
         """Return whether no other game of the kind was played; False if the journal can't tell."""
-        held = self._shelf.session.held(self._game)
-        shown = None if held is None else held[1].key  # in which a computer player may have begun
+        held = self._shelf.session.games.last(self._game)
+        shown = None if held is None else held.kept.key  # in which a computer player may have begun
         try:
             return all(result.key == shown for result in self._shelf.results.of(self._game))
         except JournalError:

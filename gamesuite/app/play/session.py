@@ -11,6 +11,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
+from gamesuite.app.play.held_games import Held, HeldGames
 from gamesuite.app.play.pause import Pause
 from gamesuite.app.play.viewpoint import Viewpoint
 from gamesuite.engine.entry import Entry, Restart
@@ -33,9 +34,8 @@ _NO_CHANGE: Change[Any] = Change()
 class Session(QObject):
     """The game on the table, kept in ``journal`` and timed by ``clock``.
 
-    The last game of every other kind is held too, and so is every game that left the table and
-    is not kept for the next start, so that none is lost while the program runs. Once the journal
-    can be written again, they are written first.
+    ``games`` holds what else was on the table; once a journal that failed can be written again,
+    what it lacks of them is written first.
     """
 
     leaving = Signal()
@@ -64,8 +64,7 @@ class Session(QObject):
         self._is_active = True
         self.pause = Pause(self)
         self._current: Opened | None = None
-        self._kept: dict[str, tuple[Opened, KeptGame]] = {}
-        self._left: list[tuple[Opened, KeptGame]] = []
+        self.games = HeldGames()
         self._viewpoint = Viewpoint()
         self.ruled: tuple[Any, Any, Ruling] | None = None
         """A position, a command, and the ruling on it that was looked up."""
@@ -117,31 +116,16 @@ class Session(QObject):
         if self._current is not None:
             self._keep()  # its playing time
             if opened is not self._current:
-                self._leave(*self._kept[self._current.game.id])
-        self._left = [left for left in self._left if left[1] is not kept]
+                self.games.leave(self._held)
         self._current = opened
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
-        self._kept[opened.game.id] = opened, kept
+        self.games.come(Held(opened, kept))
         self.stopwatch.set(kept.seconds)
         self._count_time()
         done = self._keep()
         self.opened.emit()
         self._report(kept=done)
-
-    def held(self, game: str) -> tuple[Opened, KeptGame] | None:
-        """Return the last game of the kind ``game`` on the table, None if there was none."""
-        return self._kept.get(game)
-
-    def unkept(self) -> list[tuple[Opened, KeptGame]]:
-        """Return the games that are not kept for the next start, that on the table first.
-
-        The others follow as they left the table, the last one first. Each has moves that neither a
-        lasting journal nor a file has, or the journal does not know all of it.
-        """
-        self._left = [left for left in self._left if _is_unkept(left[1])]
-        current = () if self._current is None else (self._kept[self._current.game.id],)
-        return [*(each for each in current if _is_unkept(each[1])), *reversed(self._left)]
 
     def keep(self) -> None:
         """Write what is not in the journal yet, if that can be written again."""
@@ -245,7 +229,7 @@ class Session(QObject):
         """End scoring for the reason ``why``; does nothing once the game is over."""
         if self.match.outcome is not None:
             return
-        kept = self._kept[self.match.setup.game][1]
+        kept = self._held.kept
         if why not in self.match.unscored or not kept.is_helped:
             self.match.stop_scoring(why)
             kept.is_helped = True
@@ -274,8 +258,7 @@ class Session(QObject):
     def _count_time(self) -> None:
         """Count while the game goes on; after its first end, which fixes its result, no more."""
         has_ended = self._current is not None and (
-            self.match.outcome is not None
-            or self._kept[self._current.game.id][1].stage == "settled"
+            self.match.outcome is not None or self._held.kept.stage == "settled"
         )
         if self._is_active and not has_ended:
             self.stopwatch.start()
@@ -284,7 +267,7 @@ class Session(QObject):
 
     def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
         self._count_time()
-        self._kept[self.match.setup.game][1].draft = b""  # it was for the position before
+        self._held.kept.draft = b""  # it was for the position before
         kept = self._keep()
         assert self._current is not None
         self._viewpoint.update(self._current)
@@ -327,39 +310,23 @@ class Session(QObject):
             self._renewals = self._journal.renewals
             self.journal_renewed.emit()
 
-    def _leave(self, opened: Opened, kept: KeptGame) -> None:
-        """Take the game ``opened`` off the table, and hold it if it is not kept."""
-        kept.leave_table()
-        if _is_unkept(kept):
-            self._left.append((opened, kept))
+    @property
+    def _held(self) -> Held:
+        """The game on the table, which there must be, and its record in the journal."""
+        held = self.games.last(self.match.setup.game)
+        assert held is not None
+        return held
 
     def _keep(self) -> bool:
         """Write the game to the journal; return whether that worked."""
-        assert self._current is not None
-        opened, kept = self._kept[self._current.game.id]
+        opened, kept = self._held
         kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
-            self._keep_left(kept)
+            self.games.write_left(self._journal, kept, self._clock.now())
             self._journal.keep(kept, self._clock.now())
         except JournalError:
             return False
         return True
-
-    def _keep_left(self, current: KeptGame) -> None:
-        """Write what the journal lacks of earlier games, as if in their order, before ``current``.
-
-        Raises JournalError if it cannot be written.
-        """
-        for _opened, left in self._left:
-            if not left.is_written:
-                current.leave_table()  # and is open again after them
-                self._journal.keep(left, self._clock.now())
-                left.leave_table()
-
-
-def _is_unkept(kept: KeptGame) -> bool:
-    """Return whether the end of the program loses something of ``kept``, or it is not written."""
-    return kept.is_at_risk or not kept.is_written
 
 
 def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:

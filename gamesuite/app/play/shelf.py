@@ -12,6 +12,7 @@ import msgspec
 
 from gamesuite import opening
 from gamesuite.app.play.clock import Clock
+from gamesuite.app.play.held_games import Held
 from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
@@ -72,8 +73,7 @@ class Shelf:
     @property
     def day_played(self) -> date:
         """The local date on which the game on the table ended, today while it goes on."""
-        held = self.session.held(self.session.match.setup.game)
-        key = None if held is None else held[1].key
+        key = None if self._current is None else self._current.kept.key
         ended = None if key is None else self._ask(self.results.ended, None, key)
         return self.clock.today() if ended is None else date.fromtimestamp(ended)
 
@@ -114,7 +114,7 @@ class Shelf:
 
         Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
-        held = self.session.held(game)
+        held = self.session.games.last(game)
         if held is not None:
             self.session.open(*held)
             return True
@@ -129,9 +129,9 @@ class Shelf:
 
         Raises OpeningError if it is unreadable, StoppedError if reading it takes long.
         """
-        held = self.session.held(game)
+        held = self.session.games.last(game)
         if held is not None:
-            return held[0]
+            return held.opened
         recalled = self._ask(self._journal.recall, None, game)
         if recalled is None:
             return None
@@ -208,50 +208,40 @@ class Shelf:
     def save(self, path: Path) -> None:
         """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
         opening.save_file(path, self.session.match)
-        held = self.session.held(self.session.match.setup.game)
-        if held is not None:
-            held[1].note_safe()
+        if self._current is not None:
+            self._current.kept.note_safe()
 
-    def at_risk(self) -> list[Opened]:
+    def at_risk(self) -> list[Held]:
         """Return the games that would be lost if the program ended now, that on the table first.
 
         They have moves that neither a lasting journal has nor a file. The journal is tried once
         more.
         """
         self.session.keep()
-        return [opened for opened, kept in self.session.unkept() if kept.is_at_risk]
-
-    def show_again(self, opened: Opened) -> None:
-        """Put ``opened``, one of the games at risk, on the table again."""
-        for held in self.session.unkept():
-            if held[0] is opened:
-                self.session.open(*held)
+        return [held for held in self._unkept() if held.kept.is_at_risk]
 
     @property
     def draft(self) -> bytes:
         """What the player had prepared in the position on the table, as JSON; else empty."""
-        held = self.session.held(self.session.match.setup.game)
-        return b"" if held is None else held[1].draft
+        return b"" if self._current is None else self._current.kept.draft
 
     def keep_draft(self, draft: bytes) -> None:
         """Keep ``draft``, what the player has prepared on the table, for the next start."""
-        held = self.session.held(self.session.match.setup.game)
-        if held is not None and draft != held[1].draft:
-            held[1].draft = draft
+        if self._current is not None and draft != self._current.kept.draft:
+            self._current.kept.draft = draft
             with suppress(JournalError):  # of which the player hears at the next move
-                self._journal.keep(held[1], self.clock.now())
+                self._journal.keep(self._current.kept, self.clock.now())
 
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
-        unkept = self.session.unkept()
-        held = next((each for each in unkept if each[1].key == recalled.key), None)
-        opened, kept = self._taken_up(recalled) if held is None else held
+        held = next((each for each in self._unkept() if each.kept.key == recalled.key), None)
+        opened, kept = held or self._taken_up(recalled)
         if kept.deal is not None and self._is_known_since(opened.match, kept.deal):
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)
 
-    def _taken_up(self, recalled: Recalled) -> tuple[Opened, KeptGame]:
+    def _taken_up(self, recalled: Recalled) -> Held:
         """Return the game ``recalled``; raises OpeningError if it can't be read or played."""
         opened = self._read(recalled)
         self._check_playable(opened)
@@ -259,7 +249,7 @@ class Shelf:
             opened.match.use_own_words(recalled.own_words)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
         kept.draft = recalled.draft
-        return opened, kept
+        return Held(opened, kept)
 
     def _read(self, recalled: Recalled) -> Opened:
         """Return the game ``recalled``; put it aside and raise OpeningError if it is damaged.
@@ -285,6 +275,12 @@ class Shelf:
         others = self._unwritten_say(*about, but=match)
         return self._ask(self._journal.is_known, False, *about) or "repeat" in others
 
+    def _unkept(self) -> list[Held]:
+        """Return the games that are not kept for the next start, that on the table first."""
+        current = self._current
+        first = [current] if current is not None and current.is_unkept else []
+        return [*first, *self.session.games.left_unkept()]
+
     def _unwritten_say(
         self, game: str, number: int, hides: Callable[[str], bool], but: AnyMatch | None = None
     ) -> Iterator[str]:
@@ -292,7 +288,7 @@ class Shelf:
 
         The game of the match ``but`` is not asked.
         """
-        for opened, kept in self.session.unkept():
+        for opened, kept in self._unkept():
             if not kept.is_written and opened.match is not but:
                 yield kept.why_unscored(game, number, hides)
 
@@ -301,6 +297,12 @@ class Shelf:
         if opened.game.id not in self._playable:
             sentence = _("{game} can't be played in the window yet.")
             raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
+
+    @property
+    def _current(self) -> Held | None:
+        """The game on the table, None before the first."""
+        current = self.session.current
+        return None if current is None else self.session.games.last(current.game.id)
 
     def _ask(self, question: Callable[..., T], otherwise: T, *about: Any) -> T:
         """Return the answer of the journal, ``otherwise`` if it cannot be read."""
