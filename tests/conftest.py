@@ -6,6 +6,7 @@ import atexit
 import gc
 import os
 import signal
+import sqlite3
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
@@ -13,6 +14,7 @@ from pathlib import Path
 from random import Random
 from shutil import rmtree
 from tempfile import TemporaryDirectory, mkdtemp
+from typing import Any
 
 import pytest
 from hypothesis import settings
@@ -153,6 +155,20 @@ def silence(monkeypatch: pytest.MonkeyPatch) -> SilentPlayer:
 def no_glance(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let hands go on at once after a roll, as no player can, unless a test says otherwise."""
     monkeypatch.setattr(game_table, "GLANCE", 0)
+
+
+@pytest.fixture
+def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
+    """Return the databases that are opened from now on, a list that grows as it happens."""
+    opened: list[sqlite3.Connection] = []
+    connect = sqlite3.connect
+
+    def note(*arguments: Any, **settings: Any) -> sqlite3.Connection:
+        opened.append(connect(*arguments, **settings))
+        return opened[-1]
+
+    monkeypatch.setattr(sqlite3, "connect", note)
+    return opened
 
 
 @pytest.fixture

@@ -51,7 +51,7 @@ class MainWindow(QMainWindow):
         self.shelf = shelf
         self.session = shelf.session
         shelf.finish = partial(open_patiently, self)
-        self._store = store
+        self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self.setWindowIcon(icon("gamesuite"))
         self.setMinimumSize(fitting_screen(self, 800, max(560, grown(_PANEL))))
@@ -60,7 +60,7 @@ class MainWindow(QMainWindow):
         self._asks = True
         self._make_pages()
         self._messages = WindowMessages(shelf, store, self._notices, self)
-        self._adviser = Adviser(self)
+        self.adviser = Adviser(self)  # whom the features ask
         self._make_features()
         self._make_actions()
         self._connect()
@@ -121,7 +121,7 @@ class MainWindow(QMainWindow):
         self._messages.close()
         for feature in self._features:
             feature.close()
-        self._adviser.close()
+        self.adviser.close()
         self.look.remember_place()
         event.accept()
 
@@ -177,7 +177,7 @@ class MainWindow(QMainWindow):
 
     def _make_features(self) -> None:
         """Make the features; the look is the first to react."""
-        made = Features(self.shelf, self._store, self._page, self._adviser, self)
+        made = Features(self.shelf, self.store, self._page, self.adviser, self)
         self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
         self._confirmation, self._winnable = made.confirmation, made.winnable
         self._reviews, self._not_kept = made.reviews, made.not_kept
@@ -188,7 +188,7 @@ class MainWindow(QMainWindow):
         specs = [spec for feature in self._features for spec in feature.actions()]
         specs += window_actions(self.show_picker, self.close)
         self._actions = Actions(self, specs, self._messages.tell)
-        self._menu_bar = MenuBar(self._actions, self.shelf, self._store, self.deals, self)
+        self._menu_bar = MenuBar(self._actions, self.shelf, self.store, self.deals, self)
         self._actions.make_tool_bar(self)
         self._chosen = self._actions.group(self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
@@ -204,7 +204,7 @@ class MainWindow(QMainWindow):
             feature.status_message.connect(self._messages.tell)
             feature.actions_changed.connect(self._refresh)
         self._chosen.triggered.connect(self._pass_action_on)
-        self._store.changed.connect(self._menu_bar.show_settings)
+        self.store.changed.connect(self._menu_bar.show_settings)
         self._picker.chosen.connect(self.deals.choose_game)
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
         self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
@@ -232,7 +232,7 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._page)
         self._count_time()
         self._position = None
-        table, habits = self._page.table, self._store.settings.habits
+        table, habits = self._page.table, self.store.settings.habits
         assert table is not None
         table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
         self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
@@ -297,4 +297,4 @@ class MainWindow(QMainWindow):
         shown = self._shown
         self._menu_bar.refresh(shown)
         game = "" if shown is None else shown.game.id
-        self.setWindowTitle(window_title(shown, self._store.settings.daily.get(game)))
+        self.setWindowTitle(window_title(shown, self.store.settings.daily.get(game)))

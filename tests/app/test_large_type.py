@@ -85,7 +85,7 @@ def _dialog(program: Program, name: str) -> QDialog:
     player = program.start_at(match)
     player.resize(*LEAST_WINDOW)
     window = player.window
-    store, actions = window._store, window.actions()
+    store, actions = window.store, window.actions()
     pages = TABLES["balut"].pages
     assert pages is not None
     seats, results = (Seat(),) * max(GAMES["balut"].rules.seat_counts), window.shelf.results
@@ -97,19 +97,19 @@ def _dialog(program: Program, name: str) -> QDialog:
         "number": lambda: NumberDialog(1, window),
         "opening": lambda: OpeningDialog(SlicedWork(_endless()), window),
         "points review": lambda: PointsReview(
-            reviewed, ReviewedSeats((0, 1, 2), 0), window._adviser, store, window
+            reviewed, ReviewedSeats((0, 1, 2), 0), window.adviser, store, window
         ),
         "lesson": lambda: LessonWindow(_longest_lesson(), 0, store, window),
-        "puzzle": lambda: PuzzleWindow(puzzles("bali")[0], "Bali", window._adviser, store, window),
+        "puzzle": lambda: PuzzleWindow(puzzles("bali")[0], "Bali", window.adviser, store, window),
         "puzzles": lambda: PuzzleList("bali", {}, date(2026, 11, 21), window),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
-        "review": lambda: ReviewDialog(winnable, window._adviser, store, window),
+        "review": lambda: ReviewDialog(winnable, window.adviser, store, window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
             Sources(
                 table=results,
-                ratings=DealRatings(window._adviser, window),
+                ratings=DealRatings(window.adviser, window),
                 today=date(2026, 11, 21),
                 folder=window.files.folder(),
             ),
@@ -132,7 +132,7 @@ def _longest_lesson() -> Lesson[Any]:
 
 def _word_dialog(window: MainWindow) -> WordDialog:
     """Return the dialog with the longest answer."""
-    runner = window._adviser.new_runner(window)
+    runner = window.adviser.new_runner(window)
     dialog = WordDialog("de_DE", runner, window)
     field = dialog.findChild(QLineEdit)
     assert field is not None
@@ -264,7 +264,7 @@ def test_the_panel_is_whole_beside_and_below_the_table(
 ) -> None:
     player = program.start(size=None)
     window = player.window
-    window._store.change("verdict_light", has_light)
+    window.store.change("verdict_light", has_light)
     window.deals.choose_game(game)
     window.session.set_active(active=False)  # the time stands still
     panel = window.findChild(ScorePanel)

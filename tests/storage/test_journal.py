@@ -72,16 +72,18 @@ def test_every_step_is_restored_with_undo_and_redo(table: Table, seed: int) -> N
         assert record.write(_recalled(table.journal)) == record.write(match)
 
 
-def test_a_move_writes_one_line_however_long_the_game_is(table: Table, tmp_path: Path) -> None:
+def test_a_move_writes_one_line_however_long_the_game_is(
+    table: Table, tmp_path: Path, connection: sqlite3.Connection
+) -> None:
     match = race(7, goal=10_000)
     for _ in range(500):
         match.do(Go(1))
     table.lay(match)
     reader = _reader(tmp_path)
     before = reader.execute("SELECT number, line FROM entry").fetchall()
-    changes = table.journal._connection.total_changes
+    changes = connection.total_changes
     table.go()
-    assert table.journal._connection.total_changes - changes <= 4
+    assert connection.total_changes - changes <= 4
     after = reader.execute("SELECT number, line FROM entry").fetchall()
     assert after[:500] == before
     assert after[500:] == [(500, b'{"do":{"type":"go","steps":1}}')]
@@ -243,9 +245,10 @@ def test_a_game_dealt_while_writing_fails_replaces_the_other_later(
     assert _deals(table.journal) == [7]
 
 
-def test_a_full_disk_is_an_error_and_nothing_is_half_written(table: Table) -> None:
+def test_a_full_disk_is_an_error_and_nothing_is_half_written(
+    table: Table, connection: sqlite3.Connection
+) -> None:
     table.play(7)
-    connection = table.journal._connection
     (pages,) = connection.execute("PRAGMA page_count").fetchone()
     connection.execute(f"PRAGMA max_page_count = {pages}")
     with pytest.raises(JournalError, match="full"):
@@ -297,36 +300,40 @@ def test_a_journal_in_memory_does_everything_but_last() -> None:
     journal.close()
 
 
-def test_a_damaged_recent_game_is_left_out(table: Table) -> None:
+def test_a_damaged_recent_game_is_left_out(table: Table, connection: sqlite3.Connection) -> None:
     table.play(7)
     table.play(8)
     table.play(9)
-    table.journal._connection.execute("UPDATE game SET head = X'FF' WHERE deal = 7")
+    connection.execute("UPDATE game SET head = X'FF' WHERE deal = 7")
     assert _deals(table.journal) == [8]
 
 
 @pytest.mark.parametrize("column", ["standing", "points", "moves", "moved", "seconds", "head"])
 @pytest.mark.parametrize("value", ["'played'", "5", "X'FF'", "0.5"])
-def test_whatever_a_row_holds_games_can_be_listed(table: Table, column: str, value: str) -> None:
+def test_whatever_a_row_holds_games_can_be_listed(
+    table: Table, column: str, value: str, connection: sqlite3.Connection
+) -> None:
     table.play(7)
     table.play(8)
-    table.journal._connection.execute(f"UPDATE game SET {column} = {value}")
+    connection.execute(f"UPDATE game SET {column} = {value}")
     for game in table.journal.recent():
         assert isinstance(game.moves, int)
         assert isinstance(game.moved, int)
         assert isinstance(game.seconds, float)
 
 
-def test_a_time_that_is_not_a_number_is_zero(table: Table) -> None:
+def test_a_time_that_is_not_a_number_is_zero(table: Table, connection: sqlite3.Connection) -> None:
     table.play(7)
-    table.journal._connection.execute("UPDATE game SET seconds = 'played'")
+    connection.execute("UPDATE game SET seconds = 'played'")
     recalled = table.journal.recall("race")
     assert recalled is not None
     assert recalled.seconds == 0.0
 
 
-def test_an_unreadable_journal_is_an_error(journal: Journal) -> None:
-    journal._connection.execute("DROP TABLE game")
+def test_an_unreadable_journal_is_an_error(
+    journal: Journal, connection: sqlite3.Connection
+) -> None:
+    connection.execute("DROP TABLE game")
     with pytest.raises(JournalError):
         journal.recent()
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import shutil
 import socket
+import sqlite3
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -186,10 +187,12 @@ def test_the_game_on_the_table_is_kept_if_nothing_else_is_known(
         }
 
 
-def test_a_game_that_is_lost_without_its_result_counts_once(played: Table, path: Path) -> None:
+def test_a_game_that_is_lost_without_its_result_counts_once(
+    played: Table, path: Path, connection: sqlite3.Connection
+) -> None:
     played.go_to_the_end()
     key = played.kept.key
-    played.journal._connection.execute("DELETE FROM game WHERE key = ?", (key,))
+    connection.execute("DELETE FROM game WHERE key = ?", (key,))
     path.unlink()
     played.undo()
     assert played.journal.notice == DELETED
@@ -204,9 +207,11 @@ def test_a_game_that_is_lost_without_its_result_counts_once(played: Table, path:
         assert sorted(endings) == ["lost", "won"]
 
 
-def test_damage_found_while_writing_is_mended(played: Table, path: Path) -> None:
-    played.journal._connection.execute("PRAGMA foreign_keys = OFF")
-    played.journal._connection.execute("DROP TABLE finished_deal")
+def test_damage_found_while_writing_is_mended(
+    played: Table, path: Path, connection: sqlite3.Connection
+) -> None:
+    connection.execute("PRAGMA foreign_keys = OFF")
+    connection.execute("DROP TABLE finished_deal")
     played.go_to_the_end()
     assert played.journal.notice == CHANGED
     played.journal.close()
@@ -214,8 +219,10 @@ def test_damage_found_while_writing_is_mended(played: Table, path: Path) -> None
         assert again.why_unscored("race", 9) == "repeat"
 
 
-def test_what_the_program_writes_itself_is_no_loss(played: Table, path: Path) -> None:
-    played.journal._connection.execute("PRAGMA wal_autocheckpoint = 1")
+def test_what_the_program_writes_itself_is_no_loss(
+    played: Table, path: Path, connection: sqlite3.Connection
+) -> None:
+    connection.execute("PRAGMA wal_autocheckpoint = 1")
     for _ in range(3):
         before = path.stat().st_mtime_ns
         _let_time_pass(path)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import sqlite3
+
 import pytest
 
 from gamesuite.engine import record
@@ -112,14 +114,16 @@ def test_a_game_that_was_under_way_is_settled_by_another_program(table: Table) -
     assert sorted(_endings(table.journal)) == ["lost", "won"]
 
 
-def test_a_result_that_could_not_be_written_is_written_later(table: Table) -> None:
+def test_a_result_that_could_not_be_written_is_written_later(
+    table: Table, connection: sqlite3.Connection
+) -> None:
     table.play(7, goal=8)
     match = table.kept.match
-    table.journal._connection.execute("PRAGMA query_only = ON")
+    connection.execute("PRAGMA query_only = ON")
     while match.outcome is None:
         with pytest.raises(JournalError, match="readonly"):
             table.go(3)
-    table.journal._connection.execute("PRAGMA query_only = OFF")
+    connection.execute("PRAGMA query_only = OFF")
     match.undo()
     table.settle()
     assert sorted(_rows(table.journal)) == [(7, "Ada", "won", ""), (7, "Ben", "lost", "")]
@@ -253,23 +257,24 @@ def test_a_finished_deal_is_not_scored_again_after_a_reset(table: Table) -> None
         *("score = 'many'", "seats = 'two'", "place = 'x'", "name = X'FF'", "seconds = 'long'"),
     ],
 )
-def test_a_damaged_result_is_left_out(table: Table, damage: str) -> None:
+def test_a_damaged_result_is_left_out(
+    table: Table, damage: str, connection: sqlite3.Connection
+) -> None:
     table.play(7)
     table.go_to_the_end()
     table.play(8)
     table.go_to_the_end()
     whole = len(table.journal.results.of("race"))
-    table.journal._connection.execute(f"UPDATE result SET {damage} WHERE deal = 7")
+    connection.execute(f"UPDATE result SET {damage} WHERE deal = 7")
     left = table.journal.results.of("race")
     assert 0 < len(left) < whole
     assert {result.deal for result in left} == {8}
 
 
-def test_a_result_without_options_is_left_out(table: Table) -> None:
+def test_a_result_without_options_is_left_out(table: Table, connection: sqlite3.Connection) -> None:
     for deal in (7, 8):
         table.play(deal)
         table.go_to_the_end()
-    connection = table.journal._connection
     for command in (
         "CREATE TABLE damaged AS SELECT * FROM result",  # with columns that may be empty
         "DROP TABLE result",
@@ -281,7 +286,9 @@ def test_a_result_without_options_is_left_out(table: Table) -> None:
     assert {result.deal for result in left} == {8}
 
 
-def test_sound_results_are_read_all_at_once(table: Table, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_sound_results_are_read_all_at_once(
+    table: Table, monkeypatch: pytest.MonkeyPatch, connection: sqlite3.Connection
+) -> None:
     for deal in range(3):
         table.play(deal)
         table.go_to_the_end()
@@ -297,7 +304,7 @@ def test_sound_results_are_read_all_at_once(table: Table, monkeypatch: pytest.Mo
     at_once = results.of("race")
     assert one_by_one == []
     assert len(at_once) == 6
-    results._connection.execute("UPDATE result SET name = X'FF' WHERE deal = 1")
+    connection.execute("UPDATE result SET name = X'FF' WHERE deal = 1")
     assert results.of("race") == [result for result in at_once if result.deal != 1]
     assert len(one_by_one) == 6
 
@@ -427,10 +434,12 @@ def test_what_a_start_shows_is_known_to_games_that_hide_it(
 
 
 def test_what_an_earlier_version_noted_as_open_is_known(
-    table: Table, monkeypatch: pytest.MonkeyPatch
+    table: Table,
+    monkeypatch: pytest.MonkeyPatch,
+    connection: sqlite3.Connection,
 ) -> None:
     table.play(8)
-    table.journal._connection.execute("INSERT INTO finished_deal VALUES ('race open', 7)")
+    connection.execute("INSERT INTO finished_deal VALUES ('race open', 7)")
     assert _is_known(table.journal, 7, hides="open")
     assert not _is_known(table.journal, 7)
 

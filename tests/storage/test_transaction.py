@@ -8,7 +8,6 @@ import pytest
 
 from gamesuite.storage import database
 from gamesuite.storage.database import transaction
-from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from tests.storage.racing import Table
 
@@ -24,8 +23,8 @@ def slow_disk(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
-def connection(slow_disk: None, journal: Journal) -> sqlite3.Connection:
-    return journal._connection
+def connection(slow_disk: None, connection: sqlite3.Connection) -> sqlite3.Connection:
+    return connection
 
 
 def _deals(connection: sqlite3.Connection) -> list[int]:
@@ -67,10 +66,12 @@ def test_another_error_undoes_the_statements_before_it(connection: sqlite3.Conne
     assert _deals(connection) == []
 
 
-def test_a_game_is_kept_after_a_failed_statement(table: Table) -> None:
+def test_a_game_is_kept_after_a_failed_statement(
+    table: Table, connection: sqlite3.Connection
+) -> None:
     table.play(7)
     with pytest.raises(JournalError):
-        _write(table.journal._connection, 1, 1)
+        _write(connection, 1, 1)
     table.go()
     recalled = table.journal.recall("race")
     assert recalled is not None

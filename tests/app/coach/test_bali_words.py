@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable
+from contextlib import closing
 from itertools import product
 from pathlib import Path
 from string import ascii_lowercase
@@ -276,11 +278,11 @@ def test_the_same_deal_with_another_word_is_not_scored(program: Program) -> None
 def test_a_game_of_an_earlier_version_takes_the_words_of_the_moment(program: Program) -> None:
     player = _fgw(program)
     program.leave()
-    connection = program.journal._connection
-    ((standing,),) = connection.execute("SELECT standing FROM game").fetchall()
-    assert b'"own_words":[]' in standing
-    earlier = standing.replace(b',"own_words":[]', b"")
-    connection.execute("UPDATE game SET standing = ?", (earlier,))
+    with closing(sqlite3.connect(paths.journal_file())) as connection, connection:
+        ((standing,),) = connection.execute("SELECT standing FROM game").fetchall()
+        assert b'"own_words":[]' in standing
+        earlier = standing.replace(b',"own_words":[]', b"")
+        connection.execute("UPDATE game SET standing = ?", (earlier,))
     OWN_WORDS.add("fgwjcou")
     player = program.start()
     assert player.match.unscored == ()

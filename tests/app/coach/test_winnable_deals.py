@@ -267,7 +267,7 @@ def test_a_search_that_finds_the_deal_on_the_table_is_over(
 ) -> None:
     player.shortcut("Ctrl+Shift+D")
     workers.answer(FoundDeal(DAILY, Difficulty.EASY))
-    player.window._store.change("daily", {})  # as if another program had kept it
+    player.window.store.change("daily", {})  # as if another program had kept it
     player.shortcut("Ctrl+Shift+D")
     assert not _sign(player).isHidden()
     workers.answer(FoundDeal(DAILY, Difficulty.EASY))

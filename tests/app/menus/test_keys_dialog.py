@@ -66,7 +66,7 @@ class Hands:
 
 def _dialog(player: Player) -> KeysDialog:
     window = player.window
-    return KeysDialog(window._store, window.actions(), window)
+    return KeysDialog(window.store, window.actions(), window)
 
 
 def test_a_changed_key_applies_at_once_and_at_the_next_start(
@@ -97,7 +97,7 @@ def test_a_key_can_be_switched_off_and_come_back(player: Player) -> None:
         assert player.action("Keys").shortcuts() == []
         hands.push("Usual key")
         assert hands.key("Keys") == "F2, ?"
-        assert player.window._store.settings.keys == {}
+        assert player.window.store.settings.keys == {}
 
 
 @pytest.mark.parametrize(
@@ -151,7 +151,7 @@ def test_a_refusal_stays_until_something_else_is_done_about_keys(player: Player)
         for act in acts:
             hands.choose("Hint")
             hands.press(Qt.Key.Key_Z, CONTROL)
-            player.window._store.change("mirrored", not player.window._store.settings.mirrored)
+            player.window.store.change("mirrored", not player.window.store.settings.mirrored)
             assert hands.error().startswith("Ctrl+Z is already the key")
             act()
             assert hands.error() == ""
@@ -200,8 +200,8 @@ def test_a_letter_at_the_table_can_be_changed_and_switched_off(program: Program)
 
 def test_a_damaged_key_in_the_settings_does_no_harm(program: Program) -> None:
     player = program.start()
-    player.window._store.change("keys", {"hint": ("Nonsense+",), "no such action": ("F8",)})
-    player.window._store.change("table_keys", {"balut": {"R": "long"}, "chess": {"Q": "W"}})
+    player.window.store.change("keys", {"hint": ("Nonsense+",), "no such action": ("F8",)})
+    player.window.store.change("table_keys", {"balut": {"R": "long"}, "chess": {"Q": "W"}})
     with shown(_dialog(player)) as dialog:
         hands = Hands(dialog)
         hands.push("All usual keys")

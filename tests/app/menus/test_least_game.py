@@ -243,7 +243,7 @@ def test_a_key_that_the_game_offers_is_not_answered_twice(player: Player) -> Non
 
 
 def test_a_changed_key_is_answered(player: Player) -> None:
-    player.window._store.change("keys", {"hint": ("Ctrl+Alt+H",), "review": ("X",)})
+    player.window.store.change("keys", {"hint": ("Ctrl+Alt+H",), "review": ("X",)})
     player.shortcut("F3")
     assert player.status() == ""
     player.shortcut("X")  # the table of a game may use it

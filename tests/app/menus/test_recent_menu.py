@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from PySide6.QtGui import QAction
 
@@ -9,6 +12,7 @@ from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.clock import Clock
 from gamesuite.opening import new_match
+from gamesuite.storage import paths
 from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
@@ -63,11 +67,13 @@ def test_a_game_of_a_kind_that_is_not_known_leaves_the_others_reachable(program:
     for number in (1, 2, 3):
         player.deal(number)
         player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
-    with program.journal._connection as database:
+    program.leave()
+    with closing(sqlite3.connect(paths.journal_file())) as database, database:
         database.execute(
             "UPDATE game SET game = 'canasta', head = replace(CAST(head AS TEXT), 'king-albert',"
             " 'canasta') WHERE deal = 2"
         )
+    player = program.start()
     newer, _known = _entries(player)
     assert newer.text().startswith("canasta: 1 move, ")
     message = ShownMessage()

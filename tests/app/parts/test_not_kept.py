@@ -266,7 +266,7 @@ def test_another_language_asks_nothing(
 ) -> None:
     _move(unkept)
     before = unkept.window
-    before._store.change("language", "de")
+    before.store.change("language", "de")
     unkept.settle()
     after = program.player()
     assert after.window is not before

@@ -302,4 +302,4 @@ def test_a_dialog_about_a_game_closes_when_another_one_comes(player: Player, key
     player.shortcut(keys)
     assert answer.given
     assert player.match.setup.game == "king-albert"
-    assert player.window._store.settings.seats == {}
+    assert player.window.store.settings.seats == {}

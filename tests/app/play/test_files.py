@@ -230,7 +230,7 @@ def test_a_folder_that_cannot_be_read_counts_as_none(
 ) -> None:
     (tmp_path / "closed" / "inside").mkdir(parents=True)
     _close(tmp_path / "closed", monkeypatch)
-    player.window._store.change("folder", str(tmp_path / name))
+    player.window.store.change("folder", str(tmp_path / name))
     assert player.window.files.folder() == paths.documents_folder()
     monkeypatch.delenv(paths.PORTABLE)
     monkeypatch.setenv("XDG_DOCUMENTS_DIR", str(tmp_path / name))

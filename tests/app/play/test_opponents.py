@@ -316,7 +316,7 @@ def test_another_game_cancels_thinking(program: Program, workers: FakeWorkers) -
 @pytest.mark.usefixtures("interface", "at_leisure")
 def test_after_a_change_of_language_the_new_window_thinks(program: Program, qtbot: QtBot) -> None:
     player = _begin(program, AHEAD, pace="slow")
-    player.window._store.change("language", "de")
+    player.window.store.change("language", "de")
     QApplication.processEvents()
     after = program.player()
     assert after.window is not player.window

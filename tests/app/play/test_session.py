@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 from unittest.mock import patch
@@ -44,10 +45,18 @@ def clock() -> SetClock:
 
 
 @pytest.fixture
-def journal(qapp: QApplication, tmp_path: Path) -> Iterator[Journal]:
+def journal(
+    qapp: QApplication, tmp_path: Path, connections: list[sqlite3.Connection]
+) -> Iterator[Journal]:
     journal = Journal(tmp_path / "journal.sqlite")
     yield journal
     journal.close()
+
+
+@pytest.fixture
+def connection(journal: Journal, connections: list[sqlite3.Connection]) -> sqlite3.Connection:
+    """Return what the journal reads and writes with."""
+    return connections[0]
 
 
 @pytest.fixture
@@ -110,11 +119,13 @@ def test_resuming_a_missing_game_raises(shelf: Shelf) -> None:
     assert error.value.sentence == "This game is no longer under Recent games."
 
 
-def test_an_unreadable_recent_game_leaves_the_table_alone(shelf: Shelf, journal: Journal) -> None:
+def test_an_unreadable_recent_game_leaves_the_table_alone(
+    shelf: Shelf, connection: sqlite3.Connection
+) -> None:
     _begin(shelf, 1)
     _begin(shelf, 2)
     key = shelf.recent()[0].key
-    journal._connection.execute("UPDATE entry SET line = '{' WHERE key = ?", (key,))
+    connection.execute("UPDATE entry SET line = '{' WHERE key = ?", (key,))
     with pytest.raises(OpeningError) as refused:
         shelf.resume_recent(key)
     assert "It is kept as " in refused.value.sentence
@@ -269,8 +280,10 @@ def test_no_game_is_lost_while_the_journal_cannot_be_written(
     assert shelf.open_game("balut") is not None
 
 
-def test_an_unreadable_journal_counts_as_empty(shelf: Shelf, journal: Journal) -> None:
-    journal._connection.execute("ALTER TABLE game RENAME TO lost")
+def test_an_unreadable_journal_counts_as_empty(
+    shelf: Shelf, connection: sqlite3.Connection
+) -> None:
+    connection.execute("ALTER TABLE game RENAME TO lost")
     assert (shelf.recent(), shelf.last_game(), shelf.open_game("balut")) == ([], None, None)
     assert not shelf.resume("balut")
 

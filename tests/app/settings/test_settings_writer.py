@@ -161,7 +161,7 @@ def test_the_window_goes_on_while_the_disk_is_slow(
         player.window.close()
         assert not player.window.isVisible()
     disk.go_on.set()
-    assert player.window._store.wait(SOON)
+    assert player.window.store.wait(SOON)
     assert settings.load(paths.settings_file()).felt == "blue"
 
 
@@ -176,8 +176,8 @@ begin = main_window.MainWindow.begin
 
 def leave(window, wish):
     begin(window, wish)
-    window._store.change("felt", "blue")
-    window._store.change("felt", "burgundy")
+    window.store.change("felt", "blue")
+    window.store.change("felt", "burgundy")
     QTimer.singleShot(0, window.close)
 
 main_window.MainWindow.begin = leave

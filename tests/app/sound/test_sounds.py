@@ -158,7 +158,7 @@ def test_a_key_turns_the_sound_off_and_on_and_is_remembered(
 
 
 def test_the_volume_is_heard_as_it_is_chosen(begun: Player, silence: SilentPlayer) -> None:
-    store: SettingsStore = begun.window._store
+    store: SettingsStore = begun.window.store
     for volume in ("low", "medium", "high"):
         store.change("volume", volume)
     low, medium, high = silence.volumes
