@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import atexit
+import errno
 import gc
 import os
 import signal
 import sqlite3
+import sys
 from collections.abc import Iterator
 from functools import partial
 from itertools import count
@@ -169,6 +171,17 @@ def connections(monkeypatch: pytest.MonkeyPatch) -> list[sqlite3.Connection]:
 
     monkeypatch.setattr(sqlite3, "connect", note)
     return opened
+
+
+@pytest.fixture
+def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let the disk have no locks, like some in a network."""
+
+    def refuse(*_: int) -> None:
+        raise OSError(errno.ENOLCK, "No locks available")
+
+    on_windows = sys.platform == "win32"
+    monkeypatch.setattr("msvcrt.locking" if on_windows else "fcntl.flock", refuse)
 
 
 @pytest.fixture

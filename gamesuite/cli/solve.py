@@ -27,7 +27,8 @@ DIGITS = 6
 
 Finding = dict[str, Any]
 
-_JOB = "gamesuite.cli.solve:find"
+JOB = "gamesuite.cli.solve:find"
+"""What a worker does for each file, by its path."""
 
 
 def summary() -> str:
@@ -68,7 +69,7 @@ def _found_by_workers(
     """Yield what to print about ``files``, in order, as soon as it is known."""
     answers: SimpleQueue[Answer] = SimpleQueue()
     with closing(Pool(workers, answers.put)) as pool:
-        numbers = [pool.submit(Job(_JOB, (name, seconds, with_line))) for name in files]
+        numbers = [pool.submit(Job(JOB, (name, seconds, with_line))) for name in files]
         found: dict[int, Finding] = {}
         for number in numbers:
             while number not in found:

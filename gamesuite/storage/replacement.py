@@ -30,7 +30,7 @@ DRAFT = ".new"
 READY = ".rescued"
 """Its ending when it is whole, until it has the place of the other one."""
 
-_LONGEST = 256 * 1024 * 1024
+LONGEST = 256 * 1024 * 1024
 """How many bytes of a file are read at once. That is enough for a million games."""
 
 
@@ -53,7 +53,7 @@ def unused(path: Path, what: str) -> Path:
 
 def is_too_long(path: Path) -> bool:
     """Return whether the file ``path`` is longer than any journal, so that it is not read."""
-    return path.exists() and path.stat().st_size > _LONGEST
+    return path.exists() and path.stat().st_size > LONGEST
 
 
 def start_draft(path: Path) -> Path:
@@ -157,7 +157,7 @@ def _can_be_copied(path: Path) -> bool:
         status = os.stat(path)
     except FileNotFoundError:
         return True
-    return stat.S_ISREG(status.st_mode) and status.st_size <= _LONGEST
+    return stat.S_ISREG(status.st_mode) and status.st_size <= LONGEST
 
 
 def _is_only_draft(path: Path) -> bool:

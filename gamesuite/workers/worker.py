@@ -58,6 +58,11 @@ class Worker:
         self._seen_at = time.monotonic()
 
     @property
+    def pid(self) -> int:
+        """The number of its process."""
+        return self._process.pid
+
+    @property
     def is_cancelled(self) -> bool:
         """Whether its current job was cancelled."""
         return self._cancelled_at is not None

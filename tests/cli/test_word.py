@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
+import gamesuite
 from gamesuite.cli.command_line import run
-from gamesuite.engine import resources
 from gamesuite.games.bali.dictionary import lexicon
 from gamesuite.own_words import OWN_WORDS
 from tests.games.bali.dictionaries import GERMAN, install, needs_enchant
@@ -34,11 +34,8 @@ def test_no_word_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_program_without_its_dictionary_says_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def nowhere(_package: Path) -> Path:
-        return tmp_path
-
     lexicon.built_in.cache_clear()  # it keeps what it has read
-    monkeypatch.setattr(resources, "_folder", nowhere)
+    monkeypatch.setattr(gamesuite, "__file__", str(tmp_path / "gamesuite" / "__init__.py"))
     assert run(["word", "paths"]) == 1
     assert "is missing. Reinstall the Game Suite." in capsys.readouterr().err
     lexicon.built_in.cache_clear()

@@ -72,8 +72,15 @@ def test_a_file_that_grows_while_it_is_read_is_too_big(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "game").write_bytes(OLD)
-    monkeypatch.setattr(game_file, "LARGEST", len(OLD) - 1)
-    monkeypatch.setattr(game_file, "_check", lambda status: None)
+    monkeypatch.setattr(game_file, "LARGEST", len(OLD))
+    look = os.fstat
+
+    def look_too_early(handle: int) -> os.stat_result:
+        found = look(handle)
+        (tmp_path / "game").write_bytes(OLD + b"!")
+        return found
+
+    monkeypatch.setattr(os, "fstat", look_too_early)
     assert _refused(tmp_path / "game") == "too big"
 
 

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import errno
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -11,7 +10,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
-from gamesuite.storage import game_file, journal_lock
+from gamesuite.storage import game_file
 from gamesuite.storage.journal import MOST_RECENT, Journal, Recalled
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame, apart
@@ -276,13 +275,8 @@ def test_one_program_at_a_time_has_the_journal(journal: Journal, tmp_path: Path)
     again.close()
 
 
-def test_a_disk_without_locks_keeps_games_too(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    def refuse(_handle: int) -> None:
-        raise OSError(errno.ENOLCK, "No locks available")
-
-    monkeypatch.setattr(journal_lock, "_lock", refuse)
+@pytest.mark.usefixtures("no_locks")
+def test_a_disk_without_locks_keeps_games_too(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "other" / "journal.sqlite")
     assert (journal.is_lasting, journal.is_locked, journal.notice) == (True, False, "")
     journal.announce("somewhere")

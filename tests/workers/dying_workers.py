@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from collections.abc import Callable
 
 import pytest
@@ -19,7 +21,7 @@ def kill_workers(
     def start() -> Worker:
         worker = Worker()
         if dies(len(started)):
-            worker._process.kill()
+            os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
         started.append(worker)
         return worker
 

@@ -127,13 +127,23 @@ def die_once(mark: Path) -> Iterator[int]:
 
 
 TOLD = Event()
-"""Set by a test that runs `wait_for_word` in its own process."""
+"""Set by a test that runs `wait_for_word` or `wait_for_words` in its own process."""
 
 
 def wait_for_word() -> Iterator[str]:
     """Answer once `TOLD` is set, and yield nothing before."""
     TOLD.wait()
     yield "told"
+
+
+def wait_for_words() -> Iterator[str]:
+    """Answer before and after `TOLD` is set, twice, and at the end."""
+    for told in ("first", "second"):
+        yield "waits"
+        TOLD.wait()
+        TOLD.clear()
+        yield told
+    yield "end"
 
 
 def fail() -> Iterator[str]:

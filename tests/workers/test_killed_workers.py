@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.workers import foreman
-from gamesuite.workers.worker import Worker
+from gamesuite.workers.foreman import Foreman
+from gamesuite.workers.job import Order, Run
 from tests.full import workers
 from tests.patience import SOON
 
@@ -24,11 +24,13 @@ def test_a_few_runs() -> None:
 
 
 def test_a_lost_job_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    def forget(self: foreman.Foreman, worker: Worker) -> None:
-        self._workers.remove(worker)
-        worker.close()
+    accept = Foreman.accept
 
-    monkeypatch.setattr(foreman.Foreman, "_remove_dead", forget)
+    def forget(foreman: Foreman, order: Order) -> None:
+        if not (isinstance(order, Run) and order.exits):
+            accept(foreman, order)
+
+    monkeypatch.setattr(Foreman, "accept", forget)
     monkeypatch.setattr(workers, "_LONGEST", 1.0)
     monkeypatch.setattr(workers, "_EARLY", 0.0)
     with pytest.raises(AssertionError, match=r"^run \d+: an answer is missing"):

@@ -5,21 +5,23 @@ from __future__ import annotations
 import os
 import pickle
 import signal
+import subprocess
 from contextlib import closing
 from multiprocessing import Pipe
-from multiprocessing.connection import wait
-from threading import Thread
+from multiprocessing.connection import Connection, wait
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 
 from gamesuite.workers import worker
-from gamesuite.workers.child import _is_cancelled, serve
+from gamesuite.workers.child import serve
 from gamesuite.workers.foreman import Foreman
 from gamesuite.workers.job import Answer, Answered, Cancel, Failed, Finished, Run
 from tests.patience import SOON
 from tests.workers import jobs
 from tests.workers.answers import Ear, alive, job
+from tests.workers.dying_workers import kill_workers
 
 
 class HandClock:
@@ -30,6 +32,12 @@ class HandClock:
 
     def monotonic(self) -> float:
         return self.now
+
+
+@pytest.fixture(autouse=True)
+def untold(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let nothing be told that an earlier test told."""
+    monkeypatch.setattr(jobs, "TOLD", Event())
 
 
 @pytest.fixture
@@ -45,10 +53,15 @@ def _foreman_at_work(heard: list[Answer], *runs: Run) -> Foreman:
     for run in runs:
         foreman.accept(run)
     foreman.assign_jobs()
-    for each in foreman._workers:
-        assert wait([each.pipe], SOON)
-        foreman.receive([each.pipe])
+    for pipe in _pipes(foreman):
+        assert wait([pipe], SOON)
+        foreman.receive([pipe])
     return foreman
+
+
+def _pipes(foreman: Foreman) -> list[Connection]:
+    """Return the pipes of the workers that were not killed."""
+    return [each for each in foreman.waitables() if isinstance(each, Connection)]
 
 
 def _listen(foreman: Foreman, heard: list[Answer], answers: int) -> None:
@@ -99,7 +112,7 @@ def test_a_job_that_ended_before_its_worker_died_is_not_begun_anew() -> None:
         while len(heard) < 2:
             assert wait([pipe], SOON)
             foreman.receive([pipe])
-        foreman._workers[0]._process.kill()
+        os.kill(_value(heard[0]), signal.SIGKILL)
         assert wait([sentinel], SOON)
         foreman.receive([sentinel])
         foreman.assign_jobs()
@@ -136,11 +149,19 @@ def test_a_worker_has_a_limited_time_to_stop(ear: Ear, clock: HandClock) -> None
 
 def test_a_cancel_that_comes_too_late_does_not_hit_the_next_job() -> None:
     ours, theirs = Pipe()
-    with ours, theirs:
+    serving = Thread(target=serve, args=(theirs, SOON))
+    serving.start()
+    with ours:
+        assert ours.recv() is None
+        ours.send(Run(2, pickle.dumps(job("wait_for_words"))))
+        assert ours.recv() == Answered(2, "waits")
         ours.send(Cancel(1))
-        assert not _is_cancelled(Run(2, b""), theirs)
+        jobs.TOLD.set()
+        assert [ours.recv(), ours.recv()] == [Answered(2, "first"), Answered(2, "waits")]
         ours.send(Cancel(2))
-        assert _is_cancelled(Run(2, b""), theirs)
+        jobs.TOLD.set()
+        assert Answered(2, "end") not in iter(ours.recv, Finished(2))
+    serving.join()
 
 
 def test_a_cancel_that_comes_after_the_end_of_its_job_is_no_job() -> None:
@@ -208,7 +229,7 @@ def test_a_stopped_worker_is_replaced_once(clock: HandClock) -> None:
         first = _value(heard[0])
         _stop(first)
         _keep_watching(foreman, clock, worker.SILENT_SECONDS - 1)
-        assert not foreman._workers[0].is_killed
+        assert _pipes(foreman)
         _keep_watching(foreman, clock, 1)
         foreman.assign_jobs()
         _listen(foreman, heard, 2)
@@ -240,17 +261,19 @@ def test_a_worker_stopped_while_idle_is_replaced_when_it_gets_a_job(clock: HandC
         assert heard[2] == Answered(2, 2)
 
 
-def test_a_worker_that_never_gets_ready_is_replaced(clock: HandClock) -> None:
+def test_a_worker_that_never_gets_ready_is_replaced(
+    clock: HandClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
     heard: list[Answer] = []
+    started = kill_workers(monkeypatch, lambda _number: False)
     with closing(Foreman(1, heard.append)) as foreman:
         foreman.accept(Run(1, pickle.dumps(job("say", 1))))
         foreman.assign_jobs()
-        (starting,) = foreman._workers
-        _stop(starting._process.pid)
+        _stop(started[0].pid)
         for _ in range(round(worker.START_SECONDS) - 1):
             clock.now += 1.0
             foreman.watch()
-        assert not starting.is_killed
+        assert not started[0].is_killed
         clock.now += 1.0
         foreman.watch()
         foreman.assign_jobs()
@@ -272,7 +295,7 @@ def test_a_sign_of_life_ends_a_silence(ear: Ear, clock: HandClock) -> None:
             for _ in range(round(worker.SILENT_SECONDS) - 2):
                 clock.now += 1.0
                 foreman.watch()
-        assert not foreman._workers[0].is_killed
+        assert _pipes(foreman)
 
 
 def test_time_in_which_nobody_could_look_does_not_count(clock: HandClock) -> None:
@@ -283,7 +306,7 @@ def test_time_in_which_nobody_could_look_does_not_count(clock: HandClock) -> Non
         _keep_watching(foreman, clock, 0)
         clock.now += 8 * 60 * 60  # the computer sleeps
         foreman.watch()
-        assert not foreman._workers[0].is_killed
+        assert _pipes(foreman)
 
 
 def test_a_worker_that_not_even_force_ends_holds_up_nobody(
@@ -293,16 +316,15 @@ def test_a_worker_that_not_even_force_ends_holds_up_nobody(
     heard: list[Answer] = []
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as foreman:
         _listen(foreman, heard, 1)
-        (stuck,) = foreman._workers
         _stop(_value(heard[0]))
         with monkeypatch.context() as patch:
-            patch.setattr(stuck._process, "kill", lambda: None)
+            patch.setattr(subprocess.Popen, "kill", lambda _process: None)
             _keep_watching(foreman, clock, worker.SILENT_SECONDS)
             foreman.assign_jobs()
             _listen(foreman, heard, 2)
         assert alive(_value(heard[0]))
         assert _value(heard[1]) != _value(heard[0])
-        stuck._process.kill()
+        os.kill(_value(heard[0]), signal.SIGKILL)
 
 
 def test_a_job_gives_signs_of_life_while_it_yields_nothing() -> None:

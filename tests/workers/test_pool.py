@@ -203,7 +203,7 @@ def test_a_job_that_never_breathes_is_let_be_while_nothing_waits(
         pool.value()
         pool.start("say", "for a third")
         assert pool.value() == "for a third"
-        assert [each._process.pid for each in killed] == [process]
+        assert [each.pid for each in killed] == [process]
 
 
 @pytest.mark.usefixtures("patient")

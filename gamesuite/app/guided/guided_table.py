@@ -44,7 +44,7 @@ class GuidedTable(ScrolledGround):
         super().__init__(parent)
         self._is_locked = False
         self._words = opened.game.descriptions
-        self._match: AnyMatch = opened.match
+        self.match: AnyMatch = opened.match
         self._seat = seat
         self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
         self._marked: tuple[str, ...] = ()
@@ -68,11 +68,11 @@ class GuidedTable(ScrolledGround):
     @property
     def view(self) -> Any:
         """What the player sees."""
-        return self._match.view(self._seat)
+        return self.match.view(self._seat)
 
     def open(self, match: AnyMatch, *, locked: bool = False) -> None:
         """Show another ``match`` of the same game and seats, ``locked`` or not."""
-        self._match, self._is_locked = match, locked
+        self.match, self._is_locked = match, locked
         self.table.cancel(undo=False)
         self._show(Change(fresh=True))
 
@@ -88,9 +88,9 @@ class GuidedTable(ScrolledGround):
         Then the table is ``locked`` or not.
         """
         self._is_locked = locked
-        events = [*self._match.do(command).events]
+        events = [*self.match.do(command).events]
         for each in then:
-            events += self._match.do(each, "automatic").events
+            events += self.match.do(each, "automatic").events
         self._show(Change(tuple(events), last=command))
 
     def mark(self, parts: tuple[str, ...]) -> None:
@@ -126,9 +126,9 @@ class GuidedTable(ScrolledGround):
         self.changed.emit(change)
 
     def _refusal(self, command: Any) -> Reason | None:
-        if self._is_locked or self._match.rules.to_act(self._match.state) != self._seat:
+        if self._is_locked or self.match.rules.to_act(self.match.state) != self._seat:
             return NOT_YOUR_TURN
-        return self._match.rules.refusal(self._match.state, command)
+        return self.match.rules.refusal(self.match.state, command)
 
     def _refuse(self, why: Reason) -> None:
         if self._is_locked:  # whatever the reason is, nobody may move

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable
 from contextlib import suppress
 from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 
 from gamesuite.app.sound import device
 from gamesuite.app.sound.cues import Cue
@@ -65,6 +65,16 @@ class SoundPlayer:
         """End all sounds and give the device back, without waiting for it."""
         if self._thread is not None:
             self._tasks.put(self._give_back)
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the device has what is to be heard; return whether it has within ``seconds``.
+
+        If there is no device, it is enough that it was looked for.
+        """
+        done = Event()
+        if self._thread is not None:
+            self._tasks.put(done.set)
+        return done.wait(seconds)
 
     def close(self) -> None:
         """End all sounds and give the device back; the player can play again afterwards."""

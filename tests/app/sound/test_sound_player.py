@@ -155,10 +155,8 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
 
 def _play(player: SoundPlayer) -> None:
     """Play a sound, and wait until the device has it or there is none."""
-    done = Event()
     player.play([Cue("drop")], 1)
-    player._tasks.put(done.set)
-    assert done.wait(SOON)
+    assert player.wait(SOON)
 
 
 @pytest.fixture
@@ -193,13 +191,13 @@ def test_a_device_that_is_lost_while_it_plays_is_opened_anew_for_the_next_sound(
 def test_a_device_that_is_lost_while_it_rests_is_opened_anew_for_the_next_sound(
     several: list[FakeDevice], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sound_player, "REST", 0.01)
     player = SoundPlayer()
     _play(player)
     several[0].hear(9)
+    assert several[0].stopped.wait(SOON)
     monkeypatch.setattr(several[0], "start", _missing_stream)
-    player._tasks.put(player._rest)
     _play(player)
-    assert several[0].stopped.is_set()
     assert several[0].closed.is_set()
     assert max(several[1].hear(0.2)) > 1000
     player.close()
@@ -208,11 +206,11 @@ def test_a_device_that_is_lost_while_it_rests_is_opened_anew_for_the_next_sound(
 def test_a_lost_device_is_given_back_though_nothing_is_to_be_heard(
     several: list[FakeDevice], clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr(sound_player, "REST", 0.01)
     player = SoundPlayer()
     _play(player)
     several[0].hear(0.2)
     clock.now += 3
-    player._tasks.put(player._rest)
     assert several[0].closed.wait(SOON)
     player.close()
 
@@ -285,10 +283,10 @@ def test_sounds_end_without_waiting_for_the_device(
 def test_whatever_the_library_of_the_device_raises_is_silence(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def fail(*_: object) -> None:
+    def fail(**_: object) -> None:
         raise RuntimeError("odd")
 
-    monkeypatch.setattr(device, "_silence_messages", fail)
+    monkeypatch.setattr("miniaudio.PlaybackDevice", fail)
     with pytest.raises(DeviceError, match="odd"):
         device.open_device(RATE)
 

@@ -180,7 +180,7 @@ def _hear_a_move(player: Player, silence: SilentPlayer, keys: str, card: str) ->
     QApplication.processEvents()
     (shown,) = (each for each in player.window.findChildren(GuidedWindow) if each.isVisible())
     silence.heard()
-    match = shown.table._match
+    match = shown.table.match
     legal = match.rules.legal_commands(match.state)
     shown.table.do(next(each for each in legal if card in each.card))
     heard = silence.heard()
@@ -194,7 +194,7 @@ def _hear_a_move(player: Player, silence: SilentPlayer, keys: str, card: str) ->
 def test_a_lesson_and_a_puzzle_are_heard_each_time_as_the_player_wants(
     begun: Player, silence: SilentPlayer, keys: str, card: str
 ) -> None:
-    store = begun.window._store
+    store = begun.window.store
     assert _hear_a_move(begun, silence, keys, card) == ["drop"]
     store.change("sound", False)
     assert _hear_a_move(begun, silence, keys, card) == []

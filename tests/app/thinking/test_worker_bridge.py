@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import closing
 
 import pytest
@@ -13,6 +13,8 @@ from shiboken6 import Shiboken
 
 from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from gamesuite.workers import foreman
+from gamesuite.workers.job import Answer
+from gamesuite.workers.pool import Pool
 from tests.patience import SOON
 from tests.workers.answers import job
 
@@ -50,6 +52,22 @@ class Listener(QObject):
     def _collect(self, kind: str, number: int, value: object) -> None:
         self.received.append((kind, number, value))
         self.threads.add(threading.get_ident())
+
+
+@pytest.fixture
+def delivered(monkeypatch: pytest.MonkeyPatch) -> threading.Event:
+    """Return what a pool that is made from now on sets when it has delivered an answer."""
+    delivered, make = threading.Event(), Pool.__init__
+
+    def make_noted(pool: Pool, size: int, on_answer: Callable[[Answer], None]) -> None:
+        def deliver(answer: Answer) -> None:
+            on_answer(answer)
+            delivered.set()
+
+        make(pool, size, deliver)
+
+    monkeypatch.setattr(Pool, "__init__", make_noted)
+    return delivered
 
 
 @pytest.fixture
@@ -96,16 +114,8 @@ def test_a_failure_is_reported(bridge: WorkerBridge, listener: Listener, qtbot: 
 
 
 def test_a_cancelled_job_emits_nothing_even_if_an_answer_was_under_way(
-    bridge: WorkerBridge, listener: Listener, qtbot: QtBot
+    delivered: threading.Event, bridge: WorkerBridge, listener: Listener, qtbot: QtBot
 ) -> None:
-    delivered = threading.Event()
-    deliver = bridge._pool._on_answer
-
-    def deliver_and_note(answer: object) -> None:
-        deliver(answer)  # type: ignore[arg-type]
-        delivered.set()
-
-    bridge._pool._on_answer = deliver_and_note
     first = bridge.submit(job("keep_working", 1))
     assert delivered.wait(SOON)
     assert listener.received == []  # the event loop has not run yet
