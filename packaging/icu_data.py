@@ -60,8 +60,8 @@ def without_unused(data: bytes) -> bytes:
     Raises IcuDataError.
     """
     header = _header(data)
-    kept = [item for item in _items(data[len(header) :]) if not UNUSED.search(item.name.decode())]
-    return header + _packed(kept)
+    kept = [item for item in items_in(data[len(header) :]) if not UNUSED.search(item.name.decode())]
+    return header + table_of(kept)
 
 
 def _data(library: Path) -> bytes:
@@ -80,7 +80,7 @@ def _header(data: bytes) -> bytes:
     return data[:size]
 
 
-def _items(table: bytes) -> Iterator[Item]:
+def items_in(table: bytes) -> Iterator[Item]:
     """Yield the items that ``table`` lists: their number, then where names and contents begin."""
     (count,) = struct.unpack_from("<I", table)
     places = list(struct.iter_unpack("<II", table[4 : 4 + 8 * count]))
@@ -90,7 +90,7 @@ def _items(table: bytes) -> Iterator[Item]:
         yield Item(table[name : table.index(b"\0", name)], table[start:end])
 
 
-def _packed(items: Iterable[Item]) -> bytes:
+def table_of(items: Iterable[Item]) -> bytes:
     """Return the table of ``items``, which stay in their order: ICU searches for names."""
     items = list(items)
     names = b"".join(item.name + b"\0" for item in items)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QTimer, QVariantAnimation
+from PySide6.QtCore import QObject, QTimer, QVariantAnimation
 from pytestqt.qtbot import QtBot
 
 from tests.patience import SOON
@@ -27,6 +27,18 @@ class PatientBot(QtBot):
     ) -> Any:
         """Return a context manager that waits for ``signal`` at its end."""
         return super().waitSignal(signal, timeout=timeout, **options)
+
+
+def timer_of(owner: QObject) -> QTimer:
+    """Return the only timer that ``owner`` has."""
+    (timer,) = (each for each in owner.children() if isinstance(each, QTimer))
+    return timer
+
+
+def clock_of(owner: QObject) -> QVariantAnimation:
+    """Return the clock of the only animation that ``owner`` has."""
+    (clock,) = (each for each in owner.children() if isinstance(each, QVariantAnimation))
+    return clock
 
 
 def let_pass(timer: QTimer) -> None:

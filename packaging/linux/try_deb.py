@@ -41,7 +41,7 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
     if not base.exists():
         _make_debian(base, release)
     shutil.rmtree(box, ignore_errors=True)
-    _run("cp", "--archive", str(base), str(box))
+    run("cp", "--archive", str(base), str(box))
     for source in (package, SCRIPT):
         shutil.copy(source, box / "root" / source.name)
     last = ""
@@ -61,7 +61,7 @@ def missing_loops(package: Path) -> list[str]:
 
     Raises TrialError.
     """
-    held = _run("dpkg-deb", "--contents", str(package))
+    held = run("dpkg-deb", "--contents", str(package))
     sources = sorted((ROOT / "gamesuite").rglob("kernel.py"))
     folders = [source.parent.relative_to(ROOT).as_posix() for source in sources]
     return [
@@ -74,7 +74,7 @@ def _make_debian(base: Path, release: str) -> None:
     part = base.with_name(f"{base.name}.part")
     shutil.rmtree(part, ignore_errors=True)
     wanted = "--include=ca-certificates"
-    _run("debootstrap", "--variant=minbase", wanted, release, str(part), _source())
+    run("debootstrap", "--variant=minbase", wanted, release, str(part), package_source())
     settings = PACKAGES / "apt.conf.d"
     shutil.copytree(settings, part / "etc/apt/apt.conf.d", dirs_exist_ok=True)
     certificates = Path("etc/ssl/certs/ca-certificates.crt")
@@ -82,7 +82,7 @@ def _make_debian(base: Path, release: str) -> None:
     part.rename(base)
 
 
-def _source() -> str:
+def package_source() -> str:
     """Return the address of the packages of this system; raises TrialError without one."""
     lists = (*PACKAGES.glob("sources.list.d/*.sources"), *PACKAGES.glob("sources.list*"))
     for each in lists:
@@ -109,7 +109,7 @@ def _said(box: Path, package: str) -> Iterator[str]:
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games"
 
 
-def _run(*command: str) -> str:
+def run(*command: str) -> str:
     """Run ``command`` and return what it prints; raises TrialError if it fails."""
     try:
         done = subprocess.run(command, capture_output=True, text=True, check=False)

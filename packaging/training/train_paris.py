@@ -139,7 +139,7 @@ def fitted_potentials(weights: Weights, hands: Sequence[Played]) -> Weights:
     for at in range(rows):
         sums[at][at] += HELD_BACK
     change = solved(sums, right)
-    houses = [weights.houses[cards] + change[_swapped(cards)] for cards in range(256)]
+    houses = [weights.houses[cards] + change[swapped(cards)] for cards in range(256)]
     persons = [
         [weights.persons[rank][count] + change[256 + 5 * rank + count] for count in range(5)]
         for rank in range(4)
@@ -153,7 +153,7 @@ def fitted_potentials(weights: Weights, hands: Sequence[Played]) -> Weights:
 
 def _features(hand: int, left: int) -> list[int]:
     """Return the numbers that add up to the worth of ``hand`` with ``left`` turns to come."""
-    houses = [_swapped(hand >> 8 * house & 255) for house in range(4)]
+    houses = [swapped(hand >> 8 * house & 255) for house in range(4)]
     persons = [256 + 5 * (person % 4) + _count(hand, person) for person in range(8)]
     return [*houses, *persons, 276 + left]
 
@@ -169,7 +169,7 @@ def _count(hand: int, person: int) -> int:
     return (hand & 0x01010101 << person).bit_count()
 
 
-def _swapped(cards: int) -> int:
+def swapped(cards: int) -> int:
     """Return the lower of the cards of a house and these with majors and minors exchanged."""
     return min(cards, cards >> 4 | (cards & 15) << 4)
 

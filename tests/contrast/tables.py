@@ -104,7 +104,7 @@ def dice_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
         yield from _resting(table)
         match.do(Roll())
         _show(table, match)
-        yield from _rolled(table)
+        yield from _rolled(table, felt)
 
 
 def _resting(table: AnyGameTable) -> Iterator[Measure]:
@@ -135,7 +135,7 @@ def _lower(rect: QRect) -> QRect:
     return QRect(rect.left(), middle, rect.width(), rect.height() // 2)
 
 
-def _rolled(table: AnyGameTable) -> Iterator[Measure]:
+def _rolled(table: AnyGameTable, felt: Felt) -> Iterator[Measure]:
     number = table.board.part_rect("die 1")
     below = QRect(number.left() + 2, number.bottom() + 3, number.width() - 4, number.height() // 4)
     yield text("number of a die", text_contrast(table, below))
@@ -156,7 +156,7 @@ def _rolled(table: AnyGameTable) -> Iterator[Measure]:
     written = next(row for row in rows if row.content.written)
     yield text("score in a box", text_contrast(table, _box(written, 0)))
     yield text("score of a row", text_contrast(table, _sums(written)))
-    yield from _states(table, scoring)
+    yield from _states(table, scoring, felt)
 
 
 def _totals(table: AnyGameTable, sheet: SheetWidget, words: str) -> Iterator[Measure]:
@@ -183,9 +183,9 @@ def _row(table: AnyGameTable, row: RowWidget, words: str) -> Iterator[Measure]:
     table.setFocus()
 
 
-def _states(table: AnyGameTable, row: RowWidget) -> Iterator[Measure]:
+def _states(table: AnyGameTable, row: RowWidget, felt: Felt) -> Iterator[Measure]:
     """Yield what a row shows when it is full, armed, or pointed at."""
-    before = row._part
+    before = table.board.part(row.spec.name)
     contents = {
         "row with points": RowContent(written=(20, 20, 20, 0), points=7, last=2),
         "armed zero": RowContent(preview=0, has_pending_zero=True),
@@ -193,7 +193,7 @@ def _states(table: AnyGameTable, row: RowWidget) -> Iterator[Measure]:
         "hot row with points": RowContent(written=(20, 20, 20), points=7, last=2, preview=0),
     }
     for what, content in contents.items():
-        row.show_part(_with_content(before, content), table._felt)
+        row.show_part(_with_content(before, content), felt)
         row.set_hot(hot=what.startswith("hot"))
         yield text(f"{what}, box", text_contrast(table, _inner(_box(row, 0))))
         if content.written:
@@ -201,9 +201,11 @@ def _states(table: AnyGameTable, row: RowWidget) -> Iterator[Measure]:
             yield sign(f"{what}, last edge", edge_contrast(table, _box(row, 2)))
             yield text(f"{what}, sums", text_contrast(table, _sums(row)))
     row.set_hot(hot=False)
-    row.show_part(before, table._felt)
+    row.show_part(before, felt)
     (roll,) = table.findChildren(RollButton)
-    roll.show_part(msgspec.structs.replace(roll._part, why=NOT_YOUR_TURN), table._felt)
+    roll.show_part(
+        msgspec.structs.replace(table.board.part(roll.spec.name), why=NOT_YOUR_TURN), felt
+    )
     yield sign("Roll, not allowed now", text_contrast(table, _upper(roll.geometry())))
 
 

@@ -44,7 +44,7 @@ class TableView:
 
     def layout(self, scene: Scene, room: Room) -> Layout:
         """Return where the parts of ``scene`` lie in ``room``."""
-        return self.table._look.layout(self.view, scene, self.seated, room)
+        return self.table.look.layout(self.view, scene, self.seated, room)
 
 
 def told_scene(scene: Scene) -> Iterator[tuple[str, str]]:

@@ -39,14 +39,14 @@ print(json.dumps(lines))
 def _made(*names: str) -> bytes:
     """Return data with an item of its own name for each of ``names``."""
     items = [icu_data.Item(name.encode(), name.encode()) for name in names]
-    return HEADER + icu_data._packed(items)
+    return HEADER + icu_data.table_of(items)
 
 
 def test_only_what_qt_does_not_read_goes() -> None:
     kept = ["icu/coll/de.res", "icu/ibm-943.cnv", "icu/pool.res", "icu/root.res", "icu/uts46.nrm"]
     gone = ["icu/de.res", "icu/de_AT.res", "icu/lang/de.res", "icu/translit/root.res", "icu/a.spp"]
     small = without_unused(_made(*sorted(kept + gone)))
-    found = list(icu_data._items(small[32:]))
+    found = list(icu_data.items_in(small[32:]))
     assert [item.name.decode() for item in found] == kept
     assert [item.content.rstrip(b"\0").decode() for item in found] == kept
     assert without_unused(small) == small

@@ -6,7 +6,7 @@ from itertools import islice
 from random import Random
 
 import pytest
-from train_paris import _swapped, counted_chances, first_weights, play_rubbers, solved, train
+from train_paris import counted_chances, first_weights, play_rubbers, solved, swapped, train
 
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.thinking.prospects import weights
@@ -17,7 +17,7 @@ def test_equations_are_solved() -> None:
 
 
 def test_majors_and_minors_are_alike() -> None:
-    assert {_swapped(0b0001_0000), _swapped(0b0000_0001)} == {0b0000_0001}
+    assert {swapped(0b0001_0000), swapped(0b0000_0001)} == {0b0000_0001}
 
 
 def test_training_repeats_itself(capsys: pytest.CaptureFixture[str]) -> None:

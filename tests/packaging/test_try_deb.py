@@ -23,13 +23,13 @@ def test_packages_come_from_where_the_system_has_them(
     monkeypatch.setattr(try_deb, "PACKAGES", tmp_path)
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text(text)
-    assert try_deb._source() == "http://packages.example/debian"
+    assert try_deb.package_source() == "http://packages.example/debian"
 
 
 def test_a_system_that_has_none_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(try_deb, "PACKAGES", tmp_path)
     with pytest.raises(try_deb.TrialError, match="where its packages come from"):
-        try_deb._source()
+        try_deb.package_source()
 
 
 def test_without_unshare_nothing_is_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -53,7 +53,7 @@ def _package(folder: Path, loops: Iterable[Path]) -> Path:
         place.mkdir(parents=True, exist_ok=True)
         (place / "kernel_native.cpython-311-x86_64-linux-gnu.so").touch()
     package = folder / "x.deb"
-    try_deb._run("dpkg-deb", "--root-owner-group", "--build", str(tree), str(package))
+    try_deb.run("dpkg-deb", "--root-owner-group", "--build", str(tree), str(package))
     return package
 
 
@@ -79,6 +79,6 @@ def test_the_shell_understands_the_script() -> None:
 
 def test_what_goes_wrong_outside_is_told(tmp_path: Path) -> None:
     with pytest.raises(try_deb.TrialError, match="no-such-program is missing"):
-        try_deb._run("no-such-program")
+        try_deb.run("no-such-program")
     with pytest.raises(try_deb.TrialError, match="ls: "):
-        try_deb._run("ls", str(tmp_path / "nothing"))
+        try_deb.run("ls", str(tmp_path / "nothing"))

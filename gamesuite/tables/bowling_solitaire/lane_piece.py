@@ -56,13 +56,13 @@ class LanePiece(PieceWidget):
             return
         thick = max(self.width() * 0.06, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        outline = _inside(outline, QRectF(self.rect()), thick * 0.8)
+        outline = shrunk_into(outline, QRectF(self.rect()), thick * 0.8)
         for colour, width in ((_UNDER_RIM, thick * 1.6), (QColor(rim), thick)):
             painter.setPen(QPen(colour, width))
             painter.drawPath(outline)
 
 
-def _inside(outline: QPainterPath, place: QRectF, margin: float) -> QPainterPath:
+def shrunk_into(outline: QPainterPath, place: QRectF, margin: float) -> QPainterPath:
     """Return ``outline``, shrunk where it is nearer than ``margin`` to an edge of ``place``."""
     wide = outline.boundingRect()
     kept = wide.intersected(place.adjusted(margin, margin, -margin, -margin))

@@ -19,7 +19,8 @@ from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
 # Room for a full deck with its back on the largest screens at scale factor two.
 _CACHE_BYTES = 160 * 1024 * 1024
 
-_cache = PixmapCache(_CACHE_BYTES)
+PICTURES = PixmapCache(_CACHE_BYTES)
+"""What was drawn since the start."""
 
 
 class _Drawn(NamedTuple):
@@ -115,7 +116,7 @@ def write_picture_file() -> None:
     wanted = {last._replace(name="", style=style) for style in (last.style, None)}
     drawn = {
         drawn: pixmap
-        for drawn, pixmap in _cache
+        for drawn, pixmap in PICTURES
         if isinstance(drawn, _Drawn) and drawn._replace(name="") in wanted
     }
     _source.file.write({repr(tuple(key)): pixmap.toImage() for key, pixmap in drawn.items()})
@@ -153,7 +154,7 @@ def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]
         pixmap.setDevicePixelRatio(device_pixel_ratio)
         return pixmap
 
-    return _cache.get(key, make)
+    return PICTURES.get(key, make)
 
 
 def _card_size(width: int, device_pixel_ratio: float) -> tuple[int, int]:

@@ -92,12 +92,12 @@ class Board(Spots):
             self._match_parts(layout)
         self.layout = layout
         self._measure(layout)
-        before = {piece.id: piece.face for piece in self._pieces.values()}
+        before = {piece.id: piece.face for piece in self.pieces.values()}
         for card in self._match_pieces(timeline):
             if timeline.sources.get(card) in backs:
                 before[card] = None
         is_deal = transition is Transition.DEAL
-        dealt = self._pieces if is_deal and self._look.deals else {}
+        dealt = self.pieces if is_deal and self._look.deals else {}
         if is_deal:
             before.clear()
             for piece in dealt.values():
@@ -149,7 +149,7 @@ class Board(Spots):
         self._lift.end()
         refit = mirrored != self._mirrored or index_height(style) != index_height(self._style)
         self._style, self._felt, self._mirrored = style, felt, mirrored
-        for piece in self._pieces.values():
+        for piece in self.pieces.values():
             piece.set_style(style)
         for name, part in self._parts.items():
             part.show_part(self._scene.get(name, NO_PART), felt)
@@ -178,13 +178,13 @@ class Board(Spots):
         for name, part in self._scene.items():
             fanned = self._parts[name].spec.fan != ""
             for height, piece in enumerate(part.pieces):
-                self._pieces[piece.id].setVisible(fanned or height >= len(part.pieces) - 2)
+                self.pieces[piece.id].setVisible(fanned or height >= len(part.pieces) - 2)
         self._stack()
 
     def draw_sharp(self) -> None:
         """Draw all pieces at their exact size again."""
         self.is_blurred = False
-        for piece in self._pieces.values():
+        for piece in self.pieces.values():
             piece.set_sharp(True)
 
     def shake(self, spot: Spot) -> None:
@@ -234,7 +234,7 @@ class Board(Spots):
     def _stack(self) -> None:
         """Stack all pieces in reading order, and moving pieces above them."""
         pieces = (piece for part in self._scene.values() for piece in part.pieces)
-        stack([*(self._pieces[piece.id] for piece in pieces), self._table.flights])
+        stack([*(self.pieces[piece.id] for piece in pieces), self._table.flights])
 
     def _match_parts(self, layout: Layout) -> None:
         """Make the parts of ``layout``, keep those that still fit, and remove all others."""
@@ -292,7 +292,7 @@ class Board(Spots):
         for name, part in self._scene.items():
             size = places.piece(name)
             for piece in part.pieces:
-                card = self._pieces.get(piece.id)
+                card = self.pieces.get(piece.id)
                 if card is not None and card.size() != size:
                     self.is_blurred = True
                     card.set_sharp(False)
@@ -301,15 +301,15 @@ class Board(Spots):
     def _match_pieces(self, timeline: Timeline) -> frozenset[CardId]:
         """Make the pieces of the scene and remove all others; return the ids of the new ones."""
         seen = {piece.id: piece for part in self._scene.values() for piece in part.pieces}
-        for gone in self._pieces.keys() - seen.keys():
-            self._remove_piece(self._pieces.pop(gone), timeline.targets.get(gone, ""))
-        new = frozenset(seen.keys() - self._pieces.keys())
+        for gone in self.pieces.keys() - seen.keys():
+            self._remove_piece(self.pieces.pop(gone), timeline.targets.get(gone, ""))
+        new = frozenset(seen.keys() - self.pieces.keys())
         for piece_id, piece in seen.items():
             if piece_id in new:
-                self._pieces[piece_id] = self._look.piece(piece, self._style, self._table)
-                self._connect_widget(self._pieces[piece_id])
+                self.pieces[piece_id] = self._look.piece(piece, self._style, self._table)
+                self._connect_widget(self.pieces[piece_id])
             else:
-                self._pieces[piece_id].set_face(piece.face)
+                self.pieces[piece_id].set_face(piece.face)
         for widget, home in self._homes():
             if widget.id in new:
                 widget.resize(home.size())
@@ -341,14 +341,14 @@ class Board(Spots):
         for name, part in self._scene.items():
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:
-                self._pieces[piece.id].set_name(piece.words)
-                self._pieces[piece.id].set_look(piece.look)
+                self.pieces[piece.id].set_name(piece.words)
+                self.pieces[piece.id].set_look(piece.look)
 
     def _homes(self) -> Iterator[tuple[AnyPiece, QRect]]:
         """Yield every piece with its place when it is not held."""
         for part in self._scene.values():
             for piece in part.pieces:
-                yield self._pieces[piece.id], self._rects[piece.id]
+                yield self.pieces[piece.id], self._rects[piece.id]
 
     def _rolling(self, timeline: Timeline) -> Iterator[tuple[DieWidget, QPoint]]:
         """Yield the dice that tumble, each with the point where it comes to rest."""
@@ -383,7 +383,7 @@ class Board(Spots):
         """Hold the pieces that look held in the scene, and no others."""
         homes = dict(self._homes())
         wanted = [
-            [self._pieces[piece.id] for piece in part.pieces if piece.look == "held"]
+            [self.pieces[piece.id] for piece in part.pieces if piece.look == "held"]
             for part in self._scene.values()
         ]
         wanted = [pieces for pieces in wanted if pieces]

@@ -445,7 +445,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._hover = Hover()
         previous = None if transition is Transition.DEAL else self.board.layout
         room = Room(self.size(), previous, self._result_height)
-        layout = self._look.layout(self._view, whole, self._seated, room)
+        layout = self.look.layout(self._view, whole, self._seated, room)
         self._scene = scene = layout.shown(whole)
         had_focus = self._cursor.has_focus()
         self._cursor.set_scene(scene, is_new_view=is_new_view)

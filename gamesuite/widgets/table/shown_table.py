@@ -54,7 +54,8 @@ class ShownTable(Generic[V], FeltWidget):
     def __init__(self, look: TableLook[V], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._motion = Motion(self, self.flights)
-        self._look: TableLook[Any] = look
+        self.look: TableLook[Any] = look
+        """What the table is drawn with, and where its parts lie."""
         self._view: V | None = None
         self._seated = Seated()
         self._pointing = PointingShow(self, self._motion)
@@ -63,7 +64,7 @@ class ShownTable(Generic[V], FeltWidget):
         self._hover = Hover()
         self._result_height = 0
         self._pointed: tuple[Pointing, Any] | None = None
-        self.board = Board(self, self._look, self._motion, self._connect_widget)
+        self.board = Board(self, self.look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
         self._motion.ended.connect(self._arrive)
@@ -76,12 +77,12 @@ class ShownTable(Generic[V], FeltWidget):
     @property
     def sounds(self) -> EventSounds:
         """What each kind of event sounds like."""
-        return self._look.sounds
+        return self.look.sounds
 
     @property
     def makes_room(self) -> bool:
         """Whether the table makes room for the result of a finished game."""
-        return self._look.makes_room
+        return self.look.makes_room
 
     def set_result_height(self, height: int) -> None:
         """Leave the upper ``height`` pixels to the result of a finished game."""
@@ -92,16 +93,16 @@ class ShownTable(Generic[V], FeltWidget):
     @property
     def says_figures(self) -> bool:
         """Whether the table says itself how the game stands, and needs no panel beside it."""
-        return self._look.says_figures
+        return self.look.says_figures
 
     @property
     def least(self) -> QSize:
         """The least size at which all can be read and reached."""
-        return QSize(*self._look.least)
+        return QSize(*self.look.least)
 
     def card_room(self, view: V, size: QSize) -> float:
         """Return how much room cards have on a table of ``size`` at ``view``, to compare sizes."""
-        return min(size.width() / self._look.shape(view), size.height())
+        return min(size.width() / self.look.shape(view), size.height())
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> None:
         """Draw pieces in ``style`` on ``felt``; ``mirrored`` swaps left and right."""

@@ -24,7 +24,8 @@ class Spots:
     def __init__(self) -> None:
         self._scene: dict[str, Part] = {}
         self._parts: dict[str, PartWidget] = {}
-        self._pieces: dict[CardId, AnyPiece] = {}
+        self.pieces: dict[CardId, AnyPiece] = {}
+        """The widget of each piece on the table."""
         self.held: list[HeldPieces] = []
 
     @property
@@ -52,7 +53,7 @@ class Spots:
     def widget_at(self, spot: Spot) -> QWidget:
         """Return the widget of the piece at ``spot``, or of the part if there is no piece."""
         piece = self.piece_at(spot)
-        return self._parts[spot.part] if piece is None else self._pieces[piece.id]
+        return self._parts[spot.part] if piece is None else self.pieces[piece.id]
 
     def uncovered(self) -> Iterator[QWidget]:
         """Yield the widgets of parts and pieces in reading order, without those that lie covered.
@@ -67,7 +68,7 @@ class Spots:
 
     def widget_of(self, piece: CardId) -> AnyPiece | None:
         """Return the widget of ``piece``, None if the piece is not on the table."""
-        return self._pieces.get(piece)
+        return self.pieces.get(piece)
 
     def spot_of(self, widget: object) -> Spot | None:
         """Return the spot whose widget is ``widget``, None if there is none."""
@@ -81,14 +82,14 @@ class Spots:
     def rect_at(self, spot: Spot) -> QRect:
         """Return the rectangle of the piece at ``spot``, or of the part if there is no piece."""
         piece = self.piece_at(spot)
-        return self.part_rect(spot.part) if piece is None else self._pieces[piece.id].body
+        return self.part_rect(spot.part) if piece is None else self.pieces[piece.id].body
 
     def shows_look(self, spot: Spot) -> bool:
         """Return whether what is at ``spot`` draws its look itself and so has no ring."""
         piece = self.piece_at(spot)
         if piece is None:
             return self._parts[spot.part].shows_look
-        return self._pieces[piece.id].shows_look
+        return self.pieces[piece.id].shows_look
 
     def takes_anything(self, part: str) -> bool:
         """Return whether ``part`` has pieces and shows that others are held over them."""
@@ -110,7 +111,7 @@ class Spots:
         """
         for name, part in reversed(self._scene.items()):
             for height in range(len(part.pieces) - 1, -1, -1):
-                piece = self._pieces[part.pieces[height].id]
+                piece = self.pieces[part.pieces[height].id]
                 if piece.isVisible() and piece.covers(point):
                     return Spot(name, height)
         found = self.part_at(point)

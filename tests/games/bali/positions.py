@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from itertools import count
 
 import msgspec
+import pytest
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.luck import Luck
@@ -52,6 +54,19 @@ def position(*panels: str, deck: str = "", seat: int = 0, options: BaliOptions =
     sides = 2 if options.partnership else len(panels)
     table = Table(options, 0, (), laid, seat, (0,) * sides)
     return State(Luck(7), table, tuple(Card(next(ids), face) for face in deck))
+
+
+@contextmanager
+def laid(state: State) -> Iterator[None]:
+    """Let games that begin meanwhile begin in ``state``, with the own words of the moment."""
+    begin = BaliRules.start
+
+    def start(rules: BaliRules, setup: Setup) -> State:
+        return msgspec.structs.replace(state, own=begin(rules, setup).own)
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(BaliRules, "start", start)
+        yield
 
 
 def full(state: State) -> State:

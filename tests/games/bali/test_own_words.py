@@ -8,7 +8,6 @@ from functools import partial
 from pathlib import Path
 
 import pytest
-from msgspec import structs
 
 from gamesuite.catalogue import game
 from gamesuite.engine import record
@@ -26,7 +25,7 @@ from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import paths
 from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
-from tests.games.bali.positions import DEAD, build, do, position, setup, shown
+from tests.games.bali.positions import DEAD, build, do, laid, position, setup, shown
 
 RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
 
@@ -184,16 +183,15 @@ def test_the_game_of_the_program_knows_them() -> None:
     assert rules.refusal(state, build(0, 1)) is None
 
 
-def _at(match: AnyMatch, *panels: str) -> AnyMatch:
-    """Return ``match`` with these ``panels`` at its start."""
-    laid = position(*panels, deck="BCD")
-    match._states[0] = structs.replace(laid, own=match.own_words)
-    return match
+def _at(number: int, *panels: str, seats: tuple[Seat, ...] | None = None) -> AnyMatch:
+    """Return a new match of the deal ``number`` with these ``panels`` at its start."""
+    with laid(position(*panels, deck="BCD")):
+        return new_match("bali", {}, number, seats).match
 
 
 def test_a_scored_game_keeps_the_words_that_it_began_with() -> None:
     OWN_WORDS.add("zqx")
-    match = _at(new_match("bali", {}, 7).match, "F GW ZQ X")
+    match = _at(7, "F GW ZQ X")
     OWN_WORDS.add("fgw")
     OWN_WORDS.remove(["zqx"])
     refused = match.rules.refusal(match.state, build(0, 1))
@@ -205,21 +203,21 @@ def test_a_scored_game_keeps_the_words_that_it_began_with() -> None:
         match.do(build(0, 1))
     match.do(build(2, 3))
     assert match.entries[0].facts["word"]
-    other = _at(new_match("bali", {}, 8).match, "F GW ZQ X")
+    other = _at(8, "F GW ZQ X")
     assert other.rules.refusal(other.state, build(0, 1)) is None
     assert other.rules.refusal(other.state, build(2, 3)) == reason("no fragment", text="ZQX")
 
 
 def test_a_match_of_several_people_keeps_them_too() -> None:
     seats = (Seat("Ada"), Seat("Bo"))
-    match = _at(new_match("bali", {}, 7, seats).match, "F GW", "B C")
+    match = _at(7, "F GW", "B C", seats=seats)
     OWN_WORDS.add("fgw")
     assert match.rules.refusal(match.state, build(0, 1)) == reason("own word later")
 
 
 @pytest.mark.parametrize("why", ["undo", "hint", "load"])
 def test_a_game_that_is_not_scored_takes_the_words_of_the_moment(why: str) -> None:
-    match = _at(new_match("bali", {}, 7).match, "F GW")
+    match = _at(7, "F GW")
     OWN_WORDS.add("fgw")
     match.stop_scoring(why)
     assert match.own_words is None
@@ -229,7 +227,7 @@ def test_a_game_that_is_not_scored_takes_the_words_of_the_moment(why: str) -> No
 
 
 def test_an_undo_ends_scoring_so_the_new_words_count() -> None:
-    match = _at(new_match("bali", {}, 7).match, "QU EST F GW")
+    match = _at(7, "QU EST F GW")
     match.do(build(0, 1))
     OWN_WORDS.add("fgw")
     match.undo()

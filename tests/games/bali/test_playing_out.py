@@ -55,8 +55,7 @@ def test_the_kernel_knows_what_is_part_of_a_word(loop: ModuleType) -> None:
     for _ in range(25):
         pieces = [_part(rng.choice(words), rng) for _ in range(7)]
         view = view_of(full(position(" ".join("AEIOUST"))))
-        playing = PlayingOut(view, loop, LITTLE)
-        playouts = playing._playouts
+        playouts = playing_out.started(view, loop)
         for place, text in enumerate(pieces, start=plain_kernel.START):
             playouts.columns.set(place, [code(letter) for letter in text], 1)
         playouts.prepare()

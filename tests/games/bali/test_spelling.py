@@ -6,6 +6,7 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -411,11 +412,19 @@ def test_hunspell_answers_even_if_another_provider_is_preferred(
         asked.append((tag, ordering))
         usual(broker, tag, ordering)
 
+    made: list[Any] = []
+    make = enchant.Broker.request_dict
+
+    def kept(broker: Any, tag: str) -> Any:
+        made.append(make(broker, tag))
+        return made[-1]
+
     monkeypatch.setattr(enchant.Broker, "set_ordering", noted)
+    monkeypatch.setattr(enchant.Broker, "request_dict", kept)
     speller = Speller("en_GB")
     assert asked == [("en_GB", "hunspell,nuspell,aspell")]
     assert speller.allows("COLOUR")
-    assert speller._dictionary.provider.name == "hunspell"
+    assert [each.provider.name for each in made] == ["hunspell"]
 
 
 @pytest.mark.parametrize("tag", ["built-in", "en", "en_GB", "sr_Latn_RS", "de-DE"])
@@ -434,7 +443,9 @@ def test_enchant_is_not_loaded_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
     def never(*_arguments: object) -> None:
         raise AssertionError
 
-    monkeypatch.setattr(spelling, "_enchant", never)
+    enchant = SimpleNamespace(Broker=never, errors=SimpleNamespace(Error=OSError))
+    monkeypatch.setitem(sys.modules, "enchant", enchant)
+    monkeypatch.setitem(sys.modules, "enchant.errors", enchant.errors)
     monkeypatch.setattr(judging, "find_speller", never)
     state = position("QU EST K", deck="ABC")
     assert RULES.refusal(state, build(0, 1)) is None

@@ -6,7 +6,7 @@ from typing import cast
 
 import pytest
 
-from gamesuite.engine.advice import PositionVerdicts, Verdict
+from gamesuite.engine.advice import PositionVerdicts, Solution, Verdict
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert import review as review_module
 from gamesuite.games.king_albert.review import review
@@ -35,23 +35,24 @@ class Oracle:
     def __init__(self, truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
         self.truth = truth
         self.asked: list[int] = []
-        monkeypatch.setattr(review_module, "_verdict", self._verdict)
+        monkeypatch.setattr(review_module, "solve", self._solve)
 
     def review(self) -> list[PositionVerdicts]:
         """Return the answers of a review of these positions."""
         numbered = tuple(_Numbered(number) for number in range(len(self.truth)))
         return all_verdicts(cast("tuple[View, ...]", numbered))
 
-    def _verdict(self, view: object, most_states: int) -> Generator[None, None, Verdict]:
-        assert isinstance(view, _Numbered)
-        self.asked.append(view.number)
+    def _solve(self, tableau: int, most_states: int) -> Generator[None, None, Solution[Move]]:
+        self.asked.append(tableau)
         yield None
-        return self.truth[view.number]
+        return Solution(self.truth[tableau], (), 1)
 
 
 class _Numbered:
+    """Stands in for a view whose tableau is a number."""
+
     def __init__(self, number: int) -> None:
-        self.number = number
+        self.tableau = number
 
 
 # Real games

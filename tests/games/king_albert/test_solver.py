@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from types import ModuleType
+from typing import Any
 
 import pytest
 
@@ -88,12 +89,19 @@ def test_the_tables_of_the_plain_form_grow_with_a_search(
 ) -> None:
     monkeypatch.setattr(solver_module, "SLICE", 100)
     tableau = RULES.start(setup(number, variation)).tableau
+    searches: list[plain_kernel.Search] = []
+    begin = plain_kernel.Search
+
+    def kept(*given: Any) -> plain_kernel.Search:
+        searches.append(begin(*given))
+        return searches[-1]
+
+    monkeypatch.setattr(plain_kernel, "Search", kept)
     solver = Solver(tableau, ENOUGH, plain_kernel)
     while (solution := solver.work()) is None:
-        assert solver._search.nodes < solver._search.capacity
-        assert (
-            4 * solver._search.nodes <= 3 * solver._search.slots
-        )  # a full one is searched forever
+        search = searches[-1]
+        assert search.nodes < search.capacity
+        assert 4 * search.nodes <= 3 * search.slots  # a full one is searched forever
     assert (solution.states, len(solution.line)) == (states, moves)
     assert wins(State(PACK, tableau), solution.line)
     assert solution == solved(tableau)

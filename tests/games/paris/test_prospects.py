@@ -9,8 +9,12 @@ import pytest
 from gamesuite.games.paris.kernel import LEVELS, STEPS
 from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import Sheet, new_sheets, rubber_factor, rubber_winner
-from gamesuite.games.paris.thinking import prospects as module
-from gamesuite.games.paris.thinking.prospects import prospects, weights
+from gamesuite.games.paris.thinking.prospects import (
+    factors_by_entries,
+    prospects,
+    weights,
+    winner_by_entries,
+)
 
 RUBBER = ParisOptions()
 NO_CHANCE = Sheet((80, 80))
@@ -26,9 +30,9 @@ def test_rests_end_as_rubbers_do(seats: int) -> None:
     for counts in product(range(5), repeat=len(new_sheets(seats))):
         sheets = tuple(Sheet((80,) * count) for count in counts)
         winner = rubber_winner(sheets, seats)
-        assert module._winner(counts, seats) == winner
+        assert winner_by_entries(counts, seats) == winner
         if winner is not None:
-            assert module._factors(counts, seats)[winner] == rubber_factor(sheets, winner)
+            assert factors_by_entries(counts, seats)[winner] == rubber_factor(sheets, winner)
 
 
 def test_the_chances_of_two_sides_add_up() -> None:

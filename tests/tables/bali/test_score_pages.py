@@ -22,7 +22,7 @@ from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.score_pages import WordPages, WordSheet, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Text
 from gamesuite.widgets.pages.score_pages import PageWords
-from tests.games.bali.positions import PARTNERS, RULES, build, position, setup
+from tests.games.bali.positions import PARTNERS, RULES, build, laid, position, setup
 from tests.games.started import Started
 
 pytestmark = pytest.mark.usefixtures("qapp")
@@ -65,8 +65,8 @@ def test_a_match_has_a_page_for_each_side(challenges: str) -> None:
     given = "S TIP*", "PATH* B", "C", "D"
     options = BaliOptions(partnership=True, challenges=challenges)  # type: ignore[arg-type]
     state = position(*given, options=options)
-    played = Match(RULES, setup(4, 5, options=options))
-    played._states[-1] = state
+    with laid(state):
+        played = Match(RULES, setup(4, 5, options=options))
     pages = match_pages(played, DAY)
     assert pages.count(A4) == 2
     first, second = (_words(pages, A4, page) for page in range(2))
@@ -76,8 +76,8 @@ def test_a_match_has_a_page_for_each_side(challenges: str) -> None:
 
 
 def test_the_bonus_of_a_bali_is_on_the_page_of_its_side() -> None:
-    played = Match(RULES, setup(2, 5))
-    played._states[-1] = position("PATH*", "S TIP*")
+    with laid(position("PATH*", "S TIP*")):
+        played = Match(RULES, setup(2, 5))
     for _side in range(2):
         played.do(Pass())
     pages = match_pages(played, DAY)

@@ -16,7 +16,7 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap
 from gamesuite.widgets.look.felt import GREEN
 from tests.games.balut.positions import CARD, ZEROS, position, without_last
-from tests.patient_bot import let_arrive
+from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk
 
 FIVES = (5, 5, 5, 5, 5)
@@ -48,7 +48,7 @@ def test_a_balut_makes_the_dice_hop_until_a_press(desk: Desk) -> None:
     praise = _widget(desk)
     assert _words(desk) == "Balut!"
     homes = [die.pos() for die in desk.shown.dice()]
-    praise._clock.setCurrentTime(round(praise._clock.duration() * 0.1))
+    clock_of(praise).setCurrentTime(round(clock_of(praise).duration() * 0.1))
     assert [die.pos() for die in desk.shown.dice()] != homes
     desk.mouse.click("balut")
     assert [die.pos() for die in desk.shown.dice()] == homes
@@ -59,7 +59,7 @@ def test_a_balut_makes_the_dice_hop_until_a_press(desk: Desk) -> None:
 def test_the_end_of_a_moment_shows_what_the_dice_score(desk: Desk) -> None:
     desk.table.set_animation(ENDLESS)
     desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2), MOVED)
-    let_arrive(_widget(desk)._clock)
+    let_arrive(clock_of(_widget(desk)))
     assert not desk.table.is_moving()
     assert desk.shown.row(0, "balut").content.preview == 45
 
@@ -115,7 +115,7 @@ def test_the_dice_that_rain_look_as_those_on_the_table(qtbot: QtBot) -> None:
     desk.put(position(without_last(CARD), dice=(1, 1, 2, 3, 4), rolls=1))
     desk.do(Write("balut"))
     praise = _widget(desk)
-    praise._clock.setCurrentTime(praise._clock.duration() // 2)
+    clock_of(praise).setCurrentTime(clock_of(praise).duration() // 2)
     praise.grab()
     assert praise.flake_picture(0, 20) is die_pixmap(1, 20, 1.0, COLOURED["red"])
     desk.table.finish_motion()

@@ -23,7 +23,7 @@ from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.marks.ring_widgets import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
-from tests.patient_bot import let_arrive
+from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
 
 ROLLED = position(Sheet(), CARD, dice=(4, 4, 6, 4, 1), rolls=1)
@@ -46,7 +46,7 @@ def test_dice_roll_and_settle(desk: Desk) -> None:
     assert desk.table.is_moving()
     assert _previews(desk) == [None] * len(CATEGORIES)
     assert settled.count == 0
-    let_arrive(desk.table.board.rolls._clock)
+    let_arrive(clock_of(desk.table.board.rolls))
     assert settled.count == 1
     assert not desk.table.is_moving()
     assert _faces(desk) == desk.view.dice

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.bowling_solitaire.state import EndBall
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, Aim, bowling_scene
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.tables.bowling_solitaire.lane_piece import _inside
+from gamesuite.tables.bowling_solitaire.lane_piece import shrunk_into
 from gamesuite.tables.bowling_solitaire.pin_outline import pin_outline
 from gamesuite.widgets.look.fitting import READABLE, SMALLEST, boxed
 from gamesuite.widgets.look.theme import LIGHT
@@ -50,7 +50,7 @@ def test_the_sign_has_room_for_two_lines_and_ends_above_the_pins(width: int, hei
 def test_a_rim_lies_inside_its_widget() -> None:
     outline = pin_outline()
     place = QRectF(0, 0, 100, 150)
-    inside = _inside(outline, place, 6).boundingRect()
+    inside = shrunk_into(outline, place, 6).boundingRect()
     assert place.adjusted(6, 6, -6, -6).adjusted(-0.1, -0.1, 0.1, 0.1).contains(inside)
 
 

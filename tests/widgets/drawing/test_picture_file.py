@@ -175,7 +175,7 @@ def test_cards_and_places_are_drawn_once_for_two_starts(
     path, style = tmp_path / "pictures", CardStyle(large_indices=True)
 
     def start() -> list[QImage]:
-        monkeypatch.setattr(card_pixmap, "_cache", PixmapCache(1 << 30))
+        monkeypatch.setattr(card_pixmap, "PICTURES", PixmapCache(1 << 30))
         use_picture_file(PictureFile(path, "1", CODE))
         pixmaps = [card_pixmap.card_pixmap(face, 71, 1.5, style) for face in ("QH", None)]
         pixmaps.append(card_pixmap.place_pixmap("foundation", 71, 1.5, "S"))

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER, RollMotion, tumbles
-from tests.patient_bot import let_arrive
+from tests.patient_bot import clock_of, let_arrive
 
 RECT = QRect(100, 100, 40, 40)
 
@@ -51,7 +51,7 @@ def test_dice_tumble_and_come_to_rest(tray: Tray, qtbot: QtBot) -> None:
         assert tray.motion.is_running()
         assert all(at != home for at, home in zip(tray.places(), homes, strict=True))
         tray.table.grab()
-        let_arrive(tray.motion._clock)
+        let_arrive(clock_of(tray.motion))
     assert not tray.motion.is_running()
     assert tray.places() == homes
 

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.step import Moved
 from gamesuite.engine.table.hands import Change, Spot
-from gamesuite.widgets.pieces.motion import FLIGHT, Flight
+from gamesuite.widgets.pieces.motion import FLIGHT, Flight, Motion
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_rules import Burn, Draw, Lay
 
@@ -108,7 +108,8 @@ def test_a_piece_arrives_under_one_that_rests_above_it(toy: ToyGame) -> None:
     before = _on_screen(toy)
     toy.slow_down()
     piece.move(home.x(), home.y() - 3 * piece.height() // 2)
-    toy.table._motion.start([Flight(piece, home, on_layer=True)])
+    (motion,) = toy.table.findChildren(Motion)
+    motion.start([Flight(piece, home, on_layer=True)])
     for time in TIMES:
         toy.pass_time(time)
         _on_screen(toy)

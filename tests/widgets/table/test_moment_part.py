@@ -16,6 +16,7 @@ from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moment_part import MomentPart
 from gamesuite.widgets.table.praise_part import PraisePart
+from tests.patient_bot import clock_of
 
 
 class _Bell(MomentPart):
@@ -73,9 +74,9 @@ def test_the_same_again_is_no_moment(bell: _Bell) -> None:
 def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
     bell.delay = bell.length
     bell.show_part(Part("bell", "", content="rings"), GREEN)
-    bell._clock.setCurrentTime(bell.delay // 2)
+    clock_of(bell).setCurrentTime(bell.delay // 2)
     assert (bell.is_running(), bell.progress) == (True, 0)
-    bell._clock.setCurrentTime(bell.delay + bell.length // 2)
+    clock_of(bell).setCurrentTime(bell.delay + bell.length // 2)
     assert bell.progress == pytest.approx(0.5, abs=0.05)
     bell.finish()
 
@@ -87,7 +88,7 @@ def test_praise_that_passes_is_above_the_pieces_and_hides_nothing_afterwards(qtb
     piece = QWidget(table)
     praise.resize(300, 200)
     praise.show_part(Part(PRAISE, "Rubber!", content=PraiseContent("Rubber!", passes=True)), GREEN)
-    praise._clock.setCurrentTime(praise.length // 2)
+    clock_of(praise).setCurrentTime(praise.length // 2)
     assert table.children().index(praise) > table.children().index(piece)
     assert not _is_empty(praise)
     praise.finish()

@@ -105,7 +105,7 @@ class PlayingOut:
     def __init__(self, view: View, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
         self.view = view
         self._effort = effort or EFFORT
-        self._playouts = _started(view, loop)
+        self._playouts = started(view, loop)
         self.tried = self._choices()
 
     def outlooks(self) -> Iterator[Outlooks | None]:
@@ -219,7 +219,7 @@ def _ranked(tried: list[_Tried]) -> Outlooks:
     return outlooks
 
 
-def _started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
+def started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     """Return the playouts of the kernel ``loop`` with the cards of ``view``."""
     options = view.table.options
     columns = columns_of(loop)

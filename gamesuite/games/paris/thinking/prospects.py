@@ -161,7 +161,7 @@ def _rests(
     below: tuple[int, ...], records: Records, seats: int, dealer: int, rests: int
 ) -> tuple[_Rest, ...]:
     """Return rests of a rubber in which the sides have ``below`` entries; always the same luck."""
-    number = 1 if _winner(below, seats) is not None else rests
+    number = 1 if winner_by_entries(below, seats) is not None else rests
     random = Random(seats)
     return tuple(_rest(below, records, seats, dealer, random) for _rest_number in range(number))
 
@@ -175,7 +175,7 @@ def _rest(
     # The luck of a rest does not depend on how long the one before was.
     luck = Random(random.getrandbits(32)).random
     for first in range(dealer + 1, dealer + 1 + MOST_HANDS):
-        if _winner(counts, seats) is not None:
+        if winner_by_entries(counts, seats) is not None:
             break
         record = records.results[int(luck() * len(records.results))]
         out = (first + record.out) % seats % sides
@@ -185,10 +185,10 @@ def _rest(
         for side in range(sides):
             if (side == out) == bool(record.won):
                 sums[side] += score
-    return _Rest(tuple(sums), _factors(counts, seats))
+    return _Rest(tuple(sums), factors_by_entries(counts, seats))
 
 
-def _winner(below: Sequence[int], seats: int) -> int | None:
+def winner_by_entries(below: Sequence[int], seats: int) -> int | None:
     """Return the side that has won the rubber, by the numbers of entries (Paris, Who scores)."""
     most = max(below)
     if most < ENTRIES_TO_WIN:
@@ -198,8 +198,9 @@ def _winner(below: Sequence[int], seats: int) -> int | None:
     return below.index(most)
 
 
-def _factors(below: Sequence[int], seats: int) -> tuple[int, ...]:
-    winner = _winner(below, seats)
+def factors_by_entries(below: Sequence[int], seats: int) -> tuple[int, ...]:
+    """Return what the total of each side is multiplied by, by the numbers of entries."""
+    winner = winner_by_entries(below, seats)
     factor = 2 if sum(map(bool, below)) > 1 else 10
     return tuple(factor if side == winner else 1 for side in range(len(below)))
 
