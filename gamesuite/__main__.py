@@ -26,10 +26,11 @@ def main() -> int:
 
     use_language_of_terminal()
     arguments = sys.argv[1:]
-    return _open_window(arguments) if asks_for_window(arguments) else run(arguments)
+    return open_window(arguments) if asks_for_window(arguments) else run(arguments)
 
 
-def _open_window(arguments: list[str]) -> int:
+def open_window(arguments: list[str]) -> int:
+    """Open the window that ``arguments`` ask for and return the exit status."""
     from gamesuite.engine.language import _
     from gamesuite.standard_streams import complain
 
@@ -65,9 +66,9 @@ def _run_window(arguments: list[str]) -> int:
     if journal is None:
         return 0
     try:
-        from gamesuite.app.start import main as open_window
+        from gamesuite.app.start import main as show_window
 
-        return open_window(wish, journal)
+        return show_window(wish, journal)
     except Exception:
         journal.close()  # so that another start need not wait while this one says what happened
         raise

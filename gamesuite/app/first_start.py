@@ -11,11 +11,11 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.wish import Wish
 
-_PATIENCE = 8.0
+PATIENCE = 8.0
 """Seconds in which a first program that is running answers; if it doesn't, it hangs."""
-_LONGEST_START = 30.0
+LONGEST_START = 30.0
 """Seconds that a later start waits for the first one while that one starts on a busy machine."""
-_PAUSES = (0.05, 0.1, 0.2, 0.4)
+PAUSES = (0.05, 0.1, 0.2, 0.4)
 """Seconds between the first attempts; the last one repeats. Many waiting starts must not keep the
 first one from its work."""
 
@@ -28,7 +28,7 @@ def journal_or_hand_over(wish: Wish | None) -> Journal | None:
     """
     address, since = "", time.monotonic()
     own_address = server_name(paths.journal_file().parent)
-    for pause in chain(_PAUSES, repeat(_PAUSES[-1])):
+    for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:
             journal = Journal(paths.journal_file())
         except JournalHeldError as error:
@@ -41,10 +41,10 @@ def journal_or_hand_over(wish: Wish | None) -> Journal | None:
             address, since = held.address, time.monotonic()
         if address == NOWHERE:
             raise held
-        left = since + (_PATIENCE if address else _LONGEST_START) - time.monotonic()
+        left = since + (PATIENCE if address else LONGEST_START) - time.monotonic()
         if left <= 0:
             raise held
-        if hand_over(address or own_address, wish, min(left, _PATIENCE)):
+        if hand_over(address or own_address, wish, min(left, PATIENCE)):
             return None
         time.sleep(pause)
     raise AssertionError  # the pauses never end
@@ -55,7 +55,7 @@ def _alone(journal: Journal, address: str, wish: Wish | None) -> Journal | None:
 
     On a disk without locks another program may have the same journal.
     """
-    if not journal.is_locked and hand_over(address, wish, _PATIENCE):
+    if not journal.is_locked and hand_over(address, wish, PATIENCE):
         journal.close()
         return None
     return journal

@@ -24,7 +24,7 @@ from gamesuite.widgets.look.icon import icon
 _Role = QMessageBox.ButtonRole
 _ICON = 16
 """The size of the icon of the sign, with the smallest font."""
-_ROOMY = 800
+ROOMY = 800
 """The least width of a window, with the smallest font, whose status line has room for its words."""
 
 
@@ -113,7 +113,7 @@ class NotKept(Feature):
         self._sign.setVisible(bool(words))
 
     def _fit(self) -> None:
-        is_roomy = self._window.width() >= grown(_ROOMY)
+        is_roomy = self._window.width() >= grown(ROOMY)
         self._sign.setText(_("Not kept") if is_roomy else "")
 
     def _explain(self) -> None:

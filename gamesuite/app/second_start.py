@@ -44,28 +44,28 @@ def server_name(folder: Path) -> str:
     path = os.path.join(runtime, name)
     if os.path.isdir(runtime) and len(os.fsencode(path)) <= _LONGEST_NAME:
         return path
-    return os.path.join(_short_folder(), name)
+    return os.path.join(short_folder(), name)
 
 
-def _short_folder() -> str:
+def short_folder() -> str:
     """Return the folder for sockets of this user where the desktop has none with a short path."""
     return f"/tmp/gamesuite-{os.getuid()}"
 
 
 def make_folder(name: str) -> bool:
     """Make the folder for ``name`` if it has one of its own; return whether it is safe."""
-    if sys.platform != "win32" and os.path.dirname(name) == _short_folder():
+    if sys.platform != "win32" and os.path.dirname(name) == short_folder():
         with suppress(OSError):
-            os.mkdir(_short_folder(), 0o700)
+            os.mkdir(short_folder(), 0o700)
     return _is_safe(name)
 
 
 def _is_safe(name: str) -> bool:
     """Return whether no other user can listen at ``name``: all can write into /tmp."""
-    if sys.platform == "win32" or os.path.dirname(name) != _short_folder():
+    if sys.platform == "win32" or os.path.dirname(name) != short_folder():
         return True
     with suppress(OSError):
-        found = os.lstat(_short_folder())
+        found = os.lstat(short_folder())
         is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
         return is_own and not found.st_mode & 0o022
     return False

@@ -393,7 +393,7 @@ class Monkey(QObject):
         shown = len(table.findChildren(PieceWidget)) + len(table.findChildren(DieWidget))
         known = sum(table.board.height_of(place) for place in table.board.parts)
         # More may be there for a moment: they are on their way off the table.
-        if shown < known or len(table.board._pieces) != known:
+        if shown < known or len(table.board.pieces) != known:
             self._note(f"{shown} cards or dice for {known}")
 
     def _note(self, words: str) -> None:

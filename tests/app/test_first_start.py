@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-import errno
 import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import TextIO
 
 import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
-from gamesuite.__main__ import _open_window
+from gamesuite.__main__ import open_window
 from gamesuite.app import first_start, no_window, screen
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
-from gamesuite.storage import journal_lock, paths
+from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalHeldError
 from tests.abuse import many_starts
@@ -48,7 +50,7 @@ SECOND = """
 import sys
 from gamesuite.__main__ import main
 from gamesuite.app import first_start
-first_start._PATIENCE = 0.1
+first_start.PATIENCE = 0.1
 sys.exit(main())
 """
 
@@ -67,7 +69,7 @@ def test_without_a_home_the_window_says_so(
         monkeypatch.delenv(name)
     monkeypatch.setenv("DISPLAY", ":1")
     monkeypatch.setattr(pwd, "getpwuid", find_nobody)
-    assert _open_window([]) == 1
+    assert open_window([]) == 1
     assert capsys.readouterr().err == (
         "The window can't open because your home folder isn't known. Set HOME.\n"
     )
@@ -87,7 +89,7 @@ def test_without_a_home_games_are_saved_beside_the_journal(monkeypatch: pytest.M
 @pytest.fixture
 def held(monkeypatch: pytest.MonkeyPatch) -> Journal:
     """Return the journal of a first program; nobody waits between two attempts."""
-    monkeypatch.setattr(first_start, "_PAUSES", (0.0,))
+    monkeypatch.setattr(first_start, "PAUSES", (0.0,))
     return Journal(paths.journal_file())
 
 
@@ -130,14 +132,11 @@ def test_a_later_start_asks_where_the_first_listens(
     held.close()
 
 
+@pytest.mark.usefixtures("no_locks")
 def test_two_starts_with_the_same_journal_on_a_disk_without_locks(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def refuse(_handle: int) -> None:
-        raise OSError(errno.ENOLCK, "No locks available")
-
     answers = [True, False]
-    monkeypatch.setattr(journal_lock, "_lock", refuse)
     monkeypatch.setattr(first_start, "hand_over", lambda *_: answers.pop())
     first = journal_or_hand_over(None)
     assert first is not None
@@ -211,25 +210,39 @@ ALREADY = (
 )
 
 
+@contextmanager
+def _heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[TextIO]:
+    """Let another program read the error output; yield what it reads. No dialog is shown."""
+
+    def never(box: QMessageBox) -> None:
+        raise AssertionError(box.text())
+
+    monkeypatch.setattr(QMessageBox, "exec", never)
+    reading, writing = os.pipe()
+    with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
+        monkeypatch.setattr(sys, "stderr", pipe)
+        yield said
+
+
 def test_a_start_without_an_answer_says_so_and_ends(
-    held: Journal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    held: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":1")
-    monkeypatch.setattr(first_start, "_LONGEST_START", 0.0)
-    monkeypatch.setattr(no_window, "_is_read", lambda: True)
-    assert _open_window([]) == 1
-    assert capsys.readouterr().err == ALREADY
+    monkeypatch.setattr(first_start, "LONGEST_START", 0.0)
+    with _heard(monkeypatch) as said:
+        assert open_window([]) == 1
+        assert said.readline() == ALREADY
     held.close()
 
 
 def test_a_start_says_where_to_go_if_the_first_hears_of_none(
-    held: Journal, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    held: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("DISPLAY", ":1")
-    monkeypatch.setattr(no_window, "_is_read", lambda: True)
     held.announce(NOWHERE)
-    assert _open_window([]) == 1
-    assert capsys.readouterr().err == "The Game Suite is already open. Go to its window.\n"
+    with _heard(monkeypatch) as said:
+        assert open_window([]) == 1
+        assert said.readline() == "The Game Suite is already open. Go to its window.\n"
     held.close()
 
 
@@ -252,10 +265,7 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
 def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    reading, writing = os.pipe()
-    with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
-        monkeypatch.setattr(sys, "stderr", pipe)
-        monkeypatch.delattr(no_window, "_show")
+    with _heard(monkeypatch) as said:
         no_window.say_already_open("/first")
         assert said.readline() == ALREADY
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import (
     QApplication,
@@ -52,6 +52,7 @@ from gamesuite.widgets.look import dialog_size
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialog_size import FRAME
 from gamesuite.widgets.look.theme import LIGHT
+from gamesuite.workers.job import Job
 from tests.app.dialogs import shown
 from tests.app.fake_workers import FakeWorkers
 from tests.app.program import Program
@@ -130,16 +131,26 @@ def _longest_lesson() -> Lesson[Any]:
     return replace(found, steps=(replace(longest, marks=()), *found.steps))
 
 
+class _Runner(QObject):
+    """Leaves the answer to the test."""
+
+    answered = Signal(object)
+    failed = Signal()
+
+    def run(self, job: Job, *, urgent: bool = False) -> None:
+        """Take the question."""
+
+
 def _word_dialog(window: MainWindow) -> WordDialog:
     """Return the dialog with the longest answer."""
-    runner = window.adviser.new_runner(window)
+    runner = _Runner(window)
     dialog = WordDialog("de_DE", runner, window)
     field = dialog.findChild(QLineEdit)
     assert field is not None
     field.setText("q" * LONGEST_WORD)
-    dialog._asked = field.text()
+    dialog.look_up()
     words = ("W" * LONGEST_WORD, "DONAUDAMPFSCHIFFS", "DONAUDAMPFSCHIFFEN")
-    dialog._receive(Finding(False, suggestions=words, missing="no enchant"))
+    runner.answered.emit(Finding(False, suggestions=words, missing="no enchant"))
     return dialog
 
 

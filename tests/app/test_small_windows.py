@@ -24,7 +24,7 @@ from tests.app.player import Player
 from tests.app.program import USUAL, Program, Size
 from tests.app.table.scene import scene
 from tests.app.won_line import won_line, won_match
-from tests.patient_bot import let_pass
+from tests.patient_bot import let_pass, timer_of
 
 TINY, SMALL = (455, 256), (683, 384)
 """A screen of 1366 by 768 pixels at scale 3 and at scale 2."""
@@ -195,12 +195,12 @@ def test_a_card_dragged_to_the_edge_scrolls_the_table(program: Program, qtbot: Q
     held = table.board.held[0].lead
     while page.ground.top() < 0:
         before, where = page.ground.top(), _on_page(player, held).topLeft()
-        let_pass(page._creep)
-        page._creep.start()
+        let_pass(timer_of(page))
+        timer_of(page).start()
         assert page.ground.top() > before
         assert _on_page(player, held).topLeft() == where  # it stays under the pointer
     player.release(table.mapFrom(page, QPoint(table.mapTo(page, pointer).x(), 3)))
-    qtbot.waitUntil(lambda: not page._creep.isActive())
+    qtbot.waitUntil(lambda: not timer_of(page).isActive())
 
 
 def test_a_card_is_dropped_where_the_pointer_is_after_scrolling(program: Program) -> None:
@@ -209,8 +209,8 @@ def test_a_card_is_dropped_where_the_pointer_is_after_scrolling(program: Program
     page, table = player.page, player.table
     page.show_rect(table.board.widget_at(table.board.top("column 5")).geometry())
     pointer = player.carry("2H", QPoint(table.rect().center().x(), page.sight.bottom()))
-    page._creep.start()
-    let_pass(page._creep)
+    timer_of(page).start()
+    let_pass(timer_of(page))
     target = table.place_rect("column 6").center()
     player.move(target)
     player.release(target)

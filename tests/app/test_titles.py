@@ -17,13 +17,16 @@ START = """
 import sys
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
+from gamesuite.app.application import Application
+from gamesuite.app.main_window import MainWindow
 from gamesuite.storage.journal import Journal
 
-def tell(application, services, file):
-    print(services._front.window.windowTitle(), application.applicationDisplayName(), sep="\\n")
+def tell(application):
+    (window,) = (each for each in application.topLevelWidgets() if isinstance(each, MainWindow))
+    print(window.windowTitle(), application.applicationDisplayName(), sep="\\n")
     return 0
 
-start._run = tell
+Application.exec = tell
 sys.exit(start.main(None, Journal(None)))
 """
 """Starts the program and says its name, which Qt would add to the title of every dialog.

@@ -196,7 +196,10 @@ def test_an_error_that_comes_again_later_is_shown_again(
 
 
 def test_an_error_is_shown_over_the_window_that_replaced_another(
-    starting: OneWindow, journal: Journal, monkeypatch: pytest.MonkeyPatch
+    starting: OneWindow,
+    store: SettingsStore,
+    journal: Journal,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     services = WindowServices(starting, journal)
     services.open(None)
@@ -204,7 +207,7 @@ def test_an_error_is_shown_over_the_window_that_replaced_another(
     monkeypatch.setattr(QMessageBox, "exec", lambda box: parents.append(box.parent()))
     sys.excepthook(ExampleError, ExampleError("early"), None)
     old = starting.window
-    starting._replace()
+    store.change("language", "de")
     QApplication.processEvents()
     assert starting.window is not old
     assert parents == [starting.window]

@@ -27,7 +27,7 @@ class ChoiceMenu(RoundedMenu):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(title, parent)
-        self._setting = setting
+        self.setting = setting
         group = QActionGroup(self)
         for value, words in entries:
             action = group.addAction(words)
@@ -42,4 +42,4 @@ class ChoiceMenu(RoundedMenu):
             action.setChecked(action.data() == value)
 
     def _pick(self, action: QAction) -> None:
-        self.chosen.emit(self._setting, action.data())
+        self.chosen.emit(self.setting, action.data())

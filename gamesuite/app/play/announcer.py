@@ -169,7 +169,7 @@ def _changes(
     if now.outcome is not None and before.outcome is None:
         yield opened.ending()
     elif now.points != before.points:
-        yield _score(opened, before.points, now.points)
+        yield score_words(opened, before.points, now.points)
     if before.scored and not now.scored:
         yield unscored_sentence(now.match.unscored[0])
 
@@ -219,7 +219,7 @@ def _undone(opened: Opened, undone: tuple[Entry[Any], ...], viewer: int | None) 
     return _closed(_("Undone: {move}").format(move=words))
 
 
-def _score(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str:
+def score_words(opened: Opened, before: tuple[int, ...], now: tuple[int, ...]) -> str:
     """Return the changed scores as sentences."""
     if len(now) == 1:
         return _("Score {points}.").format(points=figure(now[0]))

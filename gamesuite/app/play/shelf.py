@@ -28,7 +28,7 @@ from gamesuite.storage.result_table import ResultTable
 
 T = TypeVar("T")
 
-_GLANCE = 0.1
+GLANCE = 0.1
 """Seconds that reading a game may take that is not going on the table."""
 
 
@@ -136,7 +136,7 @@ class Shelf:
         if recalled is None:
             return None
         work = SlicedWork(opening.bytes_in_steps(recalled.record))
-        work.work(_GLANCE)
+        work.work(GLANCE)
         return work.result()
 
     def last_game(self) -> str | None:

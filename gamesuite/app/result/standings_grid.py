@@ -62,6 +62,16 @@ class StandingsGrid(QLabel):
         self.update()
         return self.width()
 
+    def shown_names(self) -> tuple[str, ...]:
+        """Return the names as they are shown: with an ellipsis where they have no room."""
+        measure, side = self._measure, Qt.TextElideMode.ElideRight
+        return tuple(
+            QFontMetrics(measure.bold if row.place == 1 else measure.large).elidedText(
+                row.name, side, measure.widths[1]
+            )
+            for row in self._standings.rows
+        )
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw headings and rows."""
         painter = QPainter(self)
@@ -88,9 +98,7 @@ class StandingsGrid(QLabel):
             painter.setBrush(QColor(theme.hover))
             painter.drawRoundedRect(measure.band(number), 6, 6)
         painter.setFont(measure.bold if first else measure.large)
-        name = QFontMetrics(painter.font()).elidedText(
-            row.name, Qt.TextElideMode.ElideRight, measure.widths[1]
-        )
+        name = self.shown_names()[number]
         for column, words in enumerate((str(row.place), name, *row.figures)):
             nothing = column > 1 and words == "0"
             painter.setPen(QColor(theme.muted if nothing else theme.text))

@@ -84,7 +84,7 @@ class PointsReview(ReviewWindow):
 
     def play_on(self) -> None:
         """Play on from the position that is shown."""
-        self._leave_for(self._game.skipped + self._position())
+        self._leave_for(self._game.skipped + self.position())
 
     def show_seat(self) -> None:
         """Show the decisions of the chosen player: the last one, or the end of the game."""
@@ -176,7 +176,8 @@ class PointsReview(ReviewWindow):
         row = self.rows.currentIndex().row()
         return self._model.rows[row] if row >= 0 else None
 
-    def _position(self) -> int:
+    def position(self) -> int:
+        """Return how many moves came before the decision that is shown."""
         decision = self._decision
         return self._game.move_count if decision is None else decision.moves
 
@@ -212,8 +213,8 @@ class PointsReview(ReviewWindow):
         self._where.setText(position_words(self._game, decision, best=best))
         self._play.setEnabled(decision is not None and not decision.is_end)
         self._best.setEnabled(result is not None)
-        self._plot.mark(self._position())
-        self.picture.show_position(self._game.views[self._position()])
+        self._plot.mark(self.position())
+        self.picture.show_position(self._game.views[self.position()])
         if decision is not None and not decision.is_end:
             self.picture.point_out(result.best if best and result is not None else decision.command)
 

@@ -78,6 +78,11 @@ class FileDialog(FittingDialog):
         self._name.setSelection(0, len(wish.name.removesuffix(wish.ending)))
         resize_dialog(self, 720, 560)
 
+    @property
+    def is_reading(self) -> bool:
+        """Whether more of the folder, or a picture that is seen, is still to be read."""
+        return self._work is not None or self.list.is_reading
+
     def hideEvent(self, event: QHideEvent) -> None:
         """Read no more."""
         self._stop()

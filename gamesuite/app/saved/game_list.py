@@ -36,7 +36,9 @@ from gamesuite.widgets.look.felt import FELTS, GREEN
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
 
-_ENTRY, _FACTS, _PICTURE = (Qt.ItemDataRole.UserRole + at for at in range(3))
+PICTURE = Qt.ItemDataRole.UserRole
+"""What an item holds once it is looked for: the picture of its game, empty if there is none."""
+_ENTRY, _FACTS = (Qt.ItemDataRole.UserRole + at for at in (1, 2))
 _ROOM = QSize(150, 100)
 """The size of a picture."""
 _GAP = 8
@@ -68,6 +70,11 @@ class GameList(QListWidget):
         self.setTabKeyNavigation(False)
         self.itemDoubleClicked.connect(self._want)
         self.verticalScrollBar().valueChanged.connect(self._make_next)
+
+    @property
+    def is_reading(self) -> bool:
+        """Whether a picture that is seen is still to be made."""
+        return self._pictures.is_busy
 
     def show_entries(self, entries: Iterable[GameEntry]) -> None:
         """Show ``entries``; the first that can be chosen is the current one."""
@@ -140,11 +147,11 @@ class GameList(QListWidget):
         if item is not None:
             entry = _entry(item)
             if isinstance(found, QPixmap):
-                item.setData(_PICTURE, _small(found, self.devicePixelRatioF()))
+                item.setData(PICTURE, _small(found, self.devicePixelRatioF()))
                 if opened is not None and entry.tell is not None:
                     self._tell(item, entry.tell(opened))
             else:
-                item.setData(_PICTURE, QPixmap())
+                item.setData(PICTURE, QPixmap())
                 self._tell(item, (*entry.facts, *filter(None, [found])))
                 self.doItemsLayout()  # it is not as high without a picture
         self._make_next()
@@ -161,7 +168,7 @@ class _GameDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: _Index) -> QSize:
         """Return the size of the entry at ``index``; one without a record has no picture."""
-        line, picture = option.fontMetrics.lineSpacing(), index.data(_PICTURE)
+        line, picture = option.fontMetrics.lineSpacing(), index.data(PICTURE)
         if index.data(_ENTRY).read is None or (picture is not None and picture.isNull()):
             return QSize(200, (1 + len(index.data(_FACTS))) * line + 3 * _GAP)
         return QSize(320, max(_ROOM.height(), 4 * line) + 2 * _GAP)
@@ -188,7 +195,7 @@ class _GameDelegate(QStyledItemDelegate):
             top = option.rect.center().y() - size // 2
             icon(entry.icon).paint(painter, QRect(left, top, size, size))
             left += size + _GAP
-        elif (picture := index.data(_PICTURE)) is None or not picture.isNull():
+        elif (picture := index.data(PICTURE)) is None or not picture.isNull():
             frame = QRect(left, option.rect.center().y() - _ROOM.height() // 2, *_ROOM.toTuple())
             self._paint_picture(painter, frame, picture)
             left += _ROOM.width() + 2 * _GAP

@@ -15,9 +15,9 @@ from gamesuite.opening import Opened, OpeningError, bytes_in_steps
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
 
-_SLICE = 0.012
+SLICE = 0.012
 """Seconds of reading between two looks at the events."""
-_MOST_SLICES = 120
+MOST_SLICES = 120
 """After so many slices a game is too long for a small picture."""
 _DRAWN = QSize(720, 480)
 """The size at which a table is drawn before it is made small."""
@@ -61,7 +61,7 @@ class TablePictures(QObject):
         if work is None:
             return
         self._slices += 1
-        if not work.work(_SLICE) and self._slices < _MOST_SLICES:
+        if not work.work(SLICE) and self._slices < MOST_SLICES:
             return
         self.stop()
         if not work.is_done:

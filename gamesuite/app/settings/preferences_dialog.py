@@ -45,7 +45,7 @@ from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 
-_SETTING = "setting"
+SETTING = "setting"
 """The property of a control with the name of its setting."""
 _SIDES = 36
 """Roughly the width of the margins with a bar that scrolls."""
@@ -184,7 +184,7 @@ class PreferencesDialog(FittingDialog):
     def _add_labelled(self, name: str, words: str, control: QWidget) -> None:
         label = QLabel(words, self)
         label.setBuddy(control)
-        control.setProperty(_SETTING, name)
+        control.setProperty(SETTING, name)
         control.setAccessibleName(words.replace("&", ""))
         self._note(name, label, control)
         row = self._form.rowCount()
@@ -193,7 +193,7 @@ class PreferencesDialog(FittingDialog):
 
     def _add_switch(self, name: str, words: str) -> None:
         switch = QCheckBox(words, self)
-        switch.setProperty(_SETTING, name)
+        switch.setProperty(SETTING, name)
         switch.clicked.connect(self._flip)
         self._switches[name] = switch
         self._note(name, switch)
@@ -322,17 +322,17 @@ class PreferencesDialog(FittingDialog):
     def _pick(self) -> None:
         box = self.sender()
         if isinstance(box, QComboBox):
-            self.choose(str(box.property(_SETTING)), box.currentData())
+            self.choose(str(box.property(SETTING)), box.currentData())
 
     def _pick_picture(self, value: object) -> None:
         row = self.sender()
         if isinstance(row, SwatchRow):
-            self.choose(str(row.property(_SETTING)), value)
+            self.choose(str(row.property(SETTING)), value)
 
     def _flip(self) -> None:
         switch = self.sender()
         if isinstance(switch, QCheckBox):
-            self.choose(str(switch.property(_SETTING)), switch.isChecked())
+            self.choose(str(switch.property(SETTING)), switch.isChecked())
 
 
 def _new_form() -> QGridLayout:

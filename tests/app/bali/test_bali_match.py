@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import nullcontext
 from itertools import combinations
 from random import Random
 
@@ -14,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite import ruling
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
@@ -57,7 +58,7 @@ from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree
-from tests.games.bali.positions import RULES, position
+from tests.games.bali.positions import RULES, laid, position
 from tests.hands import TableHands
 
 SIZES = ((800, 560), (1024, 640), (1366, 768), (1920, 1080))
@@ -99,12 +100,9 @@ def _begin(
     state: State | None = None,
 ) -> Player:
     """Start a match of people, in ``state`` if one is given."""
-    player = program.start_at(Match(RULES, _setup(seats, options)))
+    with nullcontext() if state is None else laid(state):
+        player = program.start_at(Match(RULES, _setup(seats, options)))
     player.resize(*size)
-    if state is not None:
-        _match(player)._states[-1] = state
-        player.window.session.changed.emit(Change())
-        player.settle()
     return player
 
 
@@ -160,15 +158,24 @@ def _by_mouse(player: Player, command: Command) -> None:
                 player.click_at(middle + QPoint(20, 5))
 
 
+def _focused(player: Player) -> str:
+    """Return the part with the focus."""
+    board = player.table.board
+    spots = [Spot(part, at) for part in board.parts for at in range(board.height_of(part) or 1)]
+    (spot,) = [each for each in spots if board.widget_at(each) is QApplication.focusWidget()]
+    return spot.part
+
+
 def _walk(player: Player, part: str) -> None:
     """Move the focus to ``part`` with the arrow keys."""
-    board, cursor = player.table.board, player.table._cursor
-    if not cursor.is_shown():
+    board = player.table.board
+    if QApplication.focusWidget() is player.table:
         player.key(Qt.Key.Key_Home)
     for _step in range(40):
-        here, there = (board.part_rect(name) for name in (cursor.spot.part, part))
-        if cursor.spot.part == part:
+        focused = _focused(player)
+        if focused == part:
             return
+        here, there = board.part_rect(focused), board.part_rect(part)
         if here.top() > there.bottom() or abs(here.top() - there.top()) > here.height():
             player.key(Qt.Key.Key_Up if here.top() > there.top() else Qt.Key.Key_Down)
         else:

@@ -34,8 +34,12 @@ _LOOKED_AT = 0.25
 def _seen(player: Player, state: State, heard: list[str]) -> tuple[Any, ...]:
     """Return what there is to see and hear, in ``heard``, when ``state`` is shown."""
     heard.clear()
-    match: Match[State, Command, View] = player.window.session.match
-    match._states[match.cursor] = state
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Match, "state", property(lambda _match: state))
+        return _shown(player, heard)
+
+
+def _shown(player: Player, heard: list[str]) -> tuple[Any, ...]:
     player.window.session.changed.emit(Change())
     player.action("How the game stands").trigger()
     player.settle()

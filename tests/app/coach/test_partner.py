@@ -77,14 +77,14 @@ def test_its_advice_is_pointed_out_and_told_and_costs_nothing(advised: Player) -
     match = advised.window.session.match
     assert advised.status().startswith("Cleo advises: ")
     assert advised.table.drafts.current is not None
-    assert advised.table._pointing.current is not None
+    assert advised.table.pointed_at == _advice(advised)
     assert match.is_at_stake
     assert not match.entries
 
 
 def test_anything_the_player_does_ends_it(advised: Player) -> None:
     advised.key(Qt.Key.Key_Escape)
-    assert advised.table._pointing.current is None
+    assert advised.table.pointed_at is None
     assert not advised.window.session.match.entries
 
 

@@ -30,7 +30,7 @@ from tests.app.table.scene import scene
 from tests.app.won_line import won_line, won_match
 from tests.leftovers import children
 from tests.patience import NEVER
-from tests.patient_bot import let_pass
+from tests.patient_bot import let_pass, timer_of
 from tests.workers.answers import Ear
 
 WARNING = (
@@ -74,7 +74,7 @@ def _wait_for_question(player: Player, workers: FakeWorkers) -> None:
 
 def _wait_delay(player: Player) -> None:
     (light,) = player.window.findChildren(VerdictLight)
-    let_pass(light._timer)
+    let_pass(timer_of(light))
 
 
 def _says(player: Player, words: str, qtbot: QtBot) -> None:

@@ -18,7 +18,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.patience import NEVER
-from tests.patient_bot import let_pass
+from tests.patient_bot import let_pass, timer_of
 
 WARNING = "Watching ends scoring for this game. Press again to watch."
 WATCHING = "Showing a winning line. Press any key or click to take over."
@@ -59,7 +59,7 @@ def _is_on(player: Player) -> bool:
 def _wait(player: Player) -> None:
     """Let the time between two moves pass."""
     (found,) = player.window.findChildren(win_playback.WinPlayback)
-    let_pass(found._timer)
+    let_pass(timer_of(found))
 
 
 def _by(player: Player) -> list[Any]:

@@ -284,8 +284,8 @@ def test_english_replaces_a_page_that_is_missing_or_damaged(
         (tmp_path / "help" / "de" / "mouse.html").write_bytes(damage)
     else:
         monkeypatch.setattr(help_pages, "language_in_use", lambda: "xx")
-    (page,) = help_pages._pages(("mouse",))
-    assert page.title == "Playing with the mouse"
+    pages = [page for section in help_pages.help_sections([], {}) for page in section.pages]
+    assert "Playing with the mouse" in [page.title for page in pages if page.name == "mouse"]
 
 
 @pytest.mark.parametrize("language", OTHERS)

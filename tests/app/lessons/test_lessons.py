@@ -22,7 +22,7 @@ from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
 from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
-from gamesuite.widgets.table.part_widgets import ButtonWidget
+from gamesuite.widgets.table.game_table import GameTable
 from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
 from tests.app.player import Player
@@ -58,9 +58,8 @@ def _keep_step(student: Student, name: str, step: int) -> None:
 
 
 def _is_usable(student: Student, name: str) -> bool:
-    button = student.hands.widget(name)
-    assert isinstance(button, ButtonWidget)
-    return button._part.why is None
+    (table,) = student.window.findChildren(GameTable)
+    return table.board.part(name).why is None
 
 
 @pytest.mark.parametrize("play", [Student.play_with_mouse, Student.play_with_keys])

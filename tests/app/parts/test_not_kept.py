@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app import not_kept
 from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.saved import file_choice
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -87,7 +88,7 @@ def _close(player: Player) -> bool:
 
 def _choose(player: Player, file: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the player choose ``file`` wherever one is asked for; None cancels."""
-    monkeypatch.setattr(player.window.files, "_chosen", lambda *_: file)
+    monkeypatch.setattr(file_choice, "chosen_file", lambda *_: file)
 
 
 @pytest.mark.parametrize(("spoil", "why"), [(_put_a_folder, NO_FILE), (_make_newer, NEWER)])
@@ -130,7 +131,7 @@ def test_the_sign_has_words_where_there_is_room(
     unkept: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert _sign(unkept).text() == "Not kept"
-    monkeypatch.setattr(not_kept, "_ROOMY", 1000)
+    monkeypatch.setattr(not_kept, "ROOMY", 1000)
     unkept.resize(900, 700)
     assert _sign(unkept).text() == ""
     assert not _sign(unkept).icon().isNull()
@@ -251,7 +252,7 @@ def test_a_journal_that_works_again_at_the_end_takes_the_game(
         raise JournalError("disk full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", fail)
+        patch.setattr(Journal, "keep", fail)
         _move(player)
         assert player.is_sign_shown()
         assert not _close(player)

@@ -30,7 +30,7 @@ def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every step of opening a game take as long as a slice."""
     monkeypatch.setattr(patient_opening, "QUIET", 0.0)
     monkeypatch.setattr(opening_dialog, "SLICE", 0.0)
-    monkeypatch.setattr(shelf, "_GLANCE", 0.0)
+    monkeypatch.setattr(shelf, "GLANCE", 0.0)
 
 
 @pytest.fixture

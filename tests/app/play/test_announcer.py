@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from gamesuite.app.parts import speaker
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.play.announcer import Announcer, _score, standing_words
+from gamesuite.app.play.announcer import Announcer, score_words, standing_words
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
@@ -491,4 +491,6 @@ def test_the_dice_are_not_announced_again_when_scoring_ends(
 
 def test_scores_are_announced_with_separators() -> None:
     opened = new_match("paris", {}, 1)
-    assert _score(opened, (0, 0), (1234, -50)) == ("Player 1: 1,234. Player 2: \N{MINUS SIGN}50.")
+    assert score_words(opened, (0, 0), (1234, -50)) == (
+        "Player 1: 1,234. Player 2: \N{MINUS SIGN}50."
+    )

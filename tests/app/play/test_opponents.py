@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
@@ -29,6 +30,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.stub_table import StubTable
 from tests.patience import NEVER
+from tests.patient_bot import timer_of
 
 ALONE = (Seat(), Seat(player="computer", level="easy"))
 AHEAD = (Seat(player="computer", level="strong"), Seat(name="Anna"))
@@ -234,9 +236,9 @@ def test_a_table_that_comes_to_rest_by_an_undo_begins_no_old_move(
     assert not table.intents
 
 
-def _pause(player: Player) -> Any:
+def _pause(player: Player) -> QTimer:
     (found,) = player.window.findChildren(opponents.Opponents)
-    return found._pause
+    return timer_of(found)
 
 
 @pytest.mark.usefixtures("at_leisure")

@@ -25,6 +25,7 @@ from gamesuite.widgets.look.theme import (
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.won_line import won_line, won_match
+from tests.patient_bot import timer_of
 
 
 def _large(panel: ScorePanel) -> list[str]:
@@ -125,11 +126,12 @@ def test_the_time_is_shown_while_it_runs(player: Player) -> None:
     panel, stopwatch = player.page.panel, player.window.session.stopwatch
     stopwatch.stop()
     stopwatch.set(75)
-    panel._seconds.timeout.emit()
+    seconds = timer_of(panel)
+    seconds.timeout.emit()
     assert player.figure("Time") == "1:15"
-    assert panel._seconds.isActive()
+    assert seconds.isActive()
     panel.hide()
-    assert not panel._seconds.isActive()
+    assert not seconds.isActive()
 
 
 def test_the_panel_is_the_felt_in_shadow(player: Player) -> None:

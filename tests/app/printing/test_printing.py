@@ -304,14 +304,14 @@ class _Chooser:
     def __init__(self, path: Path, pages: tuple[int, int] | None = None) -> None:
         self.answer = QDialog.DialogCode.Accepted
         self.name = self.range = ""
-        self._path, self._pages = path, pages
+        self._path, self.pages = path, pages
 
     def answers(self, dialog: QPrintDialog) -> QDialog.DialogCode:
         printer = dialog.printer()
         self.name, self.range = printer.docName(), f"{dialog.minPage()}-{dialog.maxPage()}"
         printer.setOutputFileName(str(self._path))
-        if self._pages is not None:
-            printer.setFromTo(*self._pages)
+        if self.pages is not None:
+            printer.setFromTo(*self.pages)
         return self.answer
 
 
@@ -341,7 +341,7 @@ def test_the_printer_gets_all_pages(
 def test_some_of_the_pages_can_be_printed(
     player: Player, dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
 ) -> None:
-    chooser._pages = (2, 2)
+    chooser.pages = (2, 2)
     _click(dialog, QRadioButton, "Blank sheets")
     _one(dialog, QSpinBox).setValue(9)
     press_keys(dialog, Qt.Key.Key_Return)

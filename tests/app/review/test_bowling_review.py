@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStyledItemDelegate
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.parts import wrapped_rows
 from gamesuite.app.review import points_review_game
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValues
@@ -105,13 +105,14 @@ def test_a_review_finds_out_the_size_of_a_text_once(
     workers: FakeWorkers, program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[object, ...]] = []
-    found = wrapped_rows._Wrapping._found_size
+    found = QStyledItemDelegate.sizeHint
 
     def noted(self: Any, option: Any, index: Any) -> Any:
-        asked.append((index.data(), self._view.columnWidth(index.column()), option.font.key()))
+        width = self.parent().columnWidth(index.column())
+        asked.append((index.data(), width, option.font.key()))
         return found(self, option, index)
 
-    monkeypatch.setattr(wrapped_rows._Wrapping, "_found_size", noted)
+    monkeypatch.setattr(QStyledItemDelegate, "sizeHint", noted)
     match: Any = new_match(LEAFLET)
     for command in (EndBall(), EndBall(), NextFrame()) * 9:
         match.do(command)

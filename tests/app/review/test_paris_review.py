@@ -154,7 +154,7 @@ def check_no_peeking(review: Review, states: list[Any], seat: int) -> None:
     for row in range(len(review.rows())):
         review.list.setCurrentIndex(review.list.model().index(row, 0))
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
-        state = states[review.dialog._position()]
+        state = states[review.dialog.position()]
         hidden = {state.dealt[each.place] for each in ParisSecrets().hidden(state, seat)}
         for card in review.dialog.picture.table.findChildren(CardWidget):
             assert card.face not in hidden

@@ -69,8 +69,14 @@ class _Opener:
         """Wait until the folder and the pictures that are seen are read."""
         dialog = self.dialog
         assert dialog is not None
-        self._qtbot.waitUntil(lambda: dialog._work is None and not dialog.list._pictures.is_busy)
+        self._qtbot.waitUntil(lambda: not dialog.is_reading)
         QApplication.processEvents()
+
+
+def _press(dialog: FileDialog, words: str) -> None:
+    button = next(each for each in dialog.findChildren(QPushButton) if each.text() == words)
+    QTest.mousePress(button, Qt.MouseButton.LeftButton)
+    QTest.mouseRelease(button, Qt.MouseButton.LeftButton)
 
 
 @pytest.fixture
@@ -341,11 +347,10 @@ def test_a_large_folder_is_read_in_slices(
 
 def test_a_closed_dialog_reads_no_more(opened: _Opener, folder: Path) -> None:
     dialog = opened(folder)
-    dialog._go_to(folder)
-    cancel = next(b for b in dialog.findChildren(QPushButton) if b.text() == "&Cancel")
-    QTest.mousePress(cancel, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(cancel, Qt.MouseButton.LeftButton)
-    assert dialog._work is None
+    _press(dialog, "&Up")
+    was_reading = dialog.is_reading
+    _press(dialog, "&Cancel")
+    assert (was_reading, dialog.is_reading) == (True, False)
     assert dialog.path is None
 
 
@@ -371,8 +376,6 @@ def test_documents_are_a_click_away(
 ) -> None:
     monkeypatch.setattr(paths, "documents_folder", lambda: folder)
     dialog = opened(folder.parent)
-    documents = next(b for b in dialog.findChildren(QPushButton) if b.text() == "&Documents")
-    QTest.mousePress(documents, Qt.MouseButton.LeftButton)
-    QTest.mouseRelease(documents, Qt.MouseButton.LeftButton)
+    _press(dialog, "&Documents")
     opened.settle()
     assert "one.gsave" in _lines(dialog)

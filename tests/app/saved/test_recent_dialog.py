@@ -12,8 +12,9 @@ from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
+from gamesuite.app.saved import table_pictures
 from gamesuite.app.saved.game_entry import GameEntry
-from gamesuite.app.saved.game_list import _PICTURE, GameList
+from gamesuite.app.saved.game_list import PICTURE, GameList
 from gamesuite.app.saved.recent_dialog import RecentDialog
 from gamesuite.app.saved.table_pictures import TablePictures
 from gamesuite.engine import record
@@ -42,7 +43,7 @@ def _spoken(games: GameList) -> list[str]:
 
 def _wait(games: GameList, qtbot: QtBot) -> None:
     """Wait until every picture that is seen is made."""
-    qtbot.waitUntil(lambda: not games._pictures.is_busy)
+    qtbot.waitUntil(lambda: not games.is_reading)
 
 
 def test_games_are_listed_with_players_state_and_picture(player: Player, qtbot: QtBot) -> None:
@@ -52,7 +53,7 @@ def test_games_are_listed_with_players_state_and_picture(player: Player, qtbot: 
         assert isinstance(dialog, RecentDialog)
         games = dialog.list
         _wait(games, qtbot)
-        pictures = [games.item(at).data(_PICTURE) for at in range(games.count())]
+        pictures = [games.item(at).data(PICTURE) for at in range(games.count())]
         seen.append((_spoken(games), [not one.isNull() for one in pictures]))
 
     answer = Answer(look)
@@ -113,7 +114,7 @@ def test_what_is_no_game_has_a_line_and_no_picture(qtbot: QtBot) -> None:
         "one. today. This isn't a Game Suite file, or it is damaged.",
         "two. This file doesn't exist.",
     ]
-    assert all(games.item(at).data(_PICTURE).isNull() for at in range(2))
+    assert all(games.item(at).data(PICTURE).isNull() for at in range(2))
 
 
 def test_only_what_is_seen_is_read(qtbot: QtBot) -> None:
@@ -147,11 +148,11 @@ def test_a_hidden_list_stops_reading(qtbot: QtBot) -> None:
     window.show()
     games.show_entries([GameEntry(1, "one", (), lambda: b"{}")])
     window.hide()
-    assert not games._pictures.is_busy
+    assert not games.is_reading
 
 
 def test_a_very_long_game_has_no_picture(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamesuite.app.saved.table_pictures._MOST_SLICES", 1)
+    monkeypatch.setattr(table_pictures, "MOST_SLICES", 1)
     made: list[object] = []
     window = QWidget()
     qtbot.addWidget(window)
@@ -160,7 +161,7 @@ def test_a_very_long_game_has_no_picture(qtbot: QtBot, monkeypatch: pytest.Monke
     match = opening.new_match("king-albert", {}, 1).match
     for _move in range(3):
         match.do(next(match.rules.legal_commands(match.state)))
-    monkeypatch.setattr("gamesuite.app.saved.table_pictures._SLICE", 0)
+    monkeypatch.setattr(table_pictures, "SLICE", 0)
     pictures.begin(7, lambda: record.write(match))
     qtbot.waitUntil(lambda: bool(made))
     assert made == [(7, None, "")]

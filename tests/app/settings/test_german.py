@@ -50,7 +50,7 @@ ENGLISH_MENUS = ["&Game", "&Deal", "&Coach", "&View", "&Help"]
 START = """
 import sys
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QMessageBox
 from gamesuite.app import start
 from gamesuite.app.first_start import journal_or_hand_over
 from gamesuite.app.main_window import MainWindow
@@ -80,12 +80,18 @@ def print_menus():
 
 def choose_german():
     print_menus()
-    window()._store.change("language", "de")
+    window().store.change("language", "de")
     when(is_german, print_and_close)
 
 def print_and_close():
     print_menus()
-    print(sys.excepthook.__self__._window is window())
+    over = []
+    QMessageBox.exec = lambda box: over.append(box.parent())
+    sys.excepthook(ValueError, ValueError("seven of nothing"), None)
+    when(lambda: over, lambda: tell_and_close(over))
+
+def tell_and_close(over):
+    print(over == [window()])
     print(len(window().findChildren(Listener)))
     window().close()
 

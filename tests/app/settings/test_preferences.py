@@ -13,10 +13,11 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QWidget
 from shiboken6 import isValid
 
+from gamesuite.app.menus.choice_menu import ChoiceMenu
 from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.app.settings import look
 from gamesuite.app.settings.look import animation_of
-from gamesuite.app.settings.preferences_dialog import _SETTING, PreferencesDialog
+from gamesuite.app.settings.preferences_dialog import SETTING, PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import Swatch
 from gamesuite.app.settings.table_preview import TablePreview
@@ -26,6 +27,7 @@ from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.pieces import motion
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 from tests.patience import NEVER
@@ -322,15 +324,17 @@ def test_the_window_changes_with_the_dialog(player: Player) -> None:
 def _offered(player: Player) -> set[str]:
     """Return the settings that the open preferences offer."""
     (dialog,) = player.window.findChildren(PreferencesDialog)
-    controls = [each for each in dialog.findChildren(QWidget) if each.property(_SETTING)]
-    return {each.property(_SETTING) for each in controls if each.isVisible()}
+    controls = [each for each in dialog.findChildren(QWidget) if each.property(SETTING)]
+    return {each.property(SETTING) for each in controls if each.isVisible()}
 
 
 def _in_view_menu(player: Player) -> set[str]:
     """Return the settings that the View menu offers."""
     (menu,) = player.window.findChildren(ViewMenu)
-    choices = {name for name, each in menu._choices.items() if each.menuAction().isVisible()}
-    return choices | {name for name, each in menu._switches.items() if each.isVisible()}
+    offered = [each for each in menu.actions() if each.isVisible()]
+    choices = [each.menu() for each in offered]
+    switches = {each.data() for each in offered if each.data()}
+    return switches | {each.setting for each in choices if isinstance(each, ChoiceMenu)}
 
 
 def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> None:
@@ -363,7 +367,8 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
 def test_a_game_without_cards_is_previewed_without_them(dialog: PreferencesDialog) -> None:
     dialog.offer(GAMES["bowling-solitaire"])
     bare = _picture(dialog)
-    assert not _preview(dialog)._card.isVisible()
+    (card,) = _preview(dialog).findChildren(CardWidget)
+    assert not card.isVisible()
     dialog.offer(GAMES["king-albert"])
-    assert _preview(dialog)._card.isVisible()
+    assert card.isVisible()
     assert _picture(dialog) != bare

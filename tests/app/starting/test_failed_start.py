@@ -94,6 +94,7 @@ EARLY = """
 import sys
 from PySide6.QtCore import QEventLoop, QTimer
 from gamesuite.app import start
+from gamesuite.app.application import Application
 from gamesuite.storage.journal import Journal
 
 def fail():
@@ -106,7 +107,7 @@ def handle_events(*_):
     loop.exec()
 
 start.install_fonts = handle_events
-start._run = lambda *_: 0
+Application.exec = lambda _application: 0
 sys.exit(start.main(None, Journal(None)))
 """
 

@@ -9,6 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app import late_frames
 from gamesuite.app.late_frames import LateFrames
+from tests.patient_bot import timer_of
 
 
 class Painted(QWidget):
@@ -34,5 +35,5 @@ def test_a_window_is_painted_again_after_it_first_has_the_focus(
     qapp.focusWindowChanged.emit(window.windowHandle())
     qtbot.waitUntil(lambda: window.times == 1)
     qapp.focusWindowChanged.emit(window.windowHandle())
-    assert not frames._soon.isActive()
+    assert not timer_of(frames).isActive()
     frames.deleteLater()

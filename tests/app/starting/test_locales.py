@@ -30,7 +30,7 @@ import locale, sys
 from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.__main__ import main
-from gamesuite.app import start
+from gamesuite.app.application import Application
 from gamesuite.app.late_frames import LateFrames
 from gamesuite.app.main_window import MainWindow
 from gamesuite.catalogue import GAMES
@@ -68,13 +68,13 @@ def open_next():
     print(game, window().session.current.game.id, window().grab().isNull())
     QTimer.singleShot(0, open_next)
 
-run = start._run
+run = QApplication.exec
 
-def run_and_tell(*given):
+def run_and_tell(application):
     QTimer.singleShot(0, lambda: when(is_shown, tell))
-    return run(*given)
+    return run()
 
-start._run = run_and_tell
+Application.exec = run_and_tell
 sys.exit(main())
 """
 """Starts the program, tells what it shows in which language, opens every game, and closes it."""

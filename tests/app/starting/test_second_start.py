@@ -342,7 +342,7 @@ def long_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Non
     monkeypatch.setenv("XDG_RUNTIME_DIR", str(folder))
     with TemporaryDirectory() as short:
         place = os.path.join(short, "s")
-        monkeypatch.setattr(second_start_module, "_short_folder", lambda: place)
+        monkeypatch.setattr(second_start_module, "short_folder", lambda: place)
         yield
 
 
@@ -372,7 +372,7 @@ def test_nobody_listens_or_asks_in_a_folder_that_others_can_change(
         folder.mkdir()
         folder.chmod(0o777)
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
-    monkeypatch.setattr(second_start_module, "_short_folder", lambda: str(folder))
+    monkeypatch.setattr(second_start_module, "short_folder", lambda: str(folder))
     name = server_name(tmp_path)
     assert Path(name).parent == folder
     assert not Listener(name).listening

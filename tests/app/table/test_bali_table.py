@@ -370,8 +370,7 @@ def test_everything_lies_on_the_table(
     program: Program, size: tuple[int, int], *, mirrored: bool
 ) -> None:
     player = _begin(program, size=size)
-    table = player.table
-    table.set_look(table.board._style, table.board._felt, mirrored=mirrored)
+    player.window.store.change("mirrored", mirrored)
     game, luck = _match(player), Random(3)
     while game.outcome is None:
         _check_parts(player)

@@ -18,6 +18,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.hands import LEFT
+from tests.patient_bot import timer_of
 
 ENDS = {1: "8S", 2: "9H 8C", 4: "5H 4S", 6: "KD", 7: "9S 2S", 8: "TS 3C", 9: "QS 7H"}
 ENDLESS = 1000.0
@@ -336,11 +337,12 @@ def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None
 
 def test_a_drag_is_not_a_long_press(player: Player) -> None:
     (pointer,) = player.table.findChildren(Pointer)
+    long_press = timer_of(pointer)
     start = player.point("7H")
     player.press(start)
-    assert pointer._long_press.isActive()
+    assert long_press.isActive()
     player.move(start + QPoint(40, 0))
-    assert not pointer._long_press.isActive()
+    assert not long_press.isActive()
     assert _menu() is None
     player.release(start + QPoint(40, 0))
 
