@@ -8,9 +8,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Collection, Iterator
+from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
 from statistics import median, quantiles
+from typing import TypeAlias
 
 import pytest
 from PySide6.QtCore import QObject
@@ -277,3 +279,148 @@ def test_what_the_page_on_the_tests_names_is_there() -> None:
     assert len(rooms) > 50
     assert [name for name in rooms if not (tests / name).exists()] == []
     assert [name for name in named if name not in rooms and not (ROOT / name).exists()] == []
+
+
+PUBLIC_ALL_THE_SAME = {"_replace", "_fields", "_asdict", "_exit"}
+"""Names of Python's own library that begin like private ones: named tuples, and `os._exit`."""
+NAMING = {"setattr", "getattr", "delattr", "hasattr", "object", "attrgetter", "methodcaller"}
+"""Functions that take the name of a member as a string."""
+PATH_OF_A_PRIVATE_THING = re.compile(r"gamesuite(\.\w+)*\._[A-Za-z]")
+
+
+def _is_private(name: str) -> bool:
+    return re.match(r"_[A-Za-z]", name) is not None and name not in PUBLIC_ALL_THE_SAME
+
+
+def _members(node: ast.ClassDef) -> set[str]:
+    """Return what a class itself defines, also on `self`."""
+    nodes = list(ast.walk(node))
+    defined = {each.name for each in nodes if isinstance(each, ast.FunctionDef)}
+    stored = [each for each in nodes if isinstance(getattr(each, "ctx", None), ast.Store)]
+    return defined | {_owner_and_name(each)[1] for each in stored if isinstance(each, ast.expr)}
+
+
+Classes: TypeAlias = dict[str, tuple[set[str], set[str]]]
+"""The bases and the members of classes, by their name."""
+
+
+def _classes_of_tests(trees: Collection[ast.Module]) -> Classes:
+    """Return the bases and the members of each class that the tests define, by its name."""
+    return {
+        node.name: (_bases(node), _members(node))
+        for tree in trees
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ClassDef)
+    }
+
+
+class PrivateThings(ast.NodeVisitor):
+    """Finds the lines on which a test module asks something private of the program.
+
+    What the classes and modules of the tests keep for themselves is their own.
+    """
+
+    def __init__(self, classes: Classes) -> None:
+        self.lines: set[int] = set()
+        self._classes = classes
+        self._of_tests: set[str] = set()
+        self._class: str | None = None
+
+    def visit_ClassDef(self, node: ast.ClassDef) -> None:
+        before, self._class = self._class, node.name
+        self._of_tests.add(node.name)
+        self.generic_visit(node)
+        self._class = before
+
+    def visit_ImportFrom(self, node: ast.ImportFrom) -> None:
+        if (node.module or "").split(".")[0] == "tests":
+            self._of_tests |= {alias.asname or alias.name for alias in node.names}
+        elif any(map(_is_private, (node.module or "").split("."))) or any(
+            _is_private(alias.name) for alias in node.names
+        ):
+            self.lines.add(node.lineno)
+
+    def visit_Attribute(self, node: ast.Attribute) -> None:
+        self._ask(node.value, node.attr, node.lineno)
+        self.generic_visit(node)
+
+    def visit_Call(self, node: ast.Call) -> None:
+        if _owner_and_name(node.func)[1] in NAMING:
+            for each in node.args[:2]:
+                if isinstance(each, ast.Constant) and isinstance(each.value, str):
+                    self._ask(node.args[0], each.value, node.lineno)
+        self.generic_visit(node)
+
+    def visit_Constant(self, node: ast.Constant) -> None:
+        if not isinstance(node.value, str) or "gamesuite" not in node.value:
+            return
+        inside: set[int] = set()
+        with suppress(SyntaxError, ValueError):  # unless it is a program that a test starts
+            inside = _private_things(ast.parse(node.value), self._classes)
+        if inside or PATH_OF_A_PRIVATE_THING.search(node.value):
+            self.lines.add(node.lineno)
+
+    def _ask(self, owner: ast.expr, name: str, line: int) -> None:
+        """Note the line if ``name`` is private and not of the tests."""
+        asked = ast.unparse(owner)
+        if asked in ("self", "cls", "super()"):
+            is_own = name in self._own()
+        else:
+            is_own = isinstance(owner, ast.Name) and owner.id in self._of_tests
+        if _is_private(name) and not is_own:
+            self.lines.add(line)
+
+    def _own(self) -> set[str]:
+        """Return what the class around, and its bases that the tests define, have for members."""
+        own: set[str] = set()
+        names = [self._class] if self._class is not None else []
+        for name in names:  # which grows
+            bases, members = self._classes.get(name, (set(), set()))
+            own |= members
+            names += sorted(bases - set(names))
+        return own
+
+
+def _private_things(tree: ast.Module, classes: Classes) -> set[int]:
+    things = PrivateThings(classes | _classes_of_tests([tree]))
+    things.visit(tree)
+    return things.lines
+
+
+def test_tests_ask_nothing_private_of_the_program() -> None:
+    # What stays when the house is rebuilt is asked: a match, a session, the window, the files.
+    trees = {path: _parsed(path) for path in _files("tests") if path != Path(__file__)}
+    classes = _classes_of_tests(trees.values())
+    found = {
+        str(path.relative_to(ROOT)): sorted(lines)
+        for path, tree in trees.items()
+        if (lines := _private_things(tree, classes))
+    }
+    assert found == {}
+
+
+PRIVATE_THINGS = """
+from gamesuite.engine.match import _hidden
+from gamesuite._engine import match
+print(window._pages)
+monkeypatch.setattr(journal, "_write", fail)
+monkeypatch.setattr("gamesuite.storage.journal._END", "")
+run("from gamesuite import opening; opening._deal()")
+class Heir(Journal):
+    def look(self): return self._kept
+"""
+OWN_THINGS = """
+from gamesuite.engine.match import Match
+from tests.full import kill
+kill._read_for(1), point._replace(x=1), os._exit(1), match.__class__
+monkeypatch.setattr(kill, "_read_for", read)
+class First:
+    def __init__(self): self._asked = 1
+class Second(First):
+    def look(self): return self._asked, super()._asked
+"""
+
+
+def test_private_things_are_noticed() -> None:
+    assert _private_things(ast.parse(PRIVATE_THINGS), {}) == {*range(2, 8), 9}
+    assert _private_things(ast.parse(OWN_THINGS), {}) == set()
