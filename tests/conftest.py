@@ -9,7 +9,7 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
 from gamesuite.app.sound import loudspeaker
+from gamesuite.engine import match
 from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
@@ -182,6 +183,12 @@ def no_locks(monkeypatch: pytest.MonkeyPatch) -> None:
 
     on_windows = sys.platform == "win32"
     monkeypatch.setattr("msvcrt.locking" if on_windows else "fcntl.flock", refuse)
+
+
+@pytest.fixture
+def most_entries(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
+    """Return what limits every match to so many entries."""
+    return partial(monkeypatch.setattr, match, "MOST_ENTRIES")
 
 
 @pytest.fixture

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from gamesuite.engine import record
@@ -51,9 +53,9 @@ def test_a_refused_command_changes_nothing(match: RaceMatch) -> None:
 
 
 def test_a_full_match_refuses_commands_and_restarts_until_something_is_undone(
-    match: RaceMatch, monkeypatch: pytest.MonkeyPatch
+    match: RaceMatch, most_entries: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 3)
+    most_entries(3)
     _played(match, 1, 2, 1)
     entries = match.entries
     assert is_full(match)

@@ -23,6 +23,7 @@ from gamesuite.games.king_albert.coach import judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
 from gamesuite.storage.kept_game import KeptGame
+from gamesuite.workers.foreman import Foreman
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -50,7 +51,7 @@ def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.fixture
 def no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no worker, so that a search never ends."""
-    monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
+    monkeypatch.setattr(Foreman, "assign_jobs", lambda _: None)
 
 
 def _sign(player: Player) -> StatusSign:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -292,9 +293,9 @@ def test_skip_asks_a_failed_computer_player_again(program: Program, workers: Fak
 
 
 def test_a_full_game_says_why_its_computer_player_does_not_move(
-    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+    program: Program, workers: FakeWorkers, most_entries: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 2)
+    most_entries(2)
     player = program.start()
     player.window.deals.choose_game("balut")
     player.window.deals.start_match((Seat(), Seat(player="computer", level="easy")), {})

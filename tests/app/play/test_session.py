@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
@@ -325,9 +325,9 @@ def test_a_full_game_refuses_in_a_sentence_and_is_kept(
 
 @pytest.mark.parametrize("act", ["automatic", "finish"])
 def test_the_program_adds_no_move_of_its_own_to_a_full_game(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, act: str
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch, most_entries: Callable[[int], None], act: str
 ) -> None:
-    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 1)
+    most_entries(1)
     shelf.new("king-albert", {}, 1)
     session, current = shelf.session, shelf.session.current
     assert current is not None
@@ -346,9 +346,9 @@ def test_the_program_adds_no_move_of_its_own_to_a_full_game(
 
 
 def test_no_computer_player_is_awaited_in_a_full_game(
-    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+    shelf: Shelf, most_entries: Callable[[int], None]
 ) -> None:
-    monkeypatch.setattr("gamesuite.engine.match.MOST_ENTRIES", 2)
+    most_entries(2)
     shelf.new("balut", {}, 1, (Seat(), Seat(player="computer", level="easy")))
     for command in (Roll(), Write("fours")):
         shelf.session.do(command)

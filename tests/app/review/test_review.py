@@ -22,6 +22,7 @@ from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.king_albert.views import View
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.workers.foreman import Foreman
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -74,7 +75,7 @@ def workers_only_with_qtbot(
 ) -> None:
     """Start no workers, so that no answer comes, in tests that do not wait for one."""
     if "qtbot" not in request.fixturenames:
-        monkeypatch.setattr("gamesuite.workers.foreman.Foreman.assign_jobs", lambda _: None)
+        monkeypatch.setattr(Foreman, "assign_jobs", lambda _: None)
 
 
 @pytest.fixture

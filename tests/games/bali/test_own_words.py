@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gamesuite import own_words
 from gamesuite.catalogue import game
 from gamesuite.engine import record
 from gamesuite.engine.match import AnyMatch, Match
@@ -121,7 +122,7 @@ def test_what_else_stands_in_the_file_is_kept(before: bytes, after: bytes) -> No
 
 
 def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("gamesuite.own_words.MOST_WORDS", 3)
+    monkeypatch.setattr(own_words, "MOST_WORDS", 3)
     file = paths.own_words_file()
     file.parent.mkdir(parents=True)
     file.write_text("zax\n\n\n\nqxe\nblorb\nfee\nfoo\n")
