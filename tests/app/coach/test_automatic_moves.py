@@ -69,7 +69,7 @@ def test_the_choice_is_remembered_at_the_next_start(program: Program, player: Pl
 
 def test_the_tick_follows_the_preferences_each_time(player: Player) -> None:
     for wanted in (True, False, True):
-        player.window._store.change("play_home", wanted)
+        player.window.store.change("play_home", wanted)
         assert player.action(HOME_WHEN_SAFE).isChecked() == wanted
         assert player.window.session.plays_automatically == wanted
 

@@ -245,14 +245,15 @@ def test_a_game_that_is_kept_is_closed_without_a_question(player: Player) -> Non
     assert _close(player)
 
 
+def _fail(*_: object) -> None:
+    raise JournalError("disk full")
+
+
 def test_a_journal_that_works_again_at_the_end_takes_the_game(
     program: Program, player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def fail(*_: object) -> None:
-        raise JournalError("disk full")
-
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "keep", fail)
+        patch.setattr(Journal, "keep", _fail)
         _move(player)
         assert player.is_sign_shown()
         assert not _close(player)
@@ -355,16 +356,12 @@ def test_a_replaced_game_taken_up_again_is_asked_about_once(unkept: Player) -> N
     assert not unkept.window.isVisible()
 
 
-def _fail(*_: object) -> None:
-    raise JournalError("disk full")
-
-
 def test_a_journal_that_works_again_takes_the_replaced_games_in_their_order(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = player.window.shelf
     with monkeypatch.context() as patch:
-        patch.setattr(Journal, "_write", _fail)
+        patch.setattr(Journal, "keep", _fail)
         for number in (4, 5, 6):
             player.deal(number)
             _move(player)
@@ -379,7 +376,7 @@ def test_a_journal_that_works_again_takes_the_replaced_games_in_their_order(
 def test_a_deal_that_was_seen_is_known_though_it_could_not_be_written(
     player: Player, monkeypatch: pytest.MonkeyPatch, other: int, why: tuple[str, ...]
 ) -> None:
-    monkeypatch.setattr(Journal, "_write", _fail)
+    monkeypatch.setattr(Journal, "keep", _fail)
     player.deal(4)
     _move(player)
     player.deal(7)
@@ -390,7 +387,7 @@ def test_a_deal_that_was_seen_is_known_though_it_could_not_be_written(
 def test_a_deal_that_is_over_is_known_though_it_could_not_be_written(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Journal, "_write", _fail)
+    monkeypatch.setattr(Journal, "keep", _fail)
     shelf = player.window.shelf
     shelf.new("bowling-solitaire", {}, 4)
     while player.match.outcome is None:
@@ -403,7 +400,7 @@ def test_a_deal_that_is_over_is_known_though_it_could_not_be_written(
 def test_an_unfinished_deal_is_known_though_it_could_not_be_written(
     player: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(Journal, "_write", _fail)
+    monkeypatch.setattr(Journal, "keep", _fail)
     player.deal(4)
     assert not player.window.shelf.is_unfinished("king-albert", 4)
     _move(player)
