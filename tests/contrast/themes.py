@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.felt import FELTS, Felt
 from gamesuite.widgets.look.font import install_fonts
-from gamesuite.widgets.look.theme import STYLE, Theme
+from gamesuite.widgets.look.theme import STYLE, Theme, current_theme, set_current_theme
 from tests.contrast.cards import indices
 from tests.contrast.controls import dialog_controls, menus, picker
 from tests.contrast.letters import letter_table
@@ -50,6 +50,7 @@ def shown_in(theme: Theme) -> Iterator[None]:
     app = QApplication.instance()
     assert isinstance(app, QApplication)
     palette, sheet, style, font = app.palette(), app.styleSheet(), app.style().name(), app.font()
+    before = current_theme()
     app.setStyle(STYLE)
     install_fonts(app)
     apply_theme(app, theme)
@@ -60,3 +61,4 @@ def shown_in(theme: Theme) -> Iterator[None]:
         app.setStyle(style)
         app.setPalette(palette)
         app.setFont(font)
+        set_current_theme(app, before)

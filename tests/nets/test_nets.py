@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
-import pytest
+from collections.abc import Iterator
 
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from gamesuite.widgets.look.theme import LIGHT, current_theme, set_current_theme
 from tests.nets.events import EVENTS
 from tests.nets.layouts import LAYOUTS
 from tests.nets.net import FOLDER, Net
@@ -13,6 +17,15 @@ from tests.nets.pictures import SHEETS, Sheet
 
 pytestmark = pytest.mark.usefixtures("bundled_font")
 ADVICE = "python -m tests.nets shows what has changed, and --renew keeps it"
+
+
+@pytest.fixture(autouse=True)
+def light(qapp: QApplication) -> Iterator[None]:
+    """Use the theme in which everything was kept, whatever the tests before have left."""
+    before = current_theme()
+    set_current_theme(qapp, LIGHT)
+    yield
+    set_current_theme(qapp, before)
 
 
 @pytest.mark.parametrize("item", EVENTS.items)
