@@ -16,7 +16,7 @@ from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.state import Command, State
 from gamesuite.games.bali.views import View, words_of_panel
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
-from gamesuite.widgets.pages.page_marks import RIGHT, Line, Mark, Text
+from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Line, Mark, Text
 from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
 
 _HEAD = 58.0
@@ -176,11 +176,11 @@ def _under(row: int, size: QSizeF) -> Line:
 
 
 def _row(cells: tuple[str, ...], top: float, size: QSizeF, *, bold: bool = False) -> Iterator[Mark]:
-    left = 0.0
-    for column, (share, words) in enumerate(zip(_SHARES, cells, strict=True)):
-        width = share * size.width()
-        rect = QRectF(left, top, width - 6, _ROW)
-        left += width
+    """Yield the ``cells`` of a row; a note without cells after it has their room too."""
+    lefts = [sum(_SHARES[:column]) * size.width() for column in range(len(_SHARES) + 1)]
+    for column, words in enumerate(cells):
         if words:
-            text = Text(rect, words, _SIZE, bold=bold)
-            yield (Text(rect, words, _SIZE, bold, RIGHT) if column > 1 else text).fitted()
+            is_last = not any(cells[column + 1 :])
+            right = lefts[-1] if is_last else lefts[column + 1]
+            rect = QRectF(lefts[column], top, right - lefts[column] - 6, _ROW)
+            yield Text(rect, words, _SIZE, bold, RIGHT if column > 1 else LEFT).fitted()

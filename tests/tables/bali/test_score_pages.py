@@ -96,8 +96,8 @@ def test_the_page_of_partners_has_the_words_of_both_and_what_their_side_scores()
     played = Match(StartedBali(start), setup(4, 5, options=PARTNERS))
     for _side in range(2):
         played.do(Pass())
-    pages, wide = match_pages(played, DAY), QSizeF(900, 770)
-    first, second = (_words(pages, wide, page) for page in range(2))
+    pages = match_pages(played, DAY)
+    first, second = (_words(pages, A4, page) for page in range(2))
     told = "Player 2 and Player 4 win together with 216 points."
     assert {told, "0"} <= {*first}
     assert not {"TIP", "CAT", "PATH"} & {*first}
