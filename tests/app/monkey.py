@@ -105,6 +105,8 @@ class Monkey(QObject):
         self._games = MonkeyGames(window, self._luck, folder)
         self._last: list[str] = []
         self._in_dialog = 0
+        self._typed_into: QWidget | None = None
+        """The dialog into which a key is typed now."""
         self._code = ""
         """A copied result to enter into the next dialog for numbers."""
         self._is_native = file_choice.is_native
@@ -278,11 +280,14 @@ class Monkey(QObject):
     ) -> None:
         """Press and release ``key`` separately: the press may close its window.
 
-        QTest presses Alt first, which closes a menu, so Alt is never sent to one.
+        QTest presses Alt first, which closes a menu, so Alt is never sent to one. After each key
+        it lets timers fire: a dialog closed then would take the window from under the next key.
         """
         alt = bool(modifier & Qt.KeyboardModifier.AltModifier)
+        self._typed_into = QApplication.activeModalWidget()
         QTest.keyPress(self._window.windowHandle() if alt else self._handle(), key, modifier)
         QTest.keyRelease(self._window.windowHandle() if alt else self._handle(), key, modifier)
+        self._typed_into = None
 
     def _post(self, key: Qt.Key) -> None:
         """Post ``key`` to the window: an exception must not pass through QTest, which crashes."""
@@ -361,6 +366,8 @@ class Monkey(QObject):
         dialog = QApplication.activeModalWidget()
         if dialog is None:
             self._in_dialog = 0
+            return
+        if dialog is self._typed_into:
             return
         self._in_dialog += 1
         if isinstance(dialog, NumberDialog) and self._code:
