@@ -188,9 +188,12 @@ class Board(Spots):
             piece.set_sharp(True)
 
     def shake(self, spot: Spot) -> None:
-        """Shake the piece at ``spot``, as a sign of refusal."""
+        """Shake the piece at ``spot``, as a sign of refusal, if it is still there.
+
+        With the end of a motion another player may act at once.
+        """
         self.finish()  # a piece that still shakes returns to its place first
-        piece = self.widget_at(spot)
+        piece = self.widget_at(spot) if spot.part in self.parts else None
         if isinstance(piece, PieceWidget):
             self._motion.start([Flight(piece, piece.pos(), shake=max(3, piece.width() // 18))])
 

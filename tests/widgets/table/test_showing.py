@@ -282,6 +282,13 @@ def test_a_piece_that_is_shaken_again_and_again_stays_at_home(toy: ToyGame) -> N
     assert toy.rect(spot) == home
 
 
+def test_a_part_that_goes_with_the_end_of_a_motion_is_not_shaken(toy: ToyGame) -> None:
+    toy.slow_down()
+    toy.do(Draw())
+    toy.table.board.shake(Spot("result", 0))
+    assert not toy.table.is_moving()
+
+
 def test_cards_that_wait_keep_their_order_in_a_second_move_too(toy: ToyGame) -> None:
     toy.slow_down()
     toy.do(Draw())
