@@ -60,7 +60,7 @@ gamesuite ({version}) unstable; urgency=medium
 def package(bundle: Path, folder: Path, *compression: str) -> Path:
     """Make the package of ``bundle`` in ``folder`` and return it.
 
-    ``compression`` are options of dpkg-deb, which else makes it small. Leaves what it packs in
+    ``compression`` are options of dpkg-deb; without any it is made small. Leaves what it packs in
     ``folder/package``. Raises BundleError.
     """
     tree = folder / "package"

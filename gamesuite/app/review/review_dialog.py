@@ -95,7 +95,8 @@ class ReviewDialog(ReviewWindow):
 
     # Showing
 
-    def _position(self) -> int:
+    def position(self) -> int:
+        """Return the number of moves that lead to the position shown."""
         return self.rows.currentIndex().row()
 
     def _show_answer(self, answer: PositionVerdicts) -> None:
@@ -104,12 +105,12 @@ class ReviewDialog(ReviewWindow):
         self._show_where()
 
     def _show_current(self, _now: QModelIndex, _before: QModelIndex) -> None:
-        at = self._position()
+        at = self.position()
         self.picture.show_position(self._game.views[at], self._game.events(at))
         self._show_where()
 
     def _show_where(self) -> None:
-        at = self._position()
+        at = self.position()
         self._where.setText(position_words(self._game, at))
         self._play.setEnabled(self._game.can_play_on(at))
 

@@ -59,7 +59,7 @@ class ReviewWindow(LargeDialog):
 
     # For subclasses to implement
 
-    def _position(self) -> int:
+    def position(self) -> int:
         """Return the number of moves that lead to the position shown."""
         raise NotImplementedError
 
@@ -75,7 +75,7 @@ class ReviewWindow(LargeDialog):
 
     def play_on(self) -> None:
         """Play on from the position that is shown."""
-        self._leave_for(self._position())
+        self._leave_for(self.position())
 
     def done(self, result: int) -> None:
         """Cancel the analysis and close the window."""

@@ -71,9 +71,10 @@ class SoundPlayer:
 
         If there is no device, it is enough that it was looked for.
         """
+        if self._thread is None:
+            return True
         done = Event()
-        if self._thread is not None:
-            self._tasks.put(done.set)
+        self._tasks.put(done.set)
         return done.wait(seconds)
 
     def close(self) -> None:
