@@ -150,7 +150,7 @@ class NotKept(Feature):
             close = box.addButton(_("&Close without saving"), _Role.DestructiveRole)
             close.clicked.connect(self.leave_wanted, Qt.ConnectionType.QueuedConnection)
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-        cancel.clicked.connect(self._stay, Qt.ConnectionType.QueuedConnection)
+        box.rejected.connect(self._stay, Qt.ConnectionType.QueuedConnection)
         box.setDefaultButton(save)
         box.setEscapeButton(cancel)
         # Queued: the box has closed by then.
@@ -170,8 +170,10 @@ class NotKept(Feature):
 
     def _stay(self) -> None:
         """Go on with the game that was on the table before the questions."""
-        if self._began is not None and self._began.opened is not self._shelf.session.current:
-            self._shelf.session.open(*self._began)
+        began, self._began = self._began, None
+        self._declined.clear()
+        if began is not None and began.opened is not self._shelf.session.current:
+            self._shelf.session.open(*began)
 
     def _go_on(self) -> None:
         """Ask about the next game, or close the window."""

@@ -54,9 +54,7 @@ class WindowMessages(QObject):
 
     def tell_notices(self) -> None:
         """Show and announce at the start what the journal and the settings have to say."""
-        trouble, has_game = self._shelf.trouble, self._shelf.session.current is not None
-        of_journal = self._shelf.notice if trouble is None or has_game else trouble.reason
-        for notice in (of_journal, self._store.notice, self._slow_thinking()):
+        for notice in (self._shelf.notice, self._store.notice, self._slow_thinking()):
             if notice:
                 self._bar.tell(notice)
 

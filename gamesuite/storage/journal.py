@@ -160,7 +160,7 @@ class Journal:
             self._place.announce(address)
 
     def keep(self, kept: KeptGame, now: int) -> None:
-        """Write the changes of ``kept``, the game on the table; ``now`` is in UTC seconds.
+        """Write the changes of ``kept``, the open game of its kind; ``now`` is in UTC seconds.
 
         A journal that was deleted, replaced or damaged meanwhile is written anew, and ``notice``
         says so. If it raises JournalError, nothing was written; the next call writes everything.

@@ -37,6 +37,7 @@ class Written(msgspec.Struct, frozen=True):
     stage: Stage = "dealt"
     unscored: str = ""
     entries: tuple[Entry[Any], ...] = ()
+    cursor: int = 0
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -129,26 +130,29 @@ class KeptGame:
     def why_unscored(self, game: str, number: int, hides: Callable[[str], bool]) -> str:
         """Return why a new game of the deal ``number`` is not scored because of this one.
 
-        Empty if it is; for games that the journal does not have yet, see `Journal.why_unscored`.
+        Empty if it is. Asked of games that the journal does not know yet; of the others
+        `Journal.why_unscored` says it.
         """
-        match = self.match
-        if (match.setup.game, self.deal) != (game, number):
+        if not self.is_of(game, number):
             return ""
-        has_ended = self.ended is not None or match.outcome is not None
-        if (
-            has_ended
-            or self.tells_of_deal
-            or self.shows_luck
-            or any(map(hides, match.start_shows()))
-        ):
+        is_shown = self.tells_of_deal or self.shows_luck
+        if self.has_ended or is_shown or any(map(hides, self.match.start_shows())):
             return "repeat"
         return "restart" if self._stage == "played" else ""
 
+    def is_of(self, game: str, number: int) -> bool:
+        """Return whether it is a game of the deal ``number`` of ``game``."""
+        return (self.match.setup.game, self.deal) == (game, number)
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it has or had come to its end, whatever was undone since."""
+        return self.ended is not None or self.match.outcome is not None
+
     @property
     def is_written(self) -> bool:
-        """Whether the journal has all of it, be it for the next start or not."""
-        now = Written(self._stage, self.unscored, self.match.entries)
-        return self.key is not None and self.written == now
+        """Whether the journal has its moves and how far it is, be it for the next start or not."""
+        return self.key is not None and self.written == self._now()
 
     @property
     def is_at_risk(self) -> bool:
@@ -176,6 +180,10 @@ class KeptGame:
             self.ended = Ended(results, self.unscored, seconds, record.write(self.match))
         self.points, self.seconds = points, seconds
 
+    def settle(self) -> None:
+        """Note that it counts as lost: its deal was started again."""
+        self._stage = "settled"
+
     def leave_table(self) -> None:
         """Note that another game is on the table; on its return this one is written again."""
         self.is_open = False
@@ -197,7 +205,10 @@ class KeptGame:
         """Note that all of this game is in the journal under ``key``."""
         self.key = key
         self.is_open = True
-        self.written = Written(self._stage, self.unscored, self.match.entries)
+        self.written = self._now()
+
+    def _now(self) -> Written:
+        return Written(self._stage, self.unscored, self.match.entries, self.match.cursor)
 
 
 class Head(msgspec.Struct, frozen=True):

@@ -34,7 +34,7 @@ _NO_CHANGE: Change[Any] = Change()
 class Session(QObject):
     """The game on the table, kept in ``journal`` and timed by ``clock``.
 
-    ``games`` holds what else was on the table; once a journal that failed can be written again,
+    ``games`` holds what is and was on the table; once a journal that failed can be written again,
     what it lacks of them is written first.
     """
 

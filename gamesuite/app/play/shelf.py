@@ -63,6 +63,8 @@ class Shelf:
     @property
     def notice(self) -> str:
         """A sentence on trouble with the journal at the start, empty if there is none."""
+        if self.trouble is not None and self.session.current is None:
+            return self.trouble.reason
         return self._journal.notice
 
     @property
@@ -155,9 +157,11 @@ class Shelf:
 
     def is_unfinished(self, game: str, number: int) -> bool:
         """Return whether the deal ``number`` has an unfinished game, and no result yet."""
-        reasons = set(self._unwritten_say(game, number, _hides_nothing))
-        is_unfinished = self._ask(self._journal.is_unfinished, False, game, number)
-        return (is_unfinished or "restart" in reasons) and "repeat" not in reasons
+        unwritten = [kept for kept in self._unwritten() if kept.is_of(game, number)]
+        if any(kept.has_ended for kept in unwritten):
+            return False
+        is_written = self._ask(self._journal.is_unfinished, False, game, number)
+        return is_written or any(kept.stage == "played" for kept in unwritten)
 
     def recent(self) -> list[RecentGame]:
         """Return the games replaced on the table, the last one first."""
@@ -214,7 +218,7 @@ class Shelf:
     def at_risk(self) -> list[Held]:
         """Return the games that would be lost if the program ended now, that on the table first.
 
-        They have moves that neither a lasting journal has nor a file. The journal is tried once
+        They have moves that neither a lasting journal nor a file has. The journal is tried once
         more.
         """
         self.session.keep()
@@ -230,6 +234,7 @@ class Shelf:
         if self._current is not None and draft != self._current.kept.draft:
             self._current.kept.draft = draft
             with suppress(JournalError):  # of which the player hears at the next move
+                self.session.games.write_left(self._journal, self._current.kept, self.clock.now())
                 self._journal.keep(self._current.kept, self.clock.now())
 
     # Inside
@@ -237,6 +242,8 @@ class Shelf:
     def _open_recalled(self, recalled: Recalled) -> None:
         held = next((each for each in self._unkept() if each.kept.key == recalled.key), None)
         opened, kept = held or self._taken_up(recalled)
+        if recalled.stage == "settled":
+            kept.settle()
         if kept.deal is not None and self._is_known_since(opened.match, kept.deal):
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)
@@ -288,9 +295,13 @@ class Shelf:
 
         The game of the match ``but`` is not asked.
         """
-        for opened, kept in self._unkept():
-            if not kept.is_written and opened.match is not but:
+        for kept in self._unwritten():
+            if kept.match is not but:
                 yield kept.why_unscored(game, number, hides)
+
+    def _unwritten(self) -> list[KeptGame]:
+        """Return the games that the journal does not know as they are now."""
+        return [held.kept for held in self._unkept() if not held.kept.is_written]
 
     def _check_playable(self, opened: Opened) -> None:
         """Raise OpeningError if ``opened`` has no table yet."""
@@ -310,11 +321,6 @@ class Shelf:
             return question(*about)
         except JournalError:
             return otherwise
-
-
-def _hides_nothing(_shown: str) -> bool:
-    """Return that the start of a game hides nothing."""
-    return False
 
 
 def _is_of(opened: Opened, result: Result) -> bool:

@@ -438,3 +438,100 @@ def test_a_game_from_outside_comes_too_late_for_who_leaves(
     with qtbot.waitCallback() as later:
         QTimer.singleShot(0, later)
     assert unkept.match.setup.game == "king-albert"
+
+
+def _prepare(player: Player) -> None:
+    """Let what is prepared at the table change, which is kept without a move."""
+    player.window.shelf.keep_draft(b'{"held": null}')
+
+
+def _again(player: Player) -> None:
+    """Let the journal be tried again."""
+    player.window.session.keep()
+
+
+@pytest.mark.parametrize("first_written", [_prepare, _again])
+def test_of_two_games_of_a_deal_the_one_that_was_given_up_is_lost(
+    player: Player, monkeypatch: pytest.MonkeyPatch, first_written: Callable[[Player], None]
+) -> None:
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "keep", _fail)
+        for _game in range(2):
+            player.deal(5)
+            _move(player)
+    first_written(player)
+    _again(player)
+    ends = {each.unscored: each.ending for each in player.window.shelf.results.of("king-albert")}
+    assert ends == {"": "left", "restart": "under way"}
+
+
+def test_an_undo_that_could_not_be_written_is_kept_all_the_same(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, shelf = player.window.session, player.window.shelf
+    player.deal(4)
+    for _number in range(4):
+        _move(player)
+    session.undo()
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "keep", _fail)
+        session.undo()
+        cursor = player.match.cursor
+        player.deal(5)
+    _move(player)
+    (recent,) = shelf.recent()
+    shelf.resume_recent(recent.key)
+    assert player.match.cursor == cursor
+
+
+def test_whoever_closes_the_question_goes_on_too(unkept: Player) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    _move(unkept)
+    assert not _close(unkept)
+    _press(unkept, "Don't save")
+    assert unkept.match.setup.deal.number == 4
+    box = _box(unkept)
+    assert box is not None
+    box.close()
+    unkept.settle()
+    assert unkept.match.setup.deal.number == 5
+    assert not _close(unkept)
+    _press(unkept, "Close without saving")
+    assert not unkept.window.isVisible()
+
+
+def test_an_unfinished_deal_with_a_hint_is_known_though_it_could_not_be_written(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Journal, "keep", _fail)
+    player.deal(4)
+    _move(player)
+    player.window.session.stop_scoring("hint")
+    assert player.window.shelf.is_unfinished("king-albert", 4)
+
+
+def test_a_game_that_was_given_up_does_not_count_again(unkept: Player) -> None:
+    shelf = unkept.window.shelf
+    _move(unkept)
+    first = unkept.match
+    unkept.deal(4)
+    _move(unkept)
+    unkept.deal(6)
+    kept = [each for each in shelf.recent() if not each.unscored]
+    shelf.resume_recent(kept[0].key)
+    assert unkept.match is first
+    _move(unkept)
+    held = shelf.session.games.last("king-albert")
+    assert held is not None
+    assert held.kept.stage == "settled"
+    results = shelf.results.of("king-albert")
+    assert [each.ending for each in results if not each.unscored] == ["left"]
+
+
+def test_nothing_speaks_of_a_game_before_the_first(program: Program) -> None:
+    _put_a_folder()
+    player = program.start()
+    assert "game to a file" not in player.window.shelf.notice
+    player.deal(4)
+    assert "game to a file" in player.window.shelf.notice
