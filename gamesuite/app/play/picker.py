@@ -270,14 +270,16 @@ class Picker(ScrolledGround):
         Where there is no room for their words, they scroll.
         """
         self._spread(QSize(0, 0))
+        if not self._tiles:
+            return
         area = self._area()
-        self._narrowest = max((tile.narrowest() for tile in self._tiles), default=_NARROWEST)
+        self._narrowest = max(tile.narrowest() for tile in self._tiles)
         self._columns = len(self._tiles) if area.width() > 2.6 * area.height() else 3
         while self._columns > _FEWEST and self._tile_size().width() < self._narrowest:
             self._columns = min(self._columns, 4) - 1
         self._lay()
         self._align_words()
-        needed = max((tile.needed() for tile in self._tiles), default=0)
+        needed = max(tile.needed() for tile in self._tiles)
         lacking = needed - self._tile_size().height()
         if lacking > 0:
             rows = -(-len(self._tiles) // self._columns)

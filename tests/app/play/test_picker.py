@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QImage
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
+from pytestqt.qtbot import QtBot
 
-from gamesuite.app.play.picker import Tile
+from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from tests.app.player import Player
 from tests.app.program import Program
@@ -126,3 +127,15 @@ def test_a_chosen_game_gets_the_focus(first_start: Player) -> None:
     QApplication.processEvents()
     first_start.key(Qt.Key.Key_Home)
     assert ", reserve 1, can move" in first_start.focus_name()
+
+
+def test_a_picker_without_games_yet_fits_a_very_low_window(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    picker = Picker(window)
+    for size in ((600, 20), (320, 60)):
+        picker.resize(*size)
+        picker.show()
+        window.show()
+        QApplication.processEvents()
+    assert picker.findChildren(Tile) == []
