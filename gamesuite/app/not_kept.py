@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QSize, QSizeF, Qt, Signal
+from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton
 
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.parts.message import message_box
+from gamesuite.app.parts.message import fit_buttons, message_box
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import game_title
 from gamesuite.app.play.held_games import Held
@@ -22,6 +23,9 @@ from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _Role = QMessageBox.ButtonRole
+KEEP, SMOOTH = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+_PICTURE = QSizeF(150, 100)
+"""The size of the picture of a game that would be lost."""
 _ICON = 16
 """The size of the icon of the sign, with the smallest font."""
 ROOMY = 800
@@ -47,8 +51,7 @@ class NotKept(Feature):
         self._box: QMessageBox | None = None
         self._declined: list[AnyMatch] = []
         self._has_table = False
-        self._asked: Opened | None = None
-        self._began: Held | None = None  # the game on the table until then
+        self._asked: Held | None = None
         self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
         self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
@@ -91,8 +94,6 @@ class NotKept(Feature):
             self._box.activateWindow()
             return True
         self._declined.clear()
-        current = self._shelf.session.current
-        self._began = None if current is None else self._shelf.session.games.last(current.game.id)
         return self._ask()
 
     # The sign
@@ -135,14 +136,12 @@ class NotKept(Feature):
     def _ask(self) -> bool:
         """Ask about the next game that would be lost; return whether there is one."""
         lost = self._lost()
-        while lost and lost[0].opened is not self._shelf.session.current:
-            self._shelf.session.open(*lost[0])  # to be seen, and the journal may take it now
-            lost = self._lost()
         if not lost:
             return False
-        self._asked = asked = lost[0].opened
-        words = _("Save {game} before you close the program?").format(game=game_title(asked))
+        self._asked = asked = lost[0]
+        words = _("Save {game} before you close the program?").format(game=game_title(asked.opened))
         box = self._new_box(QMessageBox.Icon.Warning, _("Save game"), words)
+        box.setIconPixmap(self._picture(asked.opened))
         box.setInformativeText(_what_is_lost(len(lost) - 1))
         save = box.addButton(_("&Save…"), _Role.AcceptRole)
         decline = box.addButton(_("&Don't save"), _Role.DestructiveRole)
@@ -150,30 +149,31 @@ class NotKept(Feature):
             close = box.addButton(_("&Close without saving"), _Role.DestructiveRole)
             close.clicked.connect(self.leave_wanted, Qt.ConnectionType.QueuedConnection)
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.rejected.connect(self._stay, Qt.ConnectionType.QueuedConnection)
+        box.rejected.connect(self._forget, Qt.ConnectionType.QueuedConnection)
         box.setDefaultButton(save)
         box.setEscapeButton(cancel)
         # Queued: the box has closed by then.
         save.clicked.connect(self._save, Qt.ConnectionType.QueuedConnection)
         decline.clicked.connect(self._decline, Qt.ConnectionType.QueuedConnection)
+        fit_buttons(box)
         box.open()
         return True
 
     def _save(self) -> None:
-        if self._files.save():
+        if self._asked is not None and self._files.save_held(self._asked):
             self._go_on()
+        else:
+            self._forget()
 
     def _decline(self) -> None:
         if self._asked is not None:
-            self._declined.append(self._asked.match)
+            self._declined.append(self._asked.opened.match)
         self._go_on()
 
-    def _stay(self) -> None:
-        """Go on with the game that was on the table before the questions."""
-        began, self._began = self._began, None
+    def _forget(self) -> None:
+        """Forget the questions: the window stays open."""
+        self._asked = None
         self._declined.clear()
-        if began is not None and began.opened is not self._shelf.session.current:
-            self._shelf.session.open(*began)
 
     def _go_on(self) -> None:
         """Ask about the next game, or close the window."""
@@ -189,10 +189,21 @@ class NotKept(Feature):
 
     # Inside
 
+    def _picture(self, opened: Opened) -> QPixmap:
+        """Return a small picture of the table of ``opened``."""
+        from gamesuite.app.saved.table_pictures import drawn_table  # noqa: PLC0415 - rarely needed
+
+        drawn = drawn_table(opened, self._store.settings, self._window)
+        size = _PICTURE * self._window.devicePixelRatioF()
+        picture = drawn.scaled(size.toSize(), KEEP, SMOOTH)
+        picture.setDevicePixelRatio(self._window.devicePixelRatioF())
+        return picture
+
     def _new_box(self, icon: QMessageBox.Icon, title: str, words: str) -> QMessageBox:
         """Return a message box over the window, of which there is one at a time."""
         self._box = box = message_box(icon, self._window, title, words)
-        box.finished.connect(self._forget_box)
+        # Queued, so that no other box opens before the answer is known.
+        box.finished.connect(self._forget_box, Qt.ConnectionType.QueuedConnection)
         return box
 
     def _forget_box(self) -> None:

@@ -347,7 +347,7 @@ class Journal:
             self.results.begin(key, kept.match.setup, kept.unscored)
             if kept.is_new_deal:
                 self._abandon_others(key, kept, now)
-        elif stage == "played" and kept.unscored != before.unscored:
+        elif stage == "played" and kept.unscored and not before.unscored:
             self.results.note_unscored(key, kept.unscored)
         if before.stage != "settled" and kept.ended is not None:
             self.results.end(key, kept.ended, now)

@@ -32,12 +32,16 @@ _DRAFT, _OWN_WORDS = "draft", "own_words"
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The part of a game that is in the journal."""
+    """The part of a game that is in the journal.
+
+    ``unscored`` are the reasons why it is not scored; ``tells_of_deal`` is as in `KeptGame`.
+    """
 
     stage: Stage = "dealt"
-    unscored: str = ""
+    unscored: tuple[str, ...] = ()
     entries: tuple[Entry[Any], ...] = ()
     cursor: int = 0
+    tells_of_deal: bool = False
 
 
 class Ended(msgspec.Struct, frozen=True):
@@ -151,7 +155,7 @@ class KeptGame:
 
     @property
     def is_written(self) -> bool:
-        """Whether the journal has its moves and how far it is, be it for the next start or not."""
+        """Whether the journal has it as it stands, be it for the next start or not."""
         return self.key is not None and self.written == self._now()
 
     @property
@@ -208,7 +212,8 @@ class KeptGame:
         self.written = self._now()
 
     def _now(self) -> Written:
-        return Written(self._stage, self.unscored, self.match.entries, self.match.cursor)
+        match = self.match
+        return Written(self._stage, match.unscored, match.entries, match.cursor, self.tells_of_deal)
 
 
 class Head(msgspec.Struct, frozen=True):

@@ -5,11 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QMessageBox, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QWidget
 from shiboken6 import isValid
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import shown
+from gamesuite.widgets.look.dialog_size import room_for
 
 
 def name_of(path: Path) -> str:
@@ -37,6 +38,14 @@ def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
     box.exec()
     # The box is invalid if its window was closed meanwhile.
     return isValid(box) and box.clickedButton() is replace
+
+
+def fit_buttons(box: QMessageBox) -> None:
+    """Put the buttons of ``box`` below each other if a row of them is too wide for the screen."""
+    buttons = box.findChild(QDialogButtonBox)
+    assert isinstance(buttons, QDialogButtonBox)
+    if box.sizeHint().width() > room_for(box).width():
+        buttons.setOrientation(Qt.Orientation.Vertical)
 
 
 def message_box(icon: QMessageBox.Icon, window: QWidget, title: str, words: str) -> QMessageBox:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
+from gamesuite.app.play.held_games import Held
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
@@ -69,17 +70,23 @@ class GameFiles(Feature):
         self.status_message.emit(_("Another game is on the table now, so nothing was saved."))
         return False
 
-    def save_to(self, path: Path) -> bool:
-        """Save the game at ``path``, adding the usual ending; return whether that worked.
+    def save_held(self, held: Held) -> bool:
+        """Ask for a file and save ``held`` there, on the table or not; return whether it was."""
+        path = self._chosen(_("Save game"), f"{held.opened.match.file_name}{FILE_ENDING}")
+        return path is not None and self.save_to(path, held)
 
-        The caller has confirmed replacing ``path`` itself, but not the name with the ending.
+    def save_to(self, path: Path, held: Held | None = None) -> bool:
+        """Save ``held``, by default the game on the table, at ``path``; return whether it was.
+
+        The usual ending is added. The caller has confirmed replacing ``path`` itself, but not the
+        name with the ending.
         """
         if path.suffix != FILE_ENDING:
             path = path.with_name(path.name + FILE_ENDING)
             if os.path.lexists(path) and not confirm_replace(self._window, path):
                 return False
         try:
-            self._shelf.save(path)
+            self._shelf.save(path, held)
         except OpeningError as error:
             sentence = _("{error} Your game is safe.").format(error=error.sentence)
             warn(self._window, _("The game was not saved"), sentence, path)

@@ -209,11 +209,15 @@ class Shelf:
         opened.match.stop_scoring("review")
         self.session.open(opened, KeptGame(opened.match, continues=True))
 
-    def save(self, path: Path) -> None:
-        """Write the game on the table to the file ``path``; raises OpeningError if that fails."""
-        opening.save_file(path, self.session.match)
-        if self._current is not None:
-            self._current.kept.note_safe()
+    def save(self, path: Path, held: Held | None = None) -> None:
+        """Write ``held``, by default the game on the table, to the file ``path``.
+
+        Raises OpeningError if that fails.
+        """
+        saved = held or self._current
+        assert saved is not None
+        opening.save_file(path, saved.opened.match)
+        saved.kept.note_safe()
 
     def at_risk(self) -> list[Held]:
         """Return the games that would be lost if the program ended now, that on the table first.
@@ -279,8 +283,9 @@ class Shelf:
         if match.outcome is not None or match.unscored:
             return False
         about = match.setup.game, deal, match.start_hides
+        # A game that started the deal again gives this one up once it is written.
         others = self._unwritten_say(*about, but=match)
-        return self._ask(self._journal.is_known, False, *about) or "repeat" in others
+        return self._ask(self._journal.is_known, False, *about) or any(others)
 
     def _unkept(self) -> list[Held]:
         """Return the games that are not kept for the next start, that on the table first."""

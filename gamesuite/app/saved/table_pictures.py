@@ -72,22 +72,26 @@ class TablePictures(QObject):
         except OpeningError as error:
             self.made.emit(self._key, None, error.sentence)
             return
-        self.made.emit(self._key, opened, self._drawn(opened))
+        self.made.emit(self._key, opened, drawn_table(opened, self._settings, self._window))
 
-    def _drawn(self, opened: Opened) -> QPixmap:
-        """Return a picture of the table of ``opened``, empty if it has no table."""
-        if opened.game.id not in TABLES:
-            return QPixmap()
-        picture = PositionPicture(opened, self._window)
-        picture.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
-        picture.resize(_DRAWN)
-        picture.set_look(self._settings)
-        picture.table.resize(_DRAWN)
-        picture.show_position(opened.match.view(only_person(opened.match.setup.seats)))
-        drawn = picture.grab()
-        picture.setParent(None)
-        picture.deleteLater()
-        return drawn
+
+def drawn_table(opened: Opened, settings: Settings, window: QWidget) -> QPixmap:
+    """Return a picture of the table of ``opened`` as ``settings`` say, drawn hidden in ``window``.
+
+    It is empty if the game has no table, and shows what its only person sees, or everyone may.
+    """
+    if opened.game.id not in TABLES:
+        return QPixmap()
+    picture = PositionPicture(opened, window)
+    picture.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
+    picture.resize(_DRAWN)
+    picture.set_look(settings)
+    picture.table.resize(_DRAWN)
+    picture.show_position(opened.match.view(only_person(opened.match.setup.seats)))
+    drawn = picture.grab()
+    picture.setParent(None)
+    picture.deleteLater()
+    return drawn
 
 
 def _opened(read: Callable[[], bytes]) -> Steps[Opened]:

@@ -10,8 +10,8 @@ from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QMessageBox, QPushButton
+from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
@@ -22,6 +22,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
+from gamesuite.widgets.look import dialog_size
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.patience import SOON
@@ -235,7 +236,8 @@ def test_games_of_other_kinds_are_asked_about_too(unkept: Player) -> None:
     second = _box(unkept)
     assert second is not None
     assert "King Albert" in second.text()
-    assert unkept.title().startswith("King Albert"), "the player sees what is asked about"
+    assert not second.iconPixmap().isNull(), "the player sees what is asked about"
+    assert unkept.title().startswith("Bowling Solitaire"), "the table stays as it is"
     _press(unkept, "Don't save")
     assert not unkept.window.isVisible()
 
@@ -278,7 +280,7 @@ def test_another_language_asks_nothing(
 
 QUITS = """
 import sys
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QSize, Qt, QTimer
 from gamesuite.app import main_window, start
 from gamesuite.app.first_start import journal_or_hand_over
 
@@ -321,7 +323,7 @@ def test_a_replaced_game_of_the_same_kind_is_asked_about_too(unkept: Player) -> 
         asked.append(box.text())
         assert (f"{more} not kept." in box.informativeText()) is (more is not None)
         assert ("&Close without saving" in [each.text() for each in box.buttons()]) is bool(more)
-        assert unkept.title().startswith(asked[-1].removeprefix("Save ")[:20]), "it is shown"
+        assert unkept.match.setup.deal.number == 6, "the table stays as it is"
         _press(unkept, "Don't save")
     assert [words[5:25] for words in asked] == [f"King Albert – deal {n}" for n in (6, 5, 4)]
     assert not unkept.window.isVisible()
@@ -340,9 +342,9 @@ def test_whoever_stays_goes_on_with_the_game_that_was_on_the_table(unkept: Playe
     _move(unkept)
     unkept.deal(5)
     assert not _close(unkept)
-    assert unkept.match.setup.deal.number == 4
     _press(unkept, "Cancel")
     assert unkept.match.setup.deal.number == 5
+    assert unkept.window.session.current is not None
 
 
 def test_a_replaced_game_taken_up_again_is_asked_about_once(unkept: Player) -> None:
@@ -421,7 +423,7 @@ def test_a_game_from_outside_waits_for_the_answers(
     box = _box(unkept)
     assert box is not None
     assert "deal 4" in box.text()
-    assert unkept.match.setup.deal.number == 4
+    assert unkept.match.setup.deal.number == 5
     _press(unkept, "Cancel")
     qtbot.waitUntil(lambda: unkept.match.setup.game == "balut")
 
@@ -490,13 +492,15 @@ def test_whoever_closes_the_question_goes_on_too(unkept: Player) -> None:
     _move(unkept)
     assert not _close(unkept)
     _press(unkept, "Don't save")
-    assert unkept.match.setup.deal.number == 4
     box = _box(unkept)
     assert box is not None
     box.close()
     unkept.settle()
     assert unkept.match.setup.deal.number == 5
     assert not _close(unkept)
+    again = _box(unkept)
+    assert again is not None
+    assert "deal 5" in again.text(), "what was declined before is asked about again"
     _press(unkept, "Close without saving")
     assert not unkept.window.isVisible()
 
@@ -535,3 +539,77 @@ def test_nothing_speaks_of_a_game_before_the_first(program: Program) -> None:
     assert "game to a file" not in player.window.shelf.notice
     player.deal(4)
     assert "game to a file" in player.window.shelf.notice
+
+
+def test_the_game_that_is_asked_about_is_saved(
+    unkept: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    assert not _close(unkept)
+    unkept.deal(6)  # which a search has found meanwhile
+    _choose(unkept, tmp_path / "mine.gsave", monkeypatch)
+    _press(unkept, "Save…")
+    assert not unkept.window.isVisible()
+    saved = opening.open_file(tmp_path / "mine.gsave").match
+    assert (saved.setup.deal.number, len(saved.entries)) == (4, 1)
+
+
+def test_help_that_could_not_be_written_is_known(
+    player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opening.save_file(tmp_path / "new.gsave", opening.new_match("king-albert", {}, 8).match)
+    assert player.window.files.open(tmp_path / "new.gsave")
+    monkeypatch.setattr(Journal, "keep", _fail)
+    player.window.session.stop_scoring("hint")
+    player.deal(8)
+    assert player.match.unscored == ("repeat",)
+
+
+def test_a_deal_started_again_meanwhile_ends_scoring_of_the_older_game(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = player.window.shelf
+    player.deal(5)
+    _move(player)
+    player.deal(6)
+    (recent,) = shelf.recent()
+    with monkeypatch.context() as patch:
+        patch.setattr(Journal, "keep", _fail)
+        player.deal(5)
+        _move(player)
+        shelf.resume_recent(recent.key)
+        assert player.match.unscored == ("repeat",)
+
+
+def test_who_closes_twice_before_the_answer_is_asked_about_the_other_game(unkept: Player) -> None:
+    _move(unkept)
+    unkept.deal(5)
+    _move(unkept)
+    assert not _close(unkept)
+    box = _box(unkept)
+    assert box is not None
+    (decline,) = [each for each in box.buttons() if each.text() == "&Don't save"]
+    decline.click()
+    unkept.window.close()
+    unkept.settle()
+    other = _box(unkept)
+    assert other is not None
+    assert "deal 4" in other.text()
+
+
+@pytest.mark.parametrize(
+    ("width", "way"), [(300, Qt.Orientation.Vertical), (1366, Qt.Orientation.Horizontal)]
+)
+def test_the_buttons_of_the_question_fit_the_screen(
+    unkept: Player, monkeypatch: pytest.MonkeyPatch, width: int, way: Qt.Orientation
+) -> None:
+    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: QSize(width, 768))
+    _move(unkept)
+    unkept.deal(5)
+    _move(unkept)
+    assert not _close(unkept)
+    box = _box(unkept)
+    assert box is not None
+    (buttons,) = box.findChildren(QDialogButtonBox)
+    assert buttons.orientation() is way
