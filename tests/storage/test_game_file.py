@@ -89,9 +89,10 @@ def test_a_file_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyP
         raise PermissionError(13, "Permission denied")
 
     (tmp_path / "game").write_bytes(OLD)
-    monkeypatch.setattr(os, "open", forbid)
-    with pytest.raises(RecordError) as refused:
-        read_bytes(tmp_path / "game")
+    with monkeypatch.context() as patch:  # the folder of the test is opened to be removed
+        patch.setattr(os, "open", forbid)
+        with pytest.raises(RecordError) as refused:
+            read_bytes(tmp_path / "game")
     assert refused.value.reason["detail"] == "you don't have permission"
 
 

@@ -125,8 +125,9 @@ def test_a_folder_that_cannot_be_opened_does_no_harm(
         raise PermissionError(13, "Permission denied")
 
     (tmp_path / "old").write_bytes(b"a game")
-    monkeypatch.setattr(os, "open", refuse)
-    rename(tmp_path / "old", tmp_path / "new")
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "open", refuse)
+        rename(tmp_path / "old", tmp_path / "new")
     assert (tmp_path / "new").read_bytes() == b"a game"
 
 
