@@ -335,7 +335,9 @@ def test_the_built_in_list_judges_in_place_of_a_damaged_dictionary(
     judging.find_speller.cache_clear()
     state = position("QU EST KF P", deck="ABC", options=BaliOptions(dictionary=tag))
     notice = RULES.notice(state)
-    assert notice == reason("damaged dictionary", dictionary=tag)
+    # A newer Enchant does not list a dictionary that is a dead link, which is as true.
+    told = {"damaged dictionary", *(["no dictionary"] if damage is _make_dead_link else [])}
+    assert notice in [reason(each, dictionary=tag) for each in told]
     step = RULES.apply(state, build(0, 1))
     assert step.facts == {"fragment": True, "word": True}
     assert _key(state, build(2, 3)) == "no fragment"
