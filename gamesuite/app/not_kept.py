@@ -23,7 +23,7 @@ from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 
 _Role = QMessageBox.ButtonRole
-KEEP, SMOOTH = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
+_KEEP, _SMOOTH = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
 _PICTURE = QSizeF(150, 100)
 """The size of the picture of a game that would be lost."""
 _ICON = 16
@@ -195,7 +195,7 @@ class NotKept(Feature):
 
         drawn = drawn_table(opened, self._store.settings, self._window)
         size = _PICTURE * self._window.devicePixelRatioF()
-        picture = drawn.scaled(size.toSize(), KEEP, SMOOTH)
+        picture = drawn.scaled(size.toSize(), _KEEP, _SMOOTH)
         picture.setDevicePixelRatio(self._window.devicePixelRatioF())
         return picture
 

@@ -60,18 +60,14 @@ class GameFiles(Feature):
     def save(self) -> bool:
         """Ask for a file and save the game there; return whether it was saved."""
         session = self._shelf.session
-        asked = session.current
-        path = self._chosen(_("Save game"), f"{session.match.file_name}{FILE_ENDING}")
-        if path is None:
-            return False
-        if session.current is asked:
-            return self.save_to(path)
-        # A search for deals has opened another game meanwhile.
-        self.status_message.emit(_("Another game is on the table now, so nothing was saved."))
-        return False
+        held = session.games.last(session.match.setup.game)
+        return held is not None and self.save_held(held)
 
     def save_held(self, held: Held) -> bool:
-        """Ask for a file and save ``held`` there, on the table or not; return whether it was."""
+        """Ask for a file and save ``held`` there; return whether it was saved.
+
+        It is saved even if another game has come on the table meanwhile.
+        """
         path = self._chosen(_("Save game"), f"{held.opened.match.file_name}{FILE_ENDING}")
         return path is not None and self.save_to(path, held)
 

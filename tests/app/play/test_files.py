@@ -253,7 +253,7 @@ def _close(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(os, "access", guarded_access)
 
 
-def test_a_game_that_came_while_a_name_was_chosen_is_not_saved_under_it(
+def test_the_game_for_which_a_name_is_chosen_is_saved_though_another_comes(
     player: Player, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def choose(*_arguments: object) -> tuple[str, str]:
@@ -262,6 +262,9 @@ def test_a_game_that_came_while_a_name_was_chosen_is_not_saved_under_it(
 
     monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
+    before = player.match
     player.shortcut("Ctrl+S")
-    assert player.status() == "Another game is on the table now, so nothing was saved."
-    assert list(tmp_path.glob("*.gsave")) == []
+    assert player.match.setup.game == "balut"
+    assert player.status() == "Saved as mine.gsave."
+    saved = opening.open_file(tmp_path / "mine.gsave").match
+    assert (saved.setup, saved.entries) == (before.setup, before.entries)
