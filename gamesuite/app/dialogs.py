@@ -15,7 +15,7 @@ from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.compiled import slow_thinking

@@ -21,6 +21,14 @@ DAILY_NUMBERS = 10_000_000
 _DAY = timedelta(days=1)
 
 
+class WantedDay(NamedTuple):
+    """The deal of ``day`` in ``game`` with ``options``."""
+
+    game: str
+    options: dict[str, Option]
+    day: date
+
+
 class Streak(NamedTuple):
     """How many days in a row something was done: up to now, and at most."""
 

@@ -36,8 +36,8 @@ from gamesuite.app.review.points_review_game import ReviewedSeats
 from gamesuite.app.review.review_dialog import ReviewDialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
-from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
+from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps

@@ -20,10 +20,9 @@ from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
-from gamesuite.engine.daily import changed_options, daily_number
+from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError

@@ -1,14 +1,14 @@
-"""The base of plots: a panel with a title and a description in words."""
+"""The base of plots: a panel with a title and a description in words, and a vertical scale."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.font import figures
-from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.look.theme import Theme, current_theme
 
 PADDING = 14.0
 LINE = 20.0
@@ -16,7 +16,7 @@ LINE = 20.0
 
 
 class PlotBoard(SpokenPicture, QWidget):
-    """A panel with a title, which can have the keyboard focus."""
+    """A panel with a title, which can have the keyboard focus; a subclass draws the data."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -32,6 +32,67 @@ class PlotBoard(SpokenPicture, QWidget):
     def minimumSizeHint(self) -> QSize:
         """Return the smallest size in which everything can be read."""
         return QSize(300, 140)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the words of what is under the pointer as a tooltip."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            QToolTip.showText(event.globalPos(), self.words_at(QPointF(event.pos())), self)
+            return True
+        return super().event(event)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the panel and the data, or the description if there is none."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        theme = current_theme()
+        self._paint_board(painter, theme)
+        painter.setFont(self._small_font())
+        if not self._paint_data(painter, theme):
+            painter.setPen(QColor(theme.muted))
+            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+            painter.drawText(self._free_area(), flags, self._words)
+        painter.end()
+
+    # For subclasses to implement
+
+    def words_at(self, point: QPointF) -> str:
+        """Return what is said of the data at ``point``, empty if there is none."""
+        raise NotImplementedError
+
+    def _paint_data(self, painter: QPainter, theme: Theme) -> bool:
+        """Draw the data; return whether there is any."""
+        raise NotImplementedError
+
+    def _area(self) -> QRectF:
+        """Return the area between the ends of the scale."""
+        raise NotImplementedError
+
+    def _range(self) -> tuple[float, float]:
+        """Return the lowest and the highest value on the scale."""
+        raise NotImplementedError
+
+    # Shared
+
+    def _free_area(self) -> QRectF:
+        """Return where the description stands in a plot without data."""
+        return QRectF(self.rect())
+
+    def _height_of(self, value: float) -> float:
+        area, (low, high) = self._area(), self._range()
+        return area.bottom() - area.height() * (value - low) / (high - low)
+
+    def _paint_level(self, painter: QPainter, value: float, colour: str) -> None:
+        """Draw a line of the scale."""
+        area, y = self._area(), self._height_of(value)
+        painter.setPen(QPen(QColor(colour), 1))
+        painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
+
+    def _paint_level_words(self, painter: QPainter, theme: Theme, value: float, words: str) -> None:
+        """Write ``words`` beside the line of the scale at ``value``."""
+        painter.setPen(QColor(theme.muted))
+        label = QRectF(0, self._height_of(value) - LINE / 2, self._area().left() - 6, LINE)
+        flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+        painter.drawText(label, flags, words)
 
     def _set_words(self, title: str, words: str) -> None:
         """Set the title and ``words``, which describe the plot, and repaint."""
@@ -60,9 +121,3 @@ class PlotBoard(SpokenPicture, QWidget):
         painter.drawText(
             board.adjusted(PADDING, 10, -PADDING, 0), Qt.AlignmentFlag.AlignTop, self._title
         )
-
-    def _paint_words(self, painter: QPainter, theme: Theme, area: QRectF) -> None:
-        """Draw the description in ``area``, for a plot without data."""
-        painter.setPen(QColor(theme.muted))
-        flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-        painter.drawText(area, flags, self._words)

@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.puzzles.puzzle_words import puzzle_name, state_words
-from gamesuite.app.statistics.puzzle_figures import daily_words, solved_words
+from gamesuite.app.statistics.statistics_words import daily_puzzle_words, solved_words
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import _
@@ -166,7 +166,7 @@ class PuzzleList(FittingDialog):
         every = puzzles(self._game)
         self._question.setText(every[0].question)
         self._solved.setText(solved_words(self._record, every))
-        self._streak.setText(daily_words(self._record, self._today))
+        self._streak.setText(daily_puzzle_words(self._record, self._today))
         self.grid.setAccessibleName(_("Puzzles"))
         self.grid.show_puzzles(every, self._record)
         following = next_unsolved(self._record, every)

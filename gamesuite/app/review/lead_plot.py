@@ -6,22 +6,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil, floor
 
-from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
-    QHelpEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
 )
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
-from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import Theme
 
 _SCALE_STEPS = (0.5, *(each * ten for ten in (1.0, 10.0, 100.0, 1000.0) for each in (1, 2, 5)))
 """Distances between the lines of the scale, in points."""
@@ -87,15 +85,6 @@ class LeadPlot(PlotBoard):
 
     # Events
 
-    def event(self, event: QEvent) -> bool:
-        """Show the sentence for the point under the pointer as a tooltip."""
-        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
-            at = self.moves_at(QPointF(event.pos()))
-            words = "" if at is None else self._sentences[at]
-            QToolTip.showText(event.globalPos(), words, self)
-            return True
-        return super().event(event)
-
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit `pressed` for the point under the pointer."""
         at = self.moves_at(event.position())
@@ -117,22 +106,10 @@ class LeadPlot(PlotBoard):
         at = max(round((point.x() - area.left()) / self._width_of_a_move()), 0)
         return at if at < len(self._curve.points) else None
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw everything."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
-        self._paint_board(painter, theme)
-        painter.setFont(self._small_font())
-        if self._curve.points:
-            self._paint_marked_words(painter, theme)
-            self._paint_scale(painter, theme)
-            self._paint_ticks(painter, theme)
-            self._paint_line(painter, theme)
-            self._paint_mark(painter, theme)
-        else:
-            self._paint_words(painter, theme, QRectF(self.rect()))
-        painter.end()
+    def words_at(self, point: QPointF) -> str:
+        """Return the sentence for the point of the curve at ``point``, empty outside the curve."""
+        at = self.moves_at(point)
+        return "" if at is None else self._sentences[at]
 
     # Layout
 
@@ -158,7 +135,6 @@ class LeadPlot(PlotBoard):
         return _SCALE_STEPS[max(_SCALE_STEPS.index(wide) - 1, 0)]
 
     def _range(self) -> tuple[float, float]:
-        """Return the lowest and the highest value on the scale."""
         if self._curve.bounds is not None:
             return self._curve.bounds
         if not self._curve.points:
@@ -185,11 +161,17 @@ class LeadPlot(PlotBoard):
         x = self._area().left() + moves * self._width_of_a_move()
         return QPointF(x, self._height_of(self._curve.points[moves]))
 
-    def _height_of(self, value: float) -> float:
-        area, (low, high) = self._area(), self._range()
-        return area.bottom() - area.height() * (value - low) / (high - low)
-
     # Drawing
+
+    def _paint_data(self, painter: QPainter, theme: Theme) -> bool:
+        if not self._curve.points:
+            return False
+        self._paint_marked_words(painter, theme)
+        self._paint_scale(painter, theme)
+        self._paint_ticks(painter, theme)
+        self._paint_line(painter, theme)
+        self._paint_mark(painter, theme)
+        return True
 
     def _paint_marked_words(self, painter: QPainter, theme: Theme) -> None:
         painter.setPen(QColor(theme.text))
@@ -199,15 +181,10 @@ class LeadPlot(PlotBoard):
         )
 
     def _paint_scale(self, painter: QPainter, theme: Theme) -> None:
-        area, places = self._area(), 0 if self._step() >= 1 else 1
+        places = 0 if self._step() >= 1 else 1
         for value in self.scale():
-            y = self._height_of(value)
-            painter.setPen(QPen(QColor(theme.border), 1))
-            painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
-            painter.setPen(QColor(theme.muted))
-            label = QRectF(0, y - LINE / 2, area.left() - 6, LINE)
-            flags = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
-            painter.drawText(label, flags, decimal(value, places))
+            self._paint_level(painter, value, theme.border)
+            self._paint_level_words(painter, theme, value, decimal(value, places))
 
     def _paint_ticks(self, painter: QPainter, theme: Theme) -> None:
         area = self._area()

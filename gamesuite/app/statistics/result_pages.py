@@ -6,22 +6,29 @@ from collections.abc import Sequence
 from datetime import date
 from typing import Any
 
-from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QLabel, QTabWidget, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QHeaderView,
+    QLabel,
+    QTableWidget,
+    QTableWidgetItem,
+    QTabWidget,
+    QVBoxLayout,
+    QWidget,
+)
 
-from gamesuite.app.statistics.daily_calendar import DailyCalendar
-from gamesuite.app.statistics.daily_record import DailyRecord, WantedDay
-from gamesuite.app.statistics.deal_ratings import DealRatings
+from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
 from gamesuite.app.statistics.game_results import GameResults, Variation
-from gamesuite.app.statistics.noted_view import NotedView
-from gamesuite.app.statistics.puzzle_figures import daily_words, puzzle_table
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
+from gamesuite.app.statistics.statistics_words import daily_puzzle_words, puzzle_table
 from gamesuite.app.statistics.win_rates import (
+    DealRatings,
     counted_in_rates,
     rates_by_deal,
     rates_by_opponents,
 )
 from gamesuite.engine.advice import Rating
+from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.language import _
 from gamesuite.engine.words.noted_words import NotedTable
 from gamesuite.puzzles.collection import Puzzle
@@ -29,6 +36,43 @@ from gamesuite.storage.result import Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
+
+_READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
+
+_CENTRE = Qt.AlignmentFlag.AlignCenter
+_BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+
+
+class NotedView(QTableWidget):
+    """A table to read. Its columns share the width, but names of rows have all that they need."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.verticalHeader().hide()
+        self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
+        self.verticalHeader().setMinimumSectionSize(self.fontMetrics().height() + 6)
+        self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
+        self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
+        self.setTabKeyNavigation(False)
+        self.setShowGrid(False)
+
+    def show_table(self, table: NotedTable) -> None:
+        """Show ``table``."""
+        self.setAccessibleName(table.title)
+        self.setColumnCount(len(table.headings))
+        self.setHorizontalHeaderLabels(table.headings)
+        self.setRowCount(len(table.rows))
+        modes = QHeaderView.ResizeMode
+        mode = modes.ResizeToContents if table.has_names else modes.Stretch
+        self.horizontalHeader().setSectionResizeMode(0, mode)
+        for row, words in enumerate(table.rows):
+            for column, word in enumerate(words):
+                item = QTableWidgetItem(word)
+                item.setFlags(_READ_ONLY)
+                item.setTextAlignment(_BESIDE if table.has_names and not column else _CENTRE)
+                self.setItem(row, column, item)
 
 
 class ResultPages(QTabWidget):
@@ -91,7 +135,7 @@ class ResultPages(QTabWidget):
         """Show what was made of ``every`` puzzle of the game, if there was an answer."""
         at = self.indexOf(self._puzzles_page)
         self._show_table(at, self._puzzles, puzzle_table(record, every))
-        self._puzzle_days.setText(daily_words(record, self._today))
+        self._puzzle_days.setText(daily_puzzle_words(record, self._today))
 
     def _want_day(self, day: date) -> None:
         if self._results is not None and self._variation is not None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize
-from PySide6.QtGui import QColor, QPainter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from math import ceil
 
-from gamesuite.app.parts.plot_board import PADDING
-from gamesuite.app.statistics.bar_plot import DRAWN_AS, Bar, BarPlot, set_kind
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.app.statistics.statistics_words import (
     bin_range,
     bin_words,
@@ -22,6 +26,141 @@ from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import MOST_BINS, MOST_LAST, Bin
 from gamesuite.widgets.look.theme import Theme
 
+_DRAWN_AS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
+"""Endings that are drawn like another ending."""
+
+
+@dataclass(frozen=True)
+class PlotBar:
+    """A bar as high as ``value``, described by ``words``, with text ``below`` and ``above`` it."""
+
+    value: int
+    words: str
+    kind: Ending | None = None
+    below: str = ""
+    above: str = ""
+
+
+class BarPlot(PlotBoard):
+    """Bars with a title and a description.
+
+    ``most_bars`` is the largest number of bars. A bar is at most ``widest`` pixels wide unless
+    there is room for ``most_bars`` wider ones, so that a few bars do not look like walls;
+    ``least_height`` is the height of a bar of value 0.
+    """
+
+    most_bars = 1
+    widest = 36.0
+    least_height = 2.0
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._bars: tuple[PlotBar, ...] = ()
+
+    def bar_at(self, point: QPointF) -> PlotBar | None:
+        """Return the bar in whose strip of the plot ``point`` lies, None if there is none."""
+        for slot, bar in zip(self._slots(), self._bars, strict=True):
+            if slot.contains(point):
+                return bar
+        return None
+
+    def words_at(self, point: QPointF) -> str:
+        """Return the words of the bar at ``point``, empty if there is none."""
+        bar = self.bar_at(point)
+        return "" if bar is None else bar.words
+
+    def _show_bars(self, title: str, bars: Sequence[PlotBar], words: str) -> None:
+        self._bars = tuple(bars)
+        self._set_words(title, words)
+
+    # Layout
+
+    def _left(self) -> float:
+        """Return the room left of the bars for the labels of the scale."""
+        return PADDING + max(self._width_of(number_words(one)) for one in self._range()) + 8
+
+    def _free_area(self) -> QRectF:
+        return self._area()
+
+    def _area(self) -> QRectF:
+        return QRectF(self.rect()).adjusted(
+            self._left(), PADDING + 46, -PADDING, -PADDING - LINE - 4
+        )
+
+    def _slots(self) -> list[QRectF]:
+        """Return the strip of the area for each bar."""
+        area, number = self._area(), len(self._bars)
+        widest = max(self.widest, area.width() / self.most_bars)
+        width = min(area.width() / max(number, 1), widest)
+        return [
+            QRectF(area.left() + at * width, area.top(), width, area.height())
+            for at in range(number)
+        ]
+
+    def _range(self) -> tuple[int, int]:
+        values = [bar.value for bar in self._bars]
+        return min(0, *values, 0), max(1, *values, 1)
+
+    # Drawing
+
+    def _paint_data(self, painter: QPainter, theme: Theme) -> bool:
+        if not self._bars:
+            return False
+        self._paint_scale(painter, theme)
+        for slot, bar in zip(self._slots(), self._bars, strict=True):
+            if bar.value or self.least_height:
+                self._paint_bar(painter, theme, slot, bar)
+        self._paint_below(painter, theme)
+        return True
+
+    def _paint_scale(self, painter: QPainter, theme: Theme) -> None:
+        labelled: list[float] = []
+        for value in dict.fromkeys((0, *reversed(self._range()))):
+            self._paint_level(painter, value, theme.outline if value == 0 else theme.border)
+            y = self._height_of(value)
+            if all(abs(y - other) >= LINE * 0.7 for other in labelled):  # else they would overlap
+                labelled.append(y)
+                self._paint_level_words(painter, theme, value, number_words(value))
+
+    def _paint_bar(self, painter: QPainter, theme: Theme, slot: QRectF, bar: PlotBar) -> None:
+        gap = min(slot.width() * 0.15, 4)
+        zero, end = self._height_of(0), self._height_of(bar.value)
+        height = max(abs(zero - end), self.least_height)
+        top = zero if end > zero else zero - height
+        rect = QRectF(slot.left() + gap, top, slot.width() - 2 * gap, height)
+        radius = min(3.0, rect.width() / 3, height / 2)
+        _set_kind(painter, theme, bar.kind)
+        painter.drawRoundedRect(rect, radius, radius)
+        if bar.above:
+            painter.setPen(QColor(theme.muted))
+            label = QRectF(slot.left() - 20, top - LINE, slot.width() + 40, LINE)
+            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.above)
+
+    def _paint_below(self, painter: QPainter, theme: Theme) -> None:
+        """Draw the text below every bar, or below every second, third and so on."""
+        painter.setPen(QColor(theme.muted))
+        slots = self._slots()
+        widest = max(self._width_of(bar.below) for bar in self._bars)
+        step = ceil((widest + 8) / slots[0].width())
+        for slot, bar in list(zip(slots, self._bars, strict=True))[::step]:
+            left = min(slot.center().x() - widest / 2, self.width() - 6 - widest)
+            label = QRectF(left, slot.bottom() + 4, widest, LINE)
+            painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.below)
+
+
+def _set_kind(painter: QPainter, theme: Theme, kind: Ending | None) -> None:
+    """Set the pen and brush of ``painter`` for ``kind``; None is not scored and not filled."""
+    look = _DRAWN_AS.get(kind, kind)
+    colour = QColor(theme.outline if look in (None, "lost") else theme.accent)
+    painter.setPen(QPen(colour, 1.2))
+    if look is None:
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        return
+    if look == "shared":
+        colour.setAlphaF(0.45)
+    painter.setBrush(colour)
+
+
 _LEGEND: tuple[Ending | None, ...] = ("won", "done", "shared", "lost", "left", None)
 _SWATCH = 16
 """The width of a colour sample in the legend, with the gap after it."""
@@ -36,7 +175,7 @@ class LastGamesPlot(BarPlot):
     def show_results(self, results: tuple[Result, ...]) -> None:
         """Show ``results``."""
         bars = [
-            Bar(one.score, result_words(one), None if one.unscored else one.ending)
+            PlotBar(one.score, result_words(one), None if one.unscored else one.ending)
             for one in results
         ]
         self._show_bars(last_title(results), bars, last_words(results))
@@ -53,7 +192,7 @@ class LastGamesPlot(BarPlot):
         first: dict[Ending | None, Ending | None] = {}
         for kind in _LEGEND:
             if kind in shown:
-                first.setdefault(DRAWN_AS.get(kind, kind), kind)
+                first.setdefault(_DRAWN_AS.get(kind, kind), kind)
         return [
             (kind, _("not scored") if kind is None else ending_words(kind))
             for kind in first.values()
@@ -63,7 +202,7 @@ class LastGamesPlot(BarPlot):
         """Draw the legend."""
         left, top = self._area().left(), self._area().bottom() + 8
         for kind, words in self._legend():
-            set_kind(painter, theme, kind)
+            _set_kind(painter, theme, kind)
             painter.drawRoundedRect(QRectF(left, top + 3, 10, 10), 2, 2)
             painter.setPen(QColor(theme.muted))
             painter.drawText(QPointF(left + _SWATCH, top + 12), words)
@@ -80,7 +219,7 @@ class SpreadPlot(BarPlot):
     def show_bins(self, bins: tuple[Bin, ...]) -> None:
         """Show ``bins``."""
         bars = [
-            Bar(
+            PlotBar(
                 one.number,
                 f"{bin_words(one)}: {counted('{n} game', '{n} games', one.number)}",
                 "done",
@@ -90,6 +229,3 @@ class SpreadPlot(BarPlot):
             for one in bins
         ]
         self._show_bars(_("Score distribution"), bars, spread_words(bins))
-
-    def _range(self) -> tuple[int, int]:
-        return 0, max((bar.value for bar in self._bars), default=1)

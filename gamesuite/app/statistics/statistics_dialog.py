@@ -27,19 +27,20 @@ from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.saved.file_choice import chosen_file
 from gamesuite.app.saved.file_dialog import FileWish
-from gamesuite.app.statistics.daily_record import WantedDay
-from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.game_results import GameResults, Variation
-from gamesuite.app.statistics.puzzle_figures import daily_words, solved_words
 from gamesuite.app.statistics.result_pages import ResultPages
 from gamesuite.app.statistics.statistics_words import (
+    daily_puzzle_words,
     explanation,
     figure_words,
     person_words,
+    solved_words,
     unscored_words,
     variation_words,
 )
+from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Setup
@@ -125,8 +126,7 @@ class StatisticsDialog(FittingDialog):
     def reset(self) -> None:
         """Remove the results of the game shown; those of games under way stay."""
         game = self._results.game
-        nothing: list[Result] = []
-        removed = self._read(partial(self._table.reset, game.id), nothing)
+        removed = self._read(partial(self._table.reset, game.id), list[Result]())
         if removed:
             self._removed += removed
             sentence = _("Statistics for {game} have been reset. “Undo reset” restores them.")
@@ -230,21 +230,16 @@ class StatisticsDialog(FittingDialog):
         self._row = QWidget(self)
         self._buttons = QHBoxLayout(self._row)
         self._buttons.setContentsMargins(0, 0, 0, 0)
-        self._reset = self._add_button(self.reset)
-        self._undo = self._add_button(self.undo_reset)
-        self._undo.setText(_("&Undo reset"))
+        self._reset = self._add_button("", self.reset)
+        self._undo = self._add_button(_("&Undo reset"), self.undo_reset)
         self._buttons.addStretch(1)
-        self._show_best = self._add_button(self.show_best_game)
-        self._show_best.setText(_("&Best game…"))
+        self._show_best = self._add_button(_("&Best game…"), self.show_best_game)
         self._show_best.setToolTip(_("Review the game with the best score"))
-        self._export = self._add_button(self.export)
-        self._export.setText(_("&Export as CSV…"))
-        close = self._add_button(self.reject)
-        close.setText(_("&Close"))
-        close.setDefault(True)
+        self._export = self._add_button(_("&Export as CSV…"), self.export)
+        self._add_button(_("&Close"), self.reject).setDefault(True)
 
-    def _add_button(self, slot: Callable[[], None]) -> QPushButton:
-        button = QPushButton(self._row)
+    def _add_button(self, words: str, slot: Callable[[], None]) -> QPushButton:
+        button = QPushButton(words, self._row)
         button.setAutoDefault(False)
         button.clicked.connect(slot)
         self._buttons.addWidget(button)
@@ -255,8 +250,7 @@ class StatisticsDialog(FittingDialog):
     def _fill_games(self) -> None:
         """Fill the list of games: those with results and the one on the table."""
         wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
-        nothing: list[str] = []
-        ids = {wanted, *self._sources.puzzles, *self._read(self._table.games, nothing)}
+        ids = {wanted, *self._sources.puzzles, *self._read(self._table.games, list[str]())}
         self._games = [game for game in GAMES.values() if game.id in ids]
         titles = [game.descriptions.title() for game in self._games]
         _fill(self._game_box, titles, [game.id for game in self._games].index(wanted))
@@ -267,8 +261,7 @@ class StatisticsDialog(FittingDialog):
         game = self._games[self._game_box.currentIndex()]
         if game is not self._results.game:
             self._variation = None
-        nothing: list[Result] = []
-        results = self._read(partial(self._table.of, game.id), nothing)
+        results = self._read(partial(self._table.of, game.id), list[Result]())
         self._results = GameResults(game, results)
         if self._variation is None and self._setup is not None and self._setup.game == game.id:
             self._variation = self._results.variation_of(self._setup)
@@ -279,12 +272,11 @@ class StatisticsDialog(FittingDialog):
 
     def _show_variation(self) -> None:
         self._variation = _at(self._variations, self._variation_box.currentIndex())
+        self._persons = []
         if self._variation is not None:
             self._persons = self._results.persons(self._variation)
             if self._person not in self._persons:
                 self._person = self._results.last_person(self._variation)
-        else:
-            self._persons = []
         words = [person_words(one) for one in self._persons]
         _fill(self._person_box, words, _index(self._persons, self._person))
         self._show_person()
@@ -297,8 +289,7 @@ class StatisticsDialog(FittingDialog):
             results = self._results.of(self._variation, self._person)
             score_only = self._results.is_score_only(self._variation)
             shown = figures(results, score_only=score_only)
-            nothing: Result | None = None
-            self._best = self._read(partial(self._table.best_game, results), nothing)
+            self._best = self._read(partial(self._table.best_game, results), None)
             self._show_figures(shown, score_only=score_only)
             self._results_pages.show_results(self._results, self._variation, results, shown)
         self._refresh()
@@ -311,28 +302,29 @@ class StatisticsDialog(FittingDialog):
 
     def _refresh(self) -> None:
         """Update the page, and which choices and buttons are shown and enabled."""
-        title = self._results.game.descriptions.title()
+        game = self._results.game
+        title = game.descriptions.title()
         sentence = _("You haven't played {game} yet. A game counts from your first move.")
         words = [sentence.format(game=title)]
         if self._puzzle_record.answers:
-            words.append(solved_words(self._puzzle_record, puzzles(self._results.game.id)))
-            words.append(daily_words(self._puzzle_record, self._sources.today))
+            words.append(solved_words(self._puzzle_record, puzzles(game.id)))
+            words.append(daily_puzzle_words(self._puzzle_record, self._sources.today))
         self._nothing.setText("\n".join(words))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
         self._explanation.setVisible(self._person is not None)
-        self._variation_label.setVisible(bool(self._variation_box.currentText()))
-        self._variation_box.setVisible(bool(self._variation_box.currentText()))
-        self._person_label.setVisible(len(self._persons) > 1)
-        self._person_box.setVisible(len(self._persons) > 1)
-        for box in (self._variation_box, self._person_box):
+        for label, box, is_choice in (
+            (self._variation_label, self._variation_box, bool(self._variation_box.currentText())),
+            (self._person_label, self._person_box, len(self._persons) > 1),
+        ):
+            label.setVisible(is_choice)
+            box.setVisible(is_choice)
             box.setToolTip(box.currentText())  # the text itself may be elided
         ended = any(one.ending != "under way" for one in self._results.results)
         self._reset.setText(_("&Reset {game}").format(game=title))
         self._reset.setEnabled(ended)
         self._undo.setVisible(bool(self._removed))
         self._export.setEnabled(bool(self._results.results))
-        has_review = self._results.game.parts.has_review
-        self._show_best.setVisible(has_review and self._best is not None)
+        self._show_best.setVisible(game.parts.has_review and self._best is not None)
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 

@@ -1,15 +1,25 @@
-"""The words of the statistics: figures, results and times."""
+"""The words of the statistics: figures, results, times and puzzles."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+from typing import Any
 
 from PySide6.QtCore import QLocale
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES, Game
-from gamesuite.engine.daily import Streak
+from gamesuite.engine.advice import Difficulty
+from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.words.coach_words import difficulty_words
+from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.puzzles.collection import Puzzle
+from gamesuite.puzzles.puzzle_record import tally
 from gamesuite.storage.result import Ending, Person, Result
+from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Bin, Figures
 
 NOTHING = "–"
@@ -106,11 +116,7 @@ def result_words(result: Result) -> str:
     if result.tells_number:
         deal = GAMES[result.game].descriptions.numbering().with_number_first(result.deal)
         score = _("{deal}: {score}").format(deal=deal, score=score)
-    parts = [
-        score,
-        ending_words(result.ending),
-        _time(result.seconds),
-    ]
+    parts = [score, ending_words(result.ending), time_words(result.seconds)]
     if result.unscored:
         parts.append(_("not scored"))
     return ", ".join(parts)
@@ -212,3 +218,45 @@ def _mean(number: float | None) -> str:
 
 def _time(seconds: float | None) -> str:
     return NOTHING if seconds is None else time_words(seconds)
+
+
+# Puzzles
+
+
+def puzzle_table(record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> NotedTable | None:
+    """Return how many of ``every`` puzzle of a game are solved, None if no answer was given."""
+    if not record.answers:
+        return None
+    rows = [
+        _puzzle_row(
+            difficulty_words(each), record, [one for one in every if one.difficulty == each]
+        )
+        for each in Difficulty
+    ]
+    headings = (_("Difficulty"), _("Puzzles"), _("Solved"), _("At once"))
+    return NotedTable(_("Puzzles"), headings, (*rows, _puzzle_row(_("All"), record, every)), True)
+
+
+def solved_words(record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> str:
+    """Return how many of ``every`` puzzle are solved."""
+    found = tally(record, every)
+    if not found.solved:
+        return _("{of} puzzles, none solved yet.").format(of=found.of)
+    template = _("{solved} of {of} puzzles solved, {first} of them at once.")
+    return template.format(solved=found.solved, of=found.of, first=found.first)
+
+
+def daily_puzzle_words(record: PuzzleRecord, today: date) -> str:
+    """Return whether the puzzle of ``today`` is solved, and on how many days in a row one was."""
+    state = (
+        _("Today's puzzle is solved.")
+        if today in record.days
+        else _("Today's puzzle is not solved yet.")
+    )
+    run = streak(record.days, today)
+    return f"{state} {streak_words(run)}" if run.longest else state
+
+
+def _puzzle_row(words: str, record: PuzzleRecord, some: Sequence[Puzzle[Any]]) -> tuple[str, ...]:
+    found = tally(record, some)
+    return words, str(found.of), str(found.solved), str(found.first)

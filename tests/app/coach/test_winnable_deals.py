@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app.parts.status_sign import StatusSign
 from gamesuite.app.play.clock import Clock
-from gamesuite.app.statistics.daily_record import WantedDay
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
+from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.coach import judge
 from gamesuite.games.king_albert.solver import Solver

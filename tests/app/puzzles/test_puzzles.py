@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.puzzles.puzzle_words import grade_words, puzzle_name
-from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.app.statistics.result_pages import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from gamesuite.app.statistics.deal_ratings import DealRatings
 from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
+from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.setup import Setup
 from gamesuite.storage.journal import Journal

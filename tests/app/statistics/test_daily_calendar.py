@@ -11,10 +11,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabWidget
 
 from gamesuite import opening
-from gamesuite.app.statistics.daily_calendar import DailyCalendar
-from gamesuite.app.statistics.daily_record import DailyRecord, WantedDay
+from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
 from gamesuite.catalogue import game
-from gamesuite.engine.daily import Streak, daily_number
+from gamesuite.engine.daily import Streak, WantedDay, daily_number
 from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 from tests.app.statistics.reader import Open, Reader

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
 from gamesuite import opening
-from gamesuite.app.statistics.noted_view import NotedView
+from gamesuite.app.statistics.result_pages import NotedView
 from gamesuite.engine.language import use_language
 from gamesuite.storage.result import Result
 from tests.app.statistics.reader import Open, Reader

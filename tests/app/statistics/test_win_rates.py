@@ -6,9 +6,8 @@ import pytest
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from gamesuite import opening
-from gamesuite.app.statistics.deal_ratings import DealRatings
-from gamesuite.app.statistics.noted_view import NotedView
-from gamesuite.app.statistics.win_rates import rates_by_opponents
+from gamesuite.app.statistics.result_pages import NotedView
+from gamesuite.app.statistics.win_rates import DealRatings, rates_by_opponents
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
