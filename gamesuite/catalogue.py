@@ -143,16 +143,14 @@ def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]
 
 
 def _king_albert_words() -> Descriptions[Any, Any]:
-    from gamesuite.games.king_albert.descriptions import KingAlbertDescriptions
+    from gamesuite.games.king_albert.words import KingAlbertDescriptions
 
     return KingAlbertDescriptions()
 
 
 def _king_albert() -> Parts:
-    from gamesuite.games.king_albert.automatic import finish, safe_move
     from gamesuite.games.king_albert.players import GreedyKingAlbert
-    from gamesuite.games.king_albert.rules import KingAlbertRules
-    from gamesuite.games.king_albert.scoring import counts
+    from gamesuite.games.king_albert.rules import KingAlbertRules, counts, finish, safe_move
 
     rules = KingAlbertRules()
     return Parts(

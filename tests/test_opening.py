@@ -9,7 +9,7 @@ import pytest
 from gamesuite import opening
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Option, Seat
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import OpeningError, random_number
 
 DAMAGED = b'{"format":"gamesuite","version":1,"game":"king-albert"}'

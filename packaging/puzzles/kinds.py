@@ -36,9 +36,8 @@ from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.rack_solution import rack_commands
 from gamesuite.games.bowling_solitaire.views import View as BowlingView
 from gamesuite.games.king_albert.players import GreedyKingAlbert
-from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.rules import KingAlbertRules, Move, State
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.games.king_albert.state import Move, State
 from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import GoOut

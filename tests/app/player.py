@@ -17,9 +17,7 @@ from gamesuite.app.result.summary import Summary
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.controller import Held
-from gamesuite.games.king_albert.deck import SUIT
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import FOUNDATION, SUIT, Move, State, Tableau, View
 from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import LEFT, TableHands
 

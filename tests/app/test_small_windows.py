@@ -16,8 +16,7 @@ from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.king_albert.options import VARIATIONS, VariationName
-from gamesuite.games.king_albert.state import Move
+from gamesuite.games.king_albert.rules import VARIATIONS, Move, VariationName
 from gamesuite.opening import new_match
 from gamesuite.storage.settings import Settings
 from tests.app.player import Player

@@ -11,11 +11,14 @@ import msgspec
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import KingAlbertOptions
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    PACK,
+    KingAlbertOptions,
+    KingAlbertRules,
+    Move,
+    State,
+    View,
+)
 
 _DATA = Path(__file__).parent / "data" / "won_line.json"
 

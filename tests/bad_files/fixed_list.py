@@ -14,8 +14,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.engine import record
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
 
 Document = dict[str, Any]
 

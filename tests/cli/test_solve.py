@@ -15,7 +15,7 @@ from gamesuite.cli import solve
 from gamesuite.cli.command_line import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.games.king_albert.state import Move
+from gamesuite.games.king_albert.rules import Move
 from tests.cli.program import ROOT, started
 
 LOGGING = """

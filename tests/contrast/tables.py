@@ -16,8 +16,7 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.balut.table.contents import RowContent
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
 from gamesuite.tables.balut.label_widget import LabelWidget

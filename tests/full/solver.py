@@ -16,10 +16,8 @@ from statistics import median
 from typing import NamedTuple
 
 from gamesuite.engine.advice import Verdict
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
+from gamesuite.games.king_albert.rules import PACK, VARIATIONS, KingAlbertOptions, State
 from gamesuite.games.king_albert.solver import Solver, kernel
-from gamesuite.games.king_albert.state import State
 from tests.games.king_albert.exhaustive import RULES, decided_positions
 from tests.games.king_albert.verdicts import position, verdicts
 

@@ -1,23 +1,39 @@
-"""The coach of King Albert: whether a position can be won, and what to do in it.
+"""The coach of King Albert: whether a position can be won, what to do in it, what deals are worth.
 
 ``engine/advice.py`` says what its public functions have to do.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import islice
 
-from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
+from msgspec.structs import replace
+
+from gamesuite.engine.advice import (
+    Advice,
+    Difficulty,
+    FoundDeal,
+    PositionVerdicts,
+    Ranked,
+    Rating,
+    Solution,
+    Verdict,
+)
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.review import review
-from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.engine.setup import Deal, Setup
+from gamesuite.games.king_albert.kernel import MOST_AT_ONCE
+from gamesuite.games.king_albert.rules import (
+    FOUNDATION,
+    PACK,
+    KingAlbertRules,
+    Move,
+    State,
+    Tableau,
+    View,
+)
 from gamesuite.games.king_albert.solver import VERDICT_STATES, Solver, estimated_cost, solve
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
-from gamesuite.games.king_albert.views import View
-from gamesuite.games.king_albert.winnable_deals import find, rate
-
-__all__ = ["advise", "find", "judge", "rate", "review", "solver"]
 
 MOVE_STATES = 100_000
 """How many positions the verdict on a move other than the best may cost."""
@@ -169,3 +185,122 @@ def _looks_reason(tableau: Tableau, move: Move) -> Reason:
     if freed is not None and tableau.fits_foundation(freed):
         return reason("looks frees", card=freed)
     return reason("looks good")
+
+
+# A review of a game: which positions of it can be won
+
+
+def review(
+    views: tuple[View, ...], most_states: int = VERDICT_STATES
+) -> Iterator[PositionVerdicts | None]:
+    """Yield what is known about ``views``, the positions of a game in order, as it is found.
+
+    ``most_states`` limits how many positions a verdict may cost; None is yielded in between.
+
+    Every position before one that can be won can be won, and every position after a lost one is
+    lost, so the last winnable position is found by bisection. An undecided position says nothing
+    about the others.
+    """
+    known: dict[int, Verdict] = {}
+    last_won, first_lost = -1, len(views)
+    ends = (len(views) - 1, 0)
+    while untried := [at for at in range(last_won + 1, first_lost) if at not in known]:
+        middle = (last_won + first_lost) // 2
+        nearest = min(untried, key=lambda at: abs(at - middle))
+        index = next((at for at in ends if at in untried), nearest)
+        known[index] = (yield from solve(views[index].tableau, most_states)).verdict
+        if known[index] == Verdict.WINNABLE:
+            last_won = index
+        elif known[index] == Verdict.UNWINNABLE:
+            first_lost = index
+        yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known))
+    yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known), done=True)
+
+
+def _verdicts(
+    number: int, last_won: int, first_lost: int, known: dict[int, Verdict]
+) -> tuple[Verdict | None, ...]:
+    """Return the verdicts on all ``number`` positions, None where nothing is known yet."""
+    between = [known.get(index) for index in range(last_won + 1, first_lost)]
+    won, lost = last_won + 1, number - first_lost
+    return (*[Verdict.WINNABLE] * won, *between, *[Verdict.UNWINNABLE] * lost)
+
+
+# Deals that can be won, and how hard they are
+
+EASY_STATES = 1_200
+MEDIUM_STATES = 4_500
+EASY_LINE = 98
+"""The limits of effort and length up to which a deal is easy or medium.
+
+About a third of the deals that can be won is in each class.
+"""
+DEAL_STATES = {
+    None: 12_000,
+    Difficulty.EASY: EASY_STATES + MOST_AT_ONCE,
+    Difficulty.MEDIUM: MEDIUM_STATES + MOST_AT_ONCE,
+    Difficulty.HARD: 20_000,
+}
+"""How many positions a deal may cost before it is skipped, by the difficulty wanted.
+
+Beyond that it is quicker to solve the next deal: about one in ten takes far more.
+"""
+RATED_STATES = 200_000
+"""How many positions it may cost to rate a deal that was played."""
+GROUP_SIZE = 64
+"""Of how many deals the one that looks easiest is tried first when an easy one is wanted."""
+
+
+def find(setup: Setup, difficulty: Difficulty | None) -> Iterator[FoundDeal | None]:
+    """Yield None while searching, then a deal that can be won: the same one on every machine.
+
+    It is the first one, from the number in ``setup`` on, that is solved within `DEAL_STATES` and
+    has the ``difficulty``, any if None. Easy deals are tried in another order, see
+    `_easiest_first`. The variation is that of ``setup``.
+    """
+    for number in _easiest_first(setup) if difficulty == Difficulty.EASY else _in_order(setup):
+        solution = yield from solve(_tableau(setup, number), DEAL_STATES[difficulty])
+        if solution.verdict == Verdict.WINNABLE and difficulty in (None, how_hard(solution)):
+            yield FoundDeal(number, how_hard(solution))
+            return
+        yield None
+
+
+def rate(setup: Setup, numbers: Sequence[int]) -> Iterator[Rating | None]:
+    """Yield None while working, then how hard each deal is of those with these ``numbers``.
+
+    The variation is that of ``setup``.
+    """
+    for number in numbers:
+        solution = yield from solve(_tableau(setup, number), RATED_STATES)
+        wins = solution.verdict == Verdict.WINNABLE
+        yield Rating(number, solution.verdict, how_hard(solution) if wins else None)
+
+
+def how_hard(solution: Solution[Move]) -> Difficulty:
+    """Return how hard a deal is, by the effort to solve it and the length of the line."""
+    if solution.states <= EASY_STATES and len(solution.line) <= EASY_LINE:
+        return Difficulty.EASY
+    if solution.states <= MEDIUM_STATES:
+        return Difficulty.MEDIUM
+    return Difficulty.HARD
+
+
+def _in_order(setup: Setup) -> Iterator[int]:
+    """Yield the numbers from that in ``setup`` on; 0 comes after the highest."""
+    number = setup.deal.number
+    while True:
+        yield number
+        number = number + 1 if number < HIGHEST_NUMBER else 0
+
+
+def _easiest_first(setup: Setup) -> Iterator[int]:
+    """Yield the numbers from that in ``setup`` on in groups, each by how easy its deals look."""
+    numbers = _in_order(setup)
+    while True:
+        group = islice(numbers, GROUP_SIZE)
+        yield from sorted(group, key=lambda number: estimated_cost(_tableau(setup, number)))
+
+
+def _tableau(setup: Setup, number: int) -> Tableau:
+    return RULES.start(replace(setup, deal=Deal(number))).tableau

@@ -26,11 +26,18 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.games.king_albert.deck import PACK, SUIT, SUITS
-from gamesuite.games.king_albert.descriptions import spoken_card, spoken_lift, spoken_place
-from gamesuite.games.king_albert.legality import lift_refusal
-from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Tableau
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    COLUMN_NAMES,
+    FOUNDATION,
+    FOUNDATION_NAMES,
+    PACK,
+    SUIT,
+    Move,
+    Tableau,
+    View,
+    lift_refusal,
+)
+from gamesuite.games.king_albert.words import spoken_card, spoken_lift, spoken_place
 
 
 class Held(msgspec.Struct, frozen=True):
@@ -64,7 +71,7 @@ def part_names(view: View) -> tuple[str, ...]:
     """Return the names of all parts, in reading order."""
     return (
         *(f"reserve {index + 1}" for index in range(len(view.reserve))),
-        *(_foundation_name(suit) for suit in range(len(SUITS))),
+        *FOUNDATION_NAMES,
         *COLUMN_NAMES[: len(view.columns)],
     )
 
@@ -116,7 +123,7 @@ class KingAlbertController(Controller[View, Move, Held]):
         if place is None:
             raise ValueError(command.card)
         goes_home = command.to == FOUNDATION
-        target = _foundation_name(SUIT[command.card]) if goes_home else command.to
+        target = FOUNDATION_NAMES[SUIT[command.card]] if goes_home else command.to
         return Pointed((Held(Spot(place.name, place.height)),), (target,))
 
     def spoken_change(self, view: View, before: Held, after: Held) -> str:
@@ -195,7 +202,7 @@ def _move(view: View, spot: Spot, part: str) -> Move:
     keeps its number, so that the rules refuse it.
     """
     card = _card_at(view, spot)
-    is_own_foundation = card != "" and part == _foundation_name(SUIT[card])
+    is_own_foundation = card != "" and part == FOUNDATION_NAMES[SUIT[card]]
     return Move(card, FOUNDATION if is_own_foundation else part)
 
 
@@ -212,10 +219,6 @@ def _card_at(view: View, spot: Spot) -> str:
     except (KeyError, IndexError, ValueError):  # no such part
         return ""
     return (cards[spot.height].face or "") if 0 <= spot.height < len(cards) else ""
-
-
-def _foundation_name(suit: int) -> str:
-    return f"{FOUNDATION} {suit + 1}"
 
 
 # What the table shows

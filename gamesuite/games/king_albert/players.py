@@ -5,10 +5,16 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, Place, Tableau
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    COLUMN_NAMES,
+    FOUNDATION,
+    PACK,
+    KingAlbertRules,
+    Move,
+    Place,
+    Tableau,
+    View,
+)
 
 Worth = tuple[int, int, int]
 """How good a move is, the higher the better: its kind, the length of the sequence it extends, and

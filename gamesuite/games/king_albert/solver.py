@@ -8,9 +8,18 @@ from types import ModuleType
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.king_albert import kernel as plain_kernel
-from gamesuite.games.king_albert.deck import PACK, RANK, SUIT, card_of
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import COLUMN_NAMES, FOUNDATION, Move, State, Tableau
+from gamesuite.games.king_albert.rules import (
+    COLUMN_NAMES,
+    FOUNDATION,
+    PACK,
+    RANK,
+    SUIT,
+    KingAlbertRules,
+    Move,
+    State,
+    Tableau,
+    card_of,
+)
 
 kernel = fastest(plain_kernel)
 

@@ -15,8 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.king_albert.deck import SUITS
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import SUITS, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import use_french_deck
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room

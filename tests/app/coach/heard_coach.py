@@ -8,8 +8,7 @@ from socket import AF_INET, SOCK_DGRAM, socket
 
 from gamesuite.engine.advice import Solution
 from gamesuite.games.king_albert import coach
-from gamesuite.games.king_albert.state import Move
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import Move, View
 
 PORT = "GAMESUITE_TEST_PORT"
 """The environment variable with the port of an `Ear`."""

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import FOUNDATION, Move, State, View
 from tests.app.won_line import won_match
 
 LOSING_MOVE = 11

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.games.king_albert.automatic import finish
-from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.games.king_albert.rules import KingAlbertRules, finish
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.pieces.held_pieces import ShadowWidget
 from tests.app.fake_workers import FakeWorkers, certain, estimate

@@ -19,9 +19,8 @@ from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
 from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.king_albert.coach import judge
+from gamesuite.games.king_albert.coach import DEAL_STATES, how_hard, judge
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.games.king_albert.winnable_deals import DEAL_STATES, how_hard
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.workers.foreman import Foreman
 from tests.app.fake_workers import FakeWorkers

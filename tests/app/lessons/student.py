@@ -15,7 +15,7 @@ from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
 from gamesuite.games.bowling_solitaire.state import PILES, Bowl
 from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.games.paris.state import Take
 from gamesuite.games.paris.table.parts import GO_OUT, PLACE_PARTS
 from tests.app.dialogs import press_keys

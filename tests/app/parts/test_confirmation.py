@@ -11,7 +11,7 @@ from gamesuite.app.parts import confirmation as confirmation_module
 from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.notice import Notice
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player

@@ -22,7 +22,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.bowling_solitaire.state import EndBall
-from gamesuite.games.king_albert.state import FOUNDATION, Move
+from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import Opened, new_match
 from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.player import Player

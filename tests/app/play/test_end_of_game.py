@@ -17,8 +17,7 @@ from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import FOUNDATION, Move, State, View
 from gamesuite.opening import Opened, new_match
 from tests.app.player import Player
 from tests.app.program import Program

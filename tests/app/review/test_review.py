@@ -18,8 +18,7 @@ from gamesuite.app.review.review_model import MARK
 from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.state import Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import Move, State, View
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.workers.foreman import Foreman

@@ -9,12 +9,18 @@ import msgspec
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert.dealing import lay_out
-from gamesuite.games.king_albert.deck import ACES, PACK
-from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State, Tableau
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    ACES,
+    PACK,
+    VARIATIONS,
+    KingAlbertOptions,
+    KingAlbertRules,
+    Move,
+    State,
+    Tableau,
+    View,
+    lay_out,
+)
 
 _PLAN: Mapping[int, str] = {}
 

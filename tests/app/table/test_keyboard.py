@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.controller import KingAlbertController
-from gamesuite.games.king_albert.options import VARIATIONS
+from gamesuite.games.king_albert.rules import VARIATIONS
 from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player

@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 from gamesuite.app.play.picker import Tile
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.king_albert.options import VARIATIONS, VariationName
-from gamesuite.games.king_albert.state import Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import VARIATIONS, Move, State, VariationName, View
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.pieces.card_widget import CardWidget

@@ -13,8 +13,8 @@ from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.catalogue import GAMES
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.descriptions import card_name
+from gamesuite.games.king_albert.rules import PACK
+from gamesuite.games.king_albert.words import card_name
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget

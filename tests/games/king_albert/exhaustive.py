@@ -6,10 +6,14 @@ import random
 from collections.abc import Iterable, Iterator
 
 from gamesuite.engine.advice import Verdict
-from gamesuite.games.king_albert.deck import PACK, card_of
-from gamesuite.games.king_albert.options import KingAlbertOptions
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import State, Tableau
+from gamesuite.games.king_albert.rules import (
+    PACK,
+    KingAlbertOptions,
+    KingAlbertRules,
+    State,
+    Tableau,
+    card_of,
+)
 
 RULES = KingAlbertRules()
 MOST_CARDS = 20

@@ -3,10 +3,17 @@
 from __future__ import annotations
 
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.king_albert.deck import PACK, RANK, SUITS, card_of
-from gamesuite.games.king_albert.options import KingAlbertOptions, VariationName
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import State, Tableau
+from gamesuite.games.king_albert.rules import (
+    PACK,
+    RANK,
+    SUITS,
+    KingAlbertOptions,
+    KingAlbertRules,
+    State,
+    Tableau,
+    VariationName,
+    card_of,
+)
 
 RULES = KingAlbertRules()
 

@@ -3,10 +3,16 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.automatic import finish, safe_move
-from gamesuite.games.king_albert.deck import ACES, PACK
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    ACES,
+    FOUNDATION,
+    PACK,
+    Move,
+    State,
+    View,
+    finish,
+    safe_move,
+)
 from tests.games.king_albert.tables import RULES, position, setup
 
 SAFE: list[tuple[str, State, str | None]] = [

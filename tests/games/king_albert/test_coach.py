@@ -9,10 +9,15 @@ import pytest
 from gamesuite import opening
 from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.games.king_albert.coach import advise
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import VariationName
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State, Tableau
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import (
+    FOUNDATION,
+    PACK,
+    Move,
+    State,
+    Tableau,
+    VariationName,
+    View,
+)
 from tests.games.king_albert.tables import RULES, position, setup
 
 CANNOT_BE_WON = 6

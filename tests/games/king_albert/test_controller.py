@@ -20,8 +20,7 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.controller import Answer, Held, KingAlbertController, pile
-from gamesuite.games.king_albert.options import VARIATIONS
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.rules import FOUNDATION, VARIATIONS, Move, State
 from tests.games.king_albert.tables import RULES, position
 
 CONTROLLER = KingAlbertController()

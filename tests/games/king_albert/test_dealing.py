@@ -5,8 +5,7 @@ import pytest
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.games.king_albert.deck import ACES, PACK
-from gamesuite.games.king_albert.options import VariationName
+from gamesuite.games.king_albert.rules import ACES, PACK, VariationName
 from tests.games.king_albert.tables import RULES, cards_of, setup
 
 # How the deals of the variations look (King Albert, Variations).

@@ -6,10 +6,15 @@ import pytest
 
 from gamesuite.engine.thinking import arena
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.king_albert.options import VARIATIONS, VariationName
 from gamesuite.games.king_albert.players import GreedyKingAlbert
-from gamesuite.games.king_albert.scoring import counts
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.rules import (
+    FOUNDATION,
+    VARIATIONS,
+    Move,
+    State,
+    VariationName,
+    counts,
+)
 from tests.games.king_albert.tables import RULES, position, setup
 
 GREEDY = GreedyKingAlbert()

@@ -8,11 +8,9 @@ import pytest
 
 from gamesuite.engine.advice import PositionVerdicts, Solution, Verdict
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert import review as review_module
-from gamesuite.games.king_albert.review import review
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.state import Move, State
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert import coach
+from gamesuite.games.king_albert.coach import review
+from gamesuite.games.king_albert.rules import KingAlbertRules, Move, State, View
 from tests.app.coach.lost_line import LOSING_MOVE, lost_match
 from tests.app.won_line import won_line, won_match
 from tests.games.king_albert.verdicts import position, verdicts
@@ -35,7 +33,7 @@ class Oracle:
     def __init__(self, truth: list[Verdict], monkeypatch: pytest.MonkeyPatch) -> None:
         self.truth = truth
         self.asked: list[int] = []
-        monkeypatch.setattr(review_module, "solve", self._solve)
+        monkeypatch.setattr(coach, "solve", self._solve)
 
     def review(self) -> list[PositionVerdicts]:
         """Return the answers of a review of these positions."""

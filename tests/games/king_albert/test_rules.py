@@ -7,9 +7,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Ended, Moved
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import VariationName
-from gamesuite.games.king_albert.state import FOUNDATION, Move, State
+from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move, State, VariationName
 from tests.games.king_albert.tables import RULES, position, setup
 
 ALLOWED: list[tuple[str, State, Move]] = [

@@ -9,10 +9,16 @@ from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.reason import RefusedError
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import VARIATIONS, KingAlbertOptions, VariationName
+from gamesuite.games.king_albert.rules import (
+    PACK,
+    VARIATIONS,
+    KingAlbertOptions,
+    Move,
+    State,
+    Tableau,
+    VariationName,
+)
 from gamesuite.games.king_albert.solver import Solver, estimated_cost
-from gamesuite.games.king_albert.state import Move, State, Tableau
 from tests.compiler import has_compiler
 from tests.games.king_albert.exhaustive import RULES, decided_positions
 from tests.games.king_albert.tables import setup

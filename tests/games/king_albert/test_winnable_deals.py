@@ -10,12 +10,8 @@ from gamesuite.engine.advice import Difficulty, FoundDeal, Rating, Solution, Ver
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert import winnable_deals
-from gamesuite.games.king_albert.options import KingAlbertOptions, VariationName
-from gamesuite.games.king_albert.rules import KingAlbertRules
-from gamesuite.games.king_albert.solver import estimated_cost, solve
-from gamesuite.games.king_albert.state import Move, Tableau
-from gamesuite.games.king_albert.winnable_deals import (
+from gamesuite.games.king_albert import coach
+from gamesuite.games.king_albert.coach import (
     DEAL_STATES,
     EASY_LINE,
     EASY_STATES,
@@ -25,6 +21,14 @@ from gamesuite.games.king_albert.winnable_deals import (
     how_hard,
     rate,
 )
+from gamesuite.games.king_albert.rules import (
+    KingAlbertOptions,
+    KingAlbertRules,
+    Move,
+    Tableau,
+    VariationName,
+)
+from gamesuite.games.king_albert.solver import estimated_cost, solve
 
 RULES = KingAlbertRules()
 
@@ -111,7 +115,7 @@ def test_the_deal_that_looks_easiest_is_tried_first_for_an_easy_one() -> None:
 def test_if_no_deal_of_a_group_is_easy_the_next_group_is_searched(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(winnable_deals, "GROUP_SIZE", 1)
+    monkeypatch.setattr(coach, "GROUP_SIZE", 1)
     assert found(LOST, Difficulty.EASY).number > LOST
 
 
@@ -126,7 +130,7 @@ def test_a_search_for_an_easy_deal_never_takes_many_positions(
         costs[-1] += solved.states
         return solved
 
-    monkeypatch.setattr(winnable_deals, "solve", counted)
+    monkeypatch.setattr(coach, "solve", counted)
     for number in range(0, 120_000, 12_000):
         costs.append(0)
         found(number, Difficulty.EASY, options=KingAlbertOptions(variation))
@@ -149,7 +153,7 @@ def test_a_search_pauses_between_deals_and_continues_with_0_after_the_highest_nu
         verdict = Verdict.WINNABLE if len(asked) == 3 else Verdict.UNKNOWN
         return Solution(verdict)
 
-    monkeypatch.setattr(winnable_deals, "solve", only_the_third)
+    monkeypatch.setattr(coach, "solve", only_the_third)
     answers = list(find(setup(HIGHEST_NUMBER - 1), None))
     assert answers == [None, None, None, None, None, FoundDeal(0, Difficulty.EASY)]
     tableaux = [RULES.start(setup(n)).tableau for n in (HIGHEST_NUMBER - 1, HIGHEST_NUMBER, 0)]

@@ -7,10 +7,7 @@ import random
 from pathlib import Path
 
 from gamesuite.engine.advice import Verdict
-from gamesuite.games.king_albert.dealing import lay_out
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.options import KingAlbertOptions
-from gamesuite.games.king_albert.state import State
+from gamesuite.games.king_albert.rules import PACK, KingAlbertOptions, State, lay_out
 
 _VERDICTS = {"w": Verdict.WINNABLE, "u": Verdict.UNWINNABLE, "?": Verdict.UNKNOWN}
 _TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text())

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.king_albert.options import VARIATIONS, VariationName
+from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
 from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, Room
 from tests.games.king_albert.tables import RULES, setup

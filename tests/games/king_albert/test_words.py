@@ -11,14 +11,13 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import shared_templates
-from gamesuite.games.king_albert.deck import PACK
-from gamesuite.games.king_albert.descriptions import (
+from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
+from gamesuite.games.king_albert.words import (
     KingAlbertDescriptions,
     card_name,
     place_name,
     spoken_card,
 )
-from gamesuite.games.king_albert.state import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, position
 from tests.games.king_albert.test_rules import REFUSED
 

@@ -1,4 +1,4 @@
-"""The words of King Albert."""
+"""TODO: say what this module is."""
 
 from __future__ import annotations
 
@@ -8,9 +8,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.progress import Bar, Figure
-from gamesuite.games.king_albert.deck import PACK, RANKS, SUITS
-from gamesuite.games.king_albert.state import FOUNDATION, Move
-from gamesuite.games.king_albert.views import View
+from gamesuite.games.king_albert.rules import FOUNDATION, PACK, RANKS, SUITS, Move, View
 
 
 def card_name(card: str) -> str:
