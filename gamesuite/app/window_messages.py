@@ -7,8 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.notice_bar import NoticeBar
-from gamesuite.app.parts.confirmation import Confirmation
-from gamesuite.app.parts.notice import Notice
+from gamesuite.app.parts.confirmation import Confirmation, ScoringWarning
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.parts.status_line import SHOWN
 from gamesuite.app.play.shelf import Shelf
@@ -40,7 +39,7 @@ class WindowMessages(QObject):
         store.write_failed.connect(self._tell_settings_failure)
         store.written.connect(self._retract_settings_failure)
 
-    def warn_with(self, confirmation: Confirmation, notice: Notice) -> None:
+    def warn_with(self, confirmation: Confirmation, notice: ScoringWarning) -> None:
         """Let ``confirmation`` warn unless the player has muted its ``notice``."""
         self._confirmation = confirmation
         self._apply_warnings()

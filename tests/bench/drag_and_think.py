@@ -10,8 +10,7 @@ import json
 import time
 
 from gamesuite import opening
-from gamesuite.app.parts.verdict_lamp import VerdictLamp, light_words
-from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp, light_words
 from tests.bench.drag import dragged
 from tests.bench.stage import Stage, p99
 

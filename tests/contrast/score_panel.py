@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gamesuite.app.parts.verdict_sign import SIGN, Light
+from gamesuite.app.parts.verdict_lamp import SIGN, Light
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.opening import new_match
 from gamesuite.widgets.look.felt import Felt

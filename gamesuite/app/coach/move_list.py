@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.coach.move_model import COST, MOVE, ListedMove, MoveModel
-from gamesuite.app.parts.wrapped_rows import wrap_rows
+from gamesuite.app.parts.rows import wrap_rows
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.widgets.look.icon import icon

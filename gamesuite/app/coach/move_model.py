@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from gamesuite.app.parts.row_model import Index, RowModel, bold
+from gamesuite.app.parts.rows import Index, RowModel, bold
 from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points

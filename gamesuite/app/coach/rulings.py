@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import ruling
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.parts.status_line import StatusLine
-from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser

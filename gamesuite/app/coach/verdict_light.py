@@ -5,8 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.verdict_lamp import VerdictLamp, light_words
-from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp, light_words
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, first_view, view_to_act
 from gamesuite.engine.advice import Verdict

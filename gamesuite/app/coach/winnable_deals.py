@@ -14,8 +14,7 @@ from gamesuite.app.coach.coach import is_solvable
 from gamesuite.app.coach.deal_search import DealSearch
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.message import warn
-from gamesuite.app.parts.status_line import StatusLine
-from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.next_seats import next_seats

@@ -5,14 +5,73 @@ The first press shows a warning over the table and in the status line instead of
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
-from PySide6.QtWidgets import QApplication, QMainWindow
+from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
-from gamesuite.app.parts.notice import Notice
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
+from gamesuite.widgets.look.wrapped_label import WrappedLabel
+
+_WIDEST = 440
+_MARGIN = 18
+_BESIDE = 20
+"""The least margin to either side of the table."""
+
+
+class ScoringWarning(QFrame):
+    """Says in the middle of the table what the next press would cost, until it is hidden.
+
+    It never takes the focus, so that keys keep their meaning.
+    """
+
+    muted = Signal()
+    """The player does not want to be told again."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("notice")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._area = QRect()
+        self._words = WrappedLabel(self, "notice-words")
+        self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._mute = QPushButton(_("Don't show this again"), self)
+        self._mute.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._mute.clicked.connect(self.muted)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
+        column.setSpacing(12)
+        column.addWidget(self._words)
+        column.addWidget(self._mute, 0, Qt.AlignmentFlag.AlignCenter)
+        self.hide()
+
+    def show_words(self, words: str, *, can_mute: bool) -> None:
+        """Show ``words``, with a button to mute such warnings if ``can_mute``."""
+        self._words.setText(words)
+        self._mute.setVisible(can_mute)
+        self.setAccessibleName(words)
+        self.show()
+        self.raise_()
+        self._place()
+
+    def place_over(self, area: QRect) -> None:
+        """Move to the middle of ``area``."""
+        self._area = area
+        if self.isVisible():
+            self._place()
+
+    def _place(self) -> None:
+        width = min(_WIDEST, self._area.width() - 2 * _BESIDE)
+        self.setFixedWidth(max(width, 2 * _MARGIN))
+        self._words.setMinimumHeight(0)  # else it asks for at least the height it had
+        self._words.setFixedHeight(self._words.heightForWidth(self.width() - 2 * _MARGIN))
+        self.adjustSize()
+        rect = self.rect()
+        rect.moveCenter(self._area.center())
+        self.move(rect.topLeft())
+
 
 TIMEOUT = 10_000
 """Milliseconds after which a first press is forgotten."""
@@ -22,17 +81,17 @@ _TOLD = ""
 
 
 class Confirmation(QObject):
-    """Asks for a second press in ``window``, with ``notice`` over its table.
+    """Asks for a second press in ``window``, with ``warning`` over its table.
 
     Anything else the player does cancels the first: another action, a key or a click in the game,
     Escape anywhere, or a change of the match or to another match. While ``tells`` is False, the
     first press of help says only what the second one does, and other things are done at once.
     """
 
-    def __init__(self, window: QMainWindow, notice: Notice) -> None:
+    def __init__(self, window: QMainWindow, warning: ScoringWarning) -> None:
         super().__init__(window)
         self._main = window
-        self._notice = notice
+        self._warning = warning
         self._status = StatusLine(window)
         self._match: AnyMatch | None = None
         self._asked: tuple[str, int, int] | None = None
@@ -64,7 +123,7 @@ class Confirmation(QObject):
         if again or not words:
             return True
         self._wait(match, asked)
-        self._notice.show_words(words, can_mute=self.tells)
+        self._warning.show_words(words, can_mute=self.tells)
         self._status.show(words)
         return False
 
@@ -76,7 +135,7 @@ class Confirmation(QObject):
         self.cancel()
         if self.tells:
             self._wait(match, (_TOLD, match.cursor, len(match.entries)))
-            self._notice.show_words(words, can_mute=True)
+            self._warning.show_words(words, can_mute=True)
 
     def cancel(self) -> None:
         """Cancel a pending first press, and hide what is told."""
@@ -84,7 +143,7 @@ class Confirmation(QObject):
             return
         self._match = self._asked = None
         self._timeout.stop()
-        self._notice.hide()
+        self._warning.hide()
         self._status.clear()
         if self._filtered is not None:
             self._filtered.removeEventFilter(self)
@@ -118,6 +177,6 @@ class Confirmation(QObject):
             )
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             point = event.position().toPoint()
-            on_notice = self._notice.rect().contains(self._notice.mapFrom(self._main, point))
-            return middle.geometry().contains(point) and not on_notice
+            on_warning = self._warning.rect().contains(self._warning.mapFrom(self._main, point))
+            return middle.geometry().contains(point) and not on_warning
         return False

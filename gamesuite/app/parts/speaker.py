@@ -13,21 +13,21 @@ from PySide6.QtWidgets import QApplication, QWidget
 from gamesuite.widgets.keyboard.roles import Role
 
 LISTED = 10_000
-"""Milliseconds for which a notice stays in the window, so that a slow screen reader finds it."""
+"""Milliseconds for which a notification stays, so that a slow screen reader finds it."""
 
 NOTICED = 1000
 """Milliseconds after which a screen reader knows of a window that has come to the front."""
 
 APART = 20
-"""Milliseconds between notices that have waited for the same window."""
+"""Milliseconds between notifications that have waited for the same window."""
 
 MOST_WAITING = 5
-"""How many notices wait for a window at most: what was said before them is no longer news."""
+"""How many notifications wait for a window at most: what was said before them is no longer news."""
 
 _numbers = count()
 
-HAS_NOTICES = not sys.platform.startswith(("win", "darwin"))
-"""Whether screen readers hear notices. Those of Linux hear no announcements before Orca 45."""
+HAS_NOTIFICATIONS = not sys.platform.startswith(("win", "darwin"))
+"""Whether readers hear notifications. Those of Linux hear no announcements before Orca 45."""
 
 
 class Speaker:
@@ -39,8 +39,8 @@ class Speaker:
     def announce(self, words: str, urgent: bool) -> None:
         """Announce ``words`` at the next pause, or at once if they are ``urgent``."""
         is_behind = QApplication.activeWindow() is None
-        if words and HAS_NOTICES and (is_behind or QAccessible.isActive()):
-            Notice(words, self._widget.window(), waits=is_behind)
+        if words and HAS_NOTIFICATIONS and (is_behind or QAccessible.isActive()):
+            Notification(words, self._widget.window(), waits=is_behind)
         elif words and QAccessible.isActive():
             self._send(words, urgent=urgent)
 
@@ -51,13 +51,13 @@ class Speaker:
         QAccessible.updateAccessibility(event)
 
 
-class Notice(QWidget):
-    """A notice that says ``words`` in ``window``, for screen readers only.
+class Notification(QWidget):
+    """A notification that says ``words`` in ``window``, for screen readers only.
 
     They read it when it is shown, which is not at once: what has happened first, such as a change
     of focus, is read before. If it ``waits``, it is shown a while after the window has come to the
     front: at the start readers do not know the window before. Each has a widget of its own, since
-    a reader passes over a second notice that it takes for the first. It deletes itself after
+    a reader passes over a second one that it takes for the first. It deletes itself after
     `LISTED`, or with its window.
     """
 
@@ -76,7 +76,7 @@ class Notice(QWidget):
             timer.timeout.connect(reached)
         self.hide()
         self.waits, self.number = waits, next(_numbers)
-        self._place = len(window.findChildren(Notice))
+        self._place = len(window.findChildren(Notification))
         if waits:
             _forget_oldest(window)
             window.installEventFilter(self)
@@ -103,15 +103,15 @@ class Notice(QWidget):
         self._end.start(LISTED)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Go with the window, but wait for it before the notice was shown."""
+        """Go with the window, but wait for it before it was shown."""
         if self._end.isActive():
             self._end.stop()
             self.deleteLater()
 
 
 def _forget_oldest(window: QWidget) -> None:
-    """Delete notices that wait for ``window`` beyond the last of them that may."""
-    waiting = [each for each in window.findChildren(Notice) if each.waits]
+    """Delete notifications that wait for ``window`` beyond the last of them that may."""
+    waiting = [each for each in window.findChildren(Notification) if each.waits]
     waiting.sort(key=lambda each: each.number)
     for oldest in waiting[:-MOST_WAITING]:
         window.removeEventFilter(oldest)

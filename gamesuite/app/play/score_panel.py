@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
 
-from gamesuite.app.parts.elided_label import ElidedLabel
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.time_words import clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp

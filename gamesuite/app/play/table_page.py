@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gamesuite.app.parts.notice import Notice
+from gamesuite.app.parts.confirmation import ScoringWarning
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
@@ -59,7 +59,7 @@ class TablePage(ScrolledGround):
         """What stays of the result after the player has closed it."""
         self.strip.new_wanted.connect(self.new_wanted)
         self.cover = Cover(self)
-        self.notice = Notice(self)
+        self.notice = ScoringWarning(self)
         self._ended: tuple[Opened, float, OwnRecord] | None = None
         self._mirrored = False
         self._is_alone = False

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.figure_board import Figure
-from gamesuite.app.parts.wrapped_rows import wrap_rows
+from gamesuite.app.parts.rows import wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
 from gamesuite.app.review.points_review_model import MOVE, DecisionModel

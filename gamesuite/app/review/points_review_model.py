@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QColor
 
-from gamesuite.app.parts.row_model import Index, RowModel, bold
+from gamesuite.app.parts.rows import Index, RowModel, bold
 from gamesuite.app.review.points_review_game import AnyDecisionValue, Decision, PointsReviewGame
 from gamesuite.app.review.points_review_words import cost_words, move_words, spoken_words
 from gamesuite.engine.language import _

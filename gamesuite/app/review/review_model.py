@@ -9,8 +9,8 @@ from PySide6.QtCore import (
 )
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
 
-from gamesuite.app.parts.row_model import NO_PARENT, Index, bold
-from gamesuite.app.parts.verdict_sign import SIGN, Light, paint_light
+from gamesuite.app.parts.rows import NO_PARENT, Index, bold
+from gamesuite.app.parts.verdict_lamp import SIGN, Light, paint_light
 from gamesuite.app.review.review_words import move_words, verdict_words
 from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.widgets.look.theme import current_theme

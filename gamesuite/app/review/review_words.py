@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.parts.verdict_lamp import Light
 from gamesuite.app.review.reviewed_game import ReviewedGame
 from gamesuite.engine.language import _
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.parts.verdict_lamp import Light
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.step import Event
 from gamesuite.opening import Opened

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import isValid
 
-from gamesuite.app.parts.elided_combo_box import ElidedComboBox
+from gamesuite.app.parts.elided import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.saved.file_choice import chosen_file

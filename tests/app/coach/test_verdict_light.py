@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.coach import verdict_light
 from gamesuite.app.coach.verdict_light import VerdictLight
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.parts.verdict_lamp import VerdictLamp
-from gamesuite.app.parts.verdict_sign import Light
+from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play.clock import Clock
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record

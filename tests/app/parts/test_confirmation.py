@@ -8,8 +8,7 @@ from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts import confirmation as confirmation_module
-from gamesuite.app.parts.confirmation import Confirmation
-from gamesuite.app.parts.notice import Notice
+from gamesuite.app.parts.confirmation import Confirmation, ScoringWarning
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
@@ -35,7 +34,7 @@ BRIEF = {
 def confirmation(qtbot: QtBot) -> Confirmation:
     window = QMainWindow()
     qtbot.addWidget(window)
-    return Confirmation(window, Notice(window))
+    return Confirmation(window, ScoringWarning(window))
 
 
 @pytest.fixture(autouse=True)
@@ -262,7 +261,7 @@ def test_a_warning_that_was_squeezed_is_as_small_as_before(qtbot: QtBot) -> None
     qtbot.addWidget(window)
     window.resize(1000, 700)
     window.show()
-    warning = Notice(window)
+    warning = ScoringWarning(window)
     warning.place_over(QRect(0, 0, 1000, 700))
     warning.show_words(WARNING * 3, can_mute=True)
     size = warning.size()

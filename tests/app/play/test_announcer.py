@@ -305,7 +305,7 @@ def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Progra
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleAnnouncementEvent]:
     """Return the announcements sent to a screen reader that hears no notices."""
     sent: list[QAccessibleAnnouncementEvent] = []
-    monkeypatch.setattr(speaker, "HAS_NOTICES", False)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", False)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
     return sent
@@ -338,8 +338,8 @@ def _notices(player: Player) -> list[tuple[QAccessible.Role, str, bool]]:
     return [(item.role, item.name, item.visible) for item in found]
 
 
-def _notice(player: Player) -> speaker.Notice:
-    found = player.window.findChildren(speaker.Notice)
+def _notice(player: Player) -> speaker.Notification:
+    found = player.window.findChildren(speaker.Notification)
     (notice,) = (each for each in found if each.accessibleName() == "Notice.")
     return notice
 
@@ -347,7 +347,7 @@ def _notice(player: Player) -> speaker.Notice:
 def test_on_linux_each_sentence_is_a_notice_of_its_own(
     player: Player, sent: list[QAccessibleAnnouncementEvent], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     focused = QApplication.focusWidget()
     Speaker(player.table).announce("Notice one.", True)
     Speaker(player.table).announce("Notice two.", False)
@@ -363,7 +363,7 @@ def test_a_notice_goes_after_a_while(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(speaker, "LISTED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     Speaker(player.table).announce("Notice.", True)
     qtbot.waitUntil(lambda: _notices(player) == [])
@@ -374,7 +374,7 @@ def test_a_notice_waits_for_its_window_to_come_to_the_front(
 ) -> None:
     """A screen reader hears of the program only after the first announcements."""
     monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     Speaker(player.table).announce("Notice.", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
@@ -404,13 +404,13 @@ def test_a_notice_waits_for_a_window_that_was_never_shown(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     window = QWidget()
     qtbot.addWidget(window)
     Speaker(window).announce("Notice.", True)
-    (notice,) = window.findChildren(speaker.Notice)
+    (notice,) = window.findChildren(speaker.Notification)
     window.show()
     assert not notice.isVisible()
     QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
@@ -421,12 +421,12 @@ def test_notices_that_wait_are_shown_in_their_order(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     for words in ("Notice one.", "Notice two.", "Notice three."):
         Speaker(player.table).announce(words, True)
-    shown = _Shown(player.window.findChildren(speaker.Notice))
+    shown = _Shown(player.window.findChildren(speaker.Notification))
     QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
     qtbot.waitUntil(lambda: len(shown.names) == 3)
     assert shown.names == ["Notice one.", "Notice two.", "Notice three."]
@@ -435,7 +435,7 @@ def test_notices_that_wait_are_shown_in_their_order(
 def test_only_the_last_notices_wait(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     for number in range(20):
         Speaker(player.table).announce(f"Notice {number:02}.", True)
@@ -447,7 +447,7 @@ def test_a_notice_for_nobody_goes(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     Speaker(player.table).announce("Notice.", True)
     notice = _notice(player)
@@ -456,7 +456,7 @@ def test_a_notice_for_nobody_goes(
 
 
 def test_a_notice_goes_with_its_window(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTICES", True)
+    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     Speaker(player.table).announce("Notice.", True)
     player.settle()

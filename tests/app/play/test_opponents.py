@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import deciding, ruling
 from gamesuite.app.menus.choice_menu import ChoiceMenu
-from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play import opponents
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
-from gamesuite.app.parts.elided_label import ElidedLabel
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import Summary

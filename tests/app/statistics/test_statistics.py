@@ -20,7 +20,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
 from gamesuite import opening
-from gamesuite.app.parts.elided_combo_box import ElidedComboBox
+from gamesuite.app.parts.elided import ElidedComboBox
 from gamesuite.app.saved import file_choice
 from gamesuite.app.saved.file_dialog import FileDialog
 from gamesuite.engine.setup import Deal, Seat, Setup

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import ruling
 from gamesuite.app.coach import rulings
-from gamesuite.app.parts.status_sign import StatusSign
+from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.games.bali.cards import pack

@@ -1,11 +1,21 @@
-"""Rows of a table view that are as high as their text, wrapped to the column, needs."""
+"""Tables in windows: models whose rows are replaced as a whole, and rows that wrap their text."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
+from typing import ClassVar, Generic, TypeAlias, TypeVar
 
-from PySide6.QtCore import QLocale, QModelIndex, QPersistentModelIndex, QRect, QSize, Qt
-from PySide6.QtGui import QFontMetrics
+from PySide6.QtCore import (
+    QAbstractTableModel,
+    QLocale,
+    QModelIndex,
+    QPersistentModelIndex,
+    QRect,
+    QSize,
+    Qt,
+)
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -15,6 +25,40 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.widgets.look.font import figures
+
+Index: TypeAlias = QModelIndex | QPersistentModelIndex
+R = TypeVar("R")
+
+NO_PARENT = QModelIndex()
+
+
+class RowModel(Generic[R], QAbstractTableModel):
+    """A table of ``rows``; ``columns`` is the number of columns."""
+
+    columns: ClassVar[int]
+    rows: tuple[R, ...] = ()
+
+    def show_rows(self, rows: Iterable[R]) -> None:
+        """Replace the rows with ``rows``."""
+        self.beginResetModel()
+        self.rows = tuple(rows)
+        self.endResetModel()
+
+    def rowCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
+        """Return the number of rows."""
+        return 0 if parent.isValid() else len(self.rows)
+
+    def columnCount(self, parent: Index = NO_PARENT) -> int:  # noqa: N802 - Qt's name
+        """Return the number of columns."""
+        return 0 if parent.isValid() else self.columns
+
+
+def bold() -> QFont:
+    """Return the bold font for important rows."""
+    font = QFont()
+    font.setBold(True)
+    return font
+
 
 _SIDE_PADDING, _TOP_PADDING = 22, 5
 """The padding of a cell: that of the style sheet and what Qt adds."""
