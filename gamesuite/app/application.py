@@ -1,13 +1,27 @@
-"""The application of Qt, which on macOS is told of game files instead of a second start."""
+"""The application of Qt: the screen it needs, files that macOS hands it, frames that come late."""
 
 from __future__ import annotations
 
+import os
+import sys
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QEvent, Signal
-from PySide6.QtGui import QFileOpenEvent
+from PySide6.QtCore import (
+    QEvent,
+    QMessageLogContext,
+    QObject,
+    QTimer,
+    QtMsgType,
+    Signal,
+    qInstallMessageHandler,
+)
+from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication
+
+from gamesuite.engine.language import _
+from gamesuite.standard_streams import complain
+from gamesuite.widgets.look.theme import STYLE
 
 
 class Application(QApplication):
@@ -55,3 +69,63 @@ def is_quitting() -> bool:
     """Return whether the system ends the program now, so that nobody is there to be asked."""
     application = QApplication.instance()
     return isinstance(application, Application) and application.is_quitting
+
+
+def open_screen() -> Application:
+    """Return the application; if there is no usable screen, say so and end the program.
+
+    Qt aborts the program in that case. It reports that to its message handler first, which is the
+    only place to end calmly.
+    """
+    reports: list[str] = []
+
+    def note(kind: QtMsgType, _context: QMessageLogContext, words: str) -> None:
+        if kind == QtMsgType.QtFatalMsg:
+            _end_without_screen(reports)
+        reports.append(words.strip())
+
+    before = qInstallMessageHandler(note)
+    # As an argument the style costs nothing; setStyle would load every style plugin.
+    application = Application([*sys.argv[:1], "-style", STYLE])
+    qInstallMessageHandler(before)
+    for report in reports:
+        complain(report)
+    return application
+
+
+def _end_without_screen(reports: list[str]) -> None:
+    """Say why no screen can be used, from the first of Qt's ``reports``, and end the program."""
+    sentence = _("The window can't open because no screen can be used: {detail}.")
+    complain(sentence.format(detail=reports[0].rstrip(".") if reports else "Qt"))
+    os._exit(1)
+
+
+MOMENT = 150
+"""Milliseconds in which a frame is there."""
+_SEEN = "gamesuite-framed"
+
+
+class LateFrames(QObject):
+    """Paints each window of ``application`` again, a moment after it first has the focus.
+
+    Some window managers of X, such as Metacity, wipe out what a window shows when its frame appears
+    late, and nobody is told: what does not change stays black.
+    """
+
+    def __init__(self, application: QGuiApplication) -> None:
+        super().__init__(application)
+        self._soon = QTimer(self)
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(MOMENT)
+        self._soon.timeout.connect(self._paint)
+        application.focusWindowChanged.connect(self._look_at)
+
+    def _look_at(self, window: QWindow | None) -> None:
+        if window is not None and not window.property(_SEEN):
+            window.setProperty(_SEEN, True)
+            self._soon.start()
+
+    def _paint(self) -> None:
+        for widget in QApplication.topLevelWidgets():
+            if widget.isVisible():
+                widget.update()

@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
+from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox, QWidget
+from shiboken6 import isValid
 
 import gamesuite
-from gamesuite.app.menus.menu_keyboard import MenuKeyboard
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
@@ -25,6 +25,7 @@ from gamesuite.engine.resources import MissingResourceError, resource
 if TYPE_CHECKING:
     from gamesuite.app.help.help_dialog import HelpDialog
     from gamesuite.app.settings.preferences_dialog import PreferencesDialog
+
 
 W = TypeVar("W", bound=QWidget)
 
@@ -264,3 +265,33 @@ def _bring_up(dialog: QDialog) -> None:
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
+
+
+class MenuKeyboard(QObject):
+    """Takes the focus back from the menu bar of ``window``, which gets it by Alt.
+
+    Qt restores it when a menu is left, but not when a shortcut opens a window meanwhile.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._before: QWidget | None = None
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._remember)
+
+    def restore(self) -> None:
+        """Move the focus from the menu bar, if it is there, back to where it was."""
+        if self._window.focusWidget() is not self._window.menuBar():
+            return
+        before, middle = self._before, self._window.centralWidget()
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        elif middle is not None:
+            middle.setFocus(Qt.FocusReason.MenuBarFocusReason)
+
+    def _remember(self, before: QWidget | None, now: QWidget | None) -> None:
+        # The focus also changes while the window is destroyed, when only its wrapper is left.
+        if before is not None and isValid(self._window) and now is self._window.menuBar():
+            self._before = before

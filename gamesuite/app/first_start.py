@@ -1,15 +1,124 @@
-"""The first start of the program opens the journal; a later one hands its wish to the first."""
+"""The first start of the program opens the journal; a later one hands its wish to the first.
+
+It does so without loading Qt where it can. The message is two texts, each ended by a zero byte: the
+token with which the desktop lets the first program come forward, and what is wanted (`wish.py`),
+empty for nothing in particular. The first program answers before it opens a file, so that the
+second never waits for that.
+"""
 
 from __future__ import annotations
 
+import os
+import socket
+import stat
+import sys
 import time
+from contextlib import suppress
+from hashlib import blake2b
 from itertools import chain, repeat
+from pathlib import Path
 
-from gamesuite.app.second_start import NOWHERE, hand_over, server_name
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.wish import Wish
+from gamesuite.wish import Wish, encoded
+
+ANSWER = b"ok"
+TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
+
+LONGEST = 65536
+"""The most bytes of a message."""
+_LONGEST_PATH = 32768
+"""The most bytes of a path in a message: no system opens a longer one, nor one cut to this."""
+_LONGEST_TOKEN = 4096
+
+
+NOWHERE = "-"
+"""Announced instead of a name by a program that cannot hear of later starts."""
+_LONGEST_NAME = 102
+"""The most bytes of a path that Qt listens at on every Unix."""
+
+
+def server_name(folder: Path) -> str:
+    """Return the server name of the program with its data in ``folder``; on Unix it is a path."""
+    user = os.getuid() if hasattr(os, "getuid") else ""
+    digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
+    name = f"gamesuite-{digest.hexdigest()}"
+    if sys.platform == "win32":
+        return name
+    runtime = os.environ.get("XDG_RUNTIME_DIR", "")
+    path = os.path.join(runtime, name)
+    if os.path.isdir(runtime) and len(os.fsencode(path)) <= _LONGEST_NAME:
+        return path
+    return os.path.join(short_folder(), name)
+
+
+def short_folder() -> str:
+    """Return the folder for sockets of this user where the desktop has none with a short path."""
+    return f"/tmp/gamesuite-{os.getuid()}"
+
+
+def make_folder(name: str) -> bool:
+    """Make the folder for ``name`` if it has one of its own; return whether it is safe."""
+    if sys.platform != "win32" and os.path.dirname(name) == short_folder():
+        with suppress(OSError):
+            os.mkdir(short_folder(), 0o700)
+    return _is_safe(name)
+
+
+def _is_safe(name: str) -> bool:
+    """Return whether no other user can listen at ``name``: all can write into /tmp."""
+    if sys.platform == "win32" or os.path.dirname(name) != short_folder():
+        return True
+    with suppress(OSError):
+        found = os.lstat(short_folder())
+        is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
+        return is_own and not found.st_mode & 0o022
+    return False
+
+
+def hand_over(name: str, wish: Wish | None, patience: float) -> bool:
+    """Ask the program listening at ``name`` to come forward, and to show ``wish`` if given.
+
+    Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
+    listens.
+    """
+    wanted = encoded(wish)[:_LONGEST_PATH]
+    message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + wanted + b"\0"
+    ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
+    return ask(name, message, patience) == ANSWER
+
+
+def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:
+    """Return the answer to ``message``, empty if there is none."""
+    if not _is_safe(name):
+        return b""
+    try:
+        with socket.socket(socket.AF_UNIX) as connection:
+            connection.settimeout(patience)
+            connection.connect(name)
+            connection.sendall(message)
+            return connection.recv(len(ANSWER))
+    except OSError:
+        return b""
+
+
+def _answer_of_pipe(name: str, message: bytes, patience: float) -> bytes:
+    """Return the answer to ``message`` on Windows, where only Qt knows its pipes."""
+    from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - it loads Qt
+
+    pipe = QLocalSocket()
+    pipe.connectToServer(name)
+    milliseconds = round(1000 * patience)
+    is_answered = (
+        pipe.waitForConnected(milliseconds)
+        and pipe.write(message) == len(message)
+        and pipe.waitForReadyRead(milliseconds)
+    )
+    answer = bytes(pipe.readAll().data()) if is_answered else b""
+    pipe.abort()
+    return answer
+
 
 PATIENCE = 8.0
 """Seconds in which a first program that is running answers; if it doesn't, it hangs."""

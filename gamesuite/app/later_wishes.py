@@ -8,7 +8,7 @@ from typing import Protocol
 from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
-from gamesuite.app.second_start import TOKEN
+from gamesuite.app.first_start import TOKEN
 from gamesuite.wish import Wish
 
 

@@ -11,7 +11,7 @@ from contextlib import suppress
 from functools import partial
 
 from gamesuite.app.error_log import is_written, log_unseen, note_error, start_log
-from gamesuite.app.second_start import NOWHERE
+from gamesuite.app.first_start import NOWHERE
 from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.standard_streams import complain
@@ -104,7 +104,7 @@ def _show(word: Callable[[], str]) -> None:
 
 def _prepare() -> None:
     """Make the application, with the language and letters of the player's own."""
-    from gamesuite.app.screen import open_screen
+    from gamesuite.app.application import open_screen
     from gamesuite.app.settings.interface_language import InterfaceLanguage
     from gamesuite.storage import settings
     from gamesuite.widgets.look.font import install_fonts

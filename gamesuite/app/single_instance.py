@@ -7,8 +7,8 @@ import os
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
+from gamesuite.app.first_start import ANSWER, LONGEST, make_folder
 from gamesuite.app.later_wishes import LaterWishes
-from gamesuite.app.second_start import ANSWER, LONGEST, make_folder
 from gamesuite.wish import decoded
 
 

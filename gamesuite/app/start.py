@@ -1,4 +1,4 @@
-"""Starts the program with its window."""
+"""Starts the program with its window, which another one replaces if the language changes."""
 # ruff: noqa: PLC0415 - handling second starts is loaded late to keep the start fast
 
 from __future__ import annotations
@@ -7,20 +7,19 @@ import gc
 import logging
 import sys
 
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
 from gamesuite import __version__
-from gamesuite.app.application import Application
+from gamesuite.app.application import Application, LateFrames, open_screen
 from gamesuite.app.error_log import log_unseen, start_log
-from gamesuite.app.late_frames import LateFrames
+from gamesuite.app.first_start import NOWHERE, server_name
 from gamesuite.app.later_wishes import LaterWishes
-from gamesuite.app.one_window import OneWindow
+from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.app.screen import open_screen
-from gamesuite.app.second_start import NOWHERE, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors
+from gamesuite.engine.language import language_in_use
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
@@ -83,6 +82,53 @@ def _pictures() -> PictureFile:
 def _note_missing(error: Exception) -> None:
     """Log why later starts are not heard of: a library is missing, or a place to listen."""
     _log.warning("A second start cannot be noticed: %s", error)
+
+
+class OneWindow(QObject):
+    """Keeps one window for ``shelf`` open, in the language set in ``store``.
+
+    Texts are set when a window is created. So another language means another window: for the same
+    games, in the same place, with the same dialogs open. ``interface`` must already use the
+    language that is set.
+    """
+
+    replaced = Signal()
+    """A new window has replaced the old one, which is about to close."""
+
+    def __init__(self, shelf: Shelf, store: SettingsStore, interface: InterfaceLanguage) -> None:
+        super().__init__()
+        self.shelf = shelf
+        self._store = store
+        self._interface = interface
+        self._chosen = store.settings.language
+        self.window = MainWindow(shelf, store)
+        # Queued, because the control that changes the setting is deleted with its window.
+        store.changed.connect(self._apply_language, Qt.ConnectionType.QueuedConnection)
+
+    def _apply_language(self) -> None:
+        """Use the chosen language."""
+        chosen = self._store.settings.language
+        if chosen == self._chosen:
+            return
+        self._chosen = chosen
+        before = language_in_use()
+        self._interface.use(chosen)
+        if language_in_use() != before:
+            self._replace()
+
+    def _replace(self) -> None:
+        before = self.window
+        before.look.remember_place()
+        self.window = MainWindow(self.shelf, self._store)
+        # Show the new window first: closing the last one ends the program.
+        self.window.show()
+        if before.windowState() == Qt.WindowState.WindowNoState:
+            # The place remembered may be off by the frame, which a desktop adds when it shows one.
+            self.window.setGeometry(before.geometry())
+        self.window.continue_from(before)
+        self.replaced.emit()
+        before.leave()
+        before.deleteLater()
 
 
 class WindowServices:

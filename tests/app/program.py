@@ -8,10 +8,10 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.first_start import journal_or_hand_over
-from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.start import OneWindow
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal

@@ -15,9 +15,8 @@ import pytest
 from PySide6.QtWidgets import QApplication, QMessageBox
 
 from gamesuite.__main__ import open_window
-from gamesuite.app import first_start, no_window, screen
-from gamesuite.app.first_start import journal_or_hand_over
-from gamesuite.app.second_start import NOWHERE, server_name
+from gamesuite.app import application, first_start, no_window
+from gamesuite.app.first_start import NOWHERE, journal_or_hand_over, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -29,7 +28,7 @@ STARTS = 6
 ROOT = Path(__file__).resolve().parents[2]
 HOLDS = """
 import pathlib, socket
-from gamesuite.app.second_start import make_folder, server_name
+from gamesuite.app.first_start import make_folder, server_name
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -253,7 +252,7 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
     tmp_path: Path,
 ) -> None:
     shown: list[str] = []
-    monkeypatch.setattr(screen, "open_screen", lambda: qapp)
+    monkeypatch.setattr(application, "open_screen", lambda: qapp)
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
     with (tmp_path / "log").open("w") as log:
         monkeypatch.setattr(sys, "stderr", log)

@@ -17,12 +17,11 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 import gamesuite
 from gamesuite import opening
 from gamesuite.app.error_log import LONGEST_LOG, start_log
-from gamesuite.app.one_window import OneWindow
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.start import WindowServices
+from gamesuite.app.start import OneWindow, WindowServices
 from gamesuite.app.unexpected import IN_A_ROW, UnexpectedErrors
 from gamesuite.opening import Opened
 from gamesuite.storage import paths

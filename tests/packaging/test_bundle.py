@@ -25,7 +25,7 @@ from share import SIZES
 
 import gamesuite
 from gamesuite import opening
-from gamesuite.app.second_start import server_name
+from gamesuite.app.first_start import server_name
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.games.king_albert.rules import Move
 from gamesuite.storage import paths, settings

@@ -8,8 +8,7 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
-from gamesuite.app.coach.move_list import MoveList
-from gamesuite.app.coach.move_model import listed_moves, spoken
+from gamesuite.app.coach.move_list import MoveList, listed_moves, spoken
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CoachQuery, to_advise
 from gamesuite.engine.language import _

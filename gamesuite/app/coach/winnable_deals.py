@@ -7,19 +7,20 @@ from datetime import date
 from typing import NamedTuple
 
 import msgspec
+from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import opening
 from gamesuite.app.coach.coach import is_solvable
-from gamesuite.app.coach.deal_search import DealSearch
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.play.deals import next_seats
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.catalogue import game
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _
@@ -29,6 +30,55 @@ from gamesuite.engine.words.numbering import numbered_deals
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
+from gamesuite.workers.job import Job
+
+
+class DealSearch(QObject):
+    """One search at a time, by the coach of the game in a worker of ``adviser``."""
+
+    found = Signal(object)
+    """The :class:`FoundDeal`."""
+    failed = Signal()
+    """The search failed; the log says why."""
+    running_changed = Signal(bool)
+    """A search has started (True) or is over (False)."""
+
+    def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._finish)
+        self._job.finished.connect(self._fail)
+        self._job.failed.connect(self._fail)
+
+    @property
+    def is_running(self) -> bool:
+        """Whether a search is running."""
+        return self._job.is_running
+
+    def begin(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
+        """Search from the deal ``number`` on, with the options of ``setup``.
+
+        The game must be solvable. With a ``difficulty`` only a deal of that difficulty is found.
+        A running search is cancelled.
+        """
+        start = msgspec.structs.replace(setup, deal=Deal(number))
+        coach = game(setup.game).parts.coach
+        self.running_changed.emit(True)
+        self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
+
+    def cancel(self) -> None:
+        """Cancel the search, if there is one."""
+        if self._job.is_running:
+            self._job.cancel()
+            self.running_changed.emit(False)
+
+    def _finish(self, found: FoundDeal) -> None:
+        self.cancel()
+        self.found.emit(found)
+
+    def _fail(self) -> None:
+        self.running_changed.emit(False)
+        self.failed.emit()
 
 
 class _Daily(NamedTuple):

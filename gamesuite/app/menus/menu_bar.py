@@ -2,21 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow, QMenu
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
+from gamesuite import opening
 from gamesuite.app.menus.actions import Actions
-from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.menus.variation_menu import VariationMenu
 from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.words.descriptions import numbered_name, shown, with_variation
 from gamesuite.engine.words.numbering import numbered_deals
+from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
+from gamesuite.storage.journal import RecentGame
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.icon import game_icon, icon
 from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 _PUZZLES = ("", "puzzles", "daily-puzzle")
@@ -114,3 +119,64 @@ def _dialogs(*, is_help: bool) -> tuple[str, ...]:
     """Return the actions of the dialogs of games that are help, or those that are not."""
     dialogs = (dialog for kind in TABLES.values() for dialog in kind.dialogs())
     return tuple(dialog.name for dialog in dialogs if dialog.is_help == is_help)
+
+
+class RecentMenu(RoundedMenu):
+    """Lists the recent games of ``shelf`` each time it opens, above the action for their dialog."""
+
+    chosen = Signal(int)
+    """The key of the game to resume."""
+
+    def __init__(self, shelf: Shelf, dialog: QAction, parent: QWidget) -> None:
+        super().__init__(_("R&ecent games"), parent)
+        self._shelf = shelf
+        self._dialog = dialog
+        self.aboutToShow.connect(self._fill)
+        self.triggered.connect(self._pick)
+
+    def _fill(self) -> None:
+        self.clear()
+        recent = self._shelf.recent()
+        for game in recent:
+            self.addAction(game_icon(game.setup.game), recent_words(game)).setData(game.key)
+        if not recent:
+            self.addAction(_("No recent games")).setEnabled(False)
+        self.addSeparator()
+        self.addAction(self._dialog)
+
+    def _pick(self, action: QAction) -> None:
+        if action is not self._dialog:
+            self.chosen.emit(action.data())
+
+
+def recent_words(recent: RecentGame) -> str:
+    """Return the text of ``recent`` in the menu: what was played, how far, and until when.
+
+    The same deal may be there several times, with as many moves; so the time tells them apart. Of a
+    kind of game that only another version of the program has, little can be said.
+    """
+    setup = recent.setup
+    moves = _progress(recent)
+    when = moment_words(recent.moved)
+    try:
+        words = opening.find_game(setup.game).descriptions
+    except opening.OpeningError:
+        return _("{game}: {moves}, {when}").format(game=shown(setup.game), moves=moves, when=when)
+    template = _("{game}: {moves}, {when}")
+    if recent.unscored:
+        template = _("{game}: {moves}, not scored, {when}")
+    name = numbered_name(words, setup, tells_number=recent.tells_number)
+    game = with_variation(name, words.variation(setup.options))
+    return template.format(game=game, moves=moves, when=when)
+
+
+def _progress(recent: RecentGame) -> str:
+    """Return the moves of ``recent``, and its result once it has ended."""
+    moves = counted("{n} move", "{n} moves", recent.moves)
+    if not recent.ending:
+        return moves
+    if len(recent.setup.seats) > 1:
+        return _("{moves}, finished").format(moves=moves)
+    results = {"won": _("{moves}, won"), "lost": _("{moves}, lost")}
+    template = results.get(recent.ending, _("{moves}, finished, {score}"))
+    return template.format(moves=moves, score=figure(recent.score))

@@ -15,7 +15,6 @@ from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.app.settings.next_seats import next_seats
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.thinking.option_values import OptionValues
@@ -23,11 +22,12 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.seating import rotated
-from gamesuite.engine.setup import Option, Seat, tells_number
+from gamesuite.engine.setup import Option, Seat, Setup, tells_number
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import Numbering, numbered_deals
 from gamesuite.opening import OpeningError, find_game
 from gamesuite.sharing import Shared, game_of, result_text
+from gamesuite.storage.settings import Settings
 
 
 class Deals(Feature):
@@ -384,3 +384,13 @@ def _playable(
             opening.new_match(game.id, options, 0, fitting)
             return options, fitting
     return {}, usual
+
+
+def next_seats(setup: Setup, settings: Settings) -> tuple[Seat, ...]:
+    """Return the players of a new game like the one of ``setup``.
+
+    They are the same, but a single player has the name in ``settings``: it may have been chosen
+    while a game was under way, which keeps the name it began with.
+    """
+    chosen = settings.seats.get(setup.game, ())
+    return chosen if len(setup.seats) == len(chosen) == 1 else setup.seats

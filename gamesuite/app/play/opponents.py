@@ -10,18 +10,19 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite import ruling
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
-from gamesuite.app.play.deeds import deeds_of_others
 from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.deciding import job_to_act
+from gamesuite.engine.entry import Restart
 from gamesuite.engine.language import _
 from gamesuite.engine.match import is_full
 from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.words.descriptions import shared_sentence
+from gamesuite.opening import Opened
 from gamesuite.ruling import Ruling
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -40,6 +41,10 @@ PREVIEW = 650
 """Milliseconds at normal pace to show a move before it is made."""
 
 _PAUSE_FACTORS = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
+
+
+_FARTHEST = 100
+"""How many moves it looks back at most."""
 
 
 class Opponents(Feature):
@@ -206,7 +211,7 @@ class Opponents(Feature):
         current, command = self._session.current, self._command
         assert current is not None
         self._session.do_for_computer(command)
-        words = deeds_of_others(current, self._session.viewer)
+        words = moves_of_others(current, self._session.viewer)
         is_last = not self._session.awaits_computer
         self._status.show_silently(words, stays=is_last)
 
@@ -242,3 +247,24 @@ class Opponents(Feature):
 def pause_factor(settings: Settings) -> float:
     """Return the factor for the pauses of computer players, 0 for no pauses."""
     return _PAUSE_FACTORS[settings.pace]
+
+
+def moves_of_others(opened: Opened, viewer: int | None) -> str:
+    """Return what computer players have done since a person decided something in ``opened``.
+
+    It is what ``viewer`` may see: the last move of each player, in the order of the moves. What
+    happened before a result that everybody has seen is left out.
+    """
+    match, words = opened.match, opened.game.descriptions
+    told: dict[int, str] = {}
+    for state, entry in reversed(match.history(_FARTHEST)):
+        has_rested = bool(told) and match.rules.rests(state)
+        if entry.by == "person" or isinstance(entry.command, Restart) or has_rested:
+            break
+        seat = match.rules.to_act(state)
+        if seat not in told:
+            view, name = match.rules.view(state, viewer), name_to_act(match, state)
+            told[seat] = words.deed(view, entry.command, name)
+    if len(told) < 2:
+        return "".join(told.values())
+    return "; ".join(each.rstrip(".") for each in reversed(told.values())) + "."

@@ -11,8 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from gamesuite.app.help.key_overlay import KeyOverlay
-from gamesuite.app.menus.key_field import KeyField
-from gamesuite.app.menus.keys_dialog import KeysDialog
+from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
 from gamesuite.games.balut.state import Roll
 from tests.app.dialogs import shown
 from tests.app.player import Player

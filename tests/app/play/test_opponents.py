@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite import deciding, ruling
-from gamesuite.app.menus.choice_menu import ChoiceMenu
+from gamesuite.app.menus.view_menu import ChoiceMenu
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play import opponents
 from gamesuite.catalogue import GAMES

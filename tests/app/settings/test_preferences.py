@@ -13,8 +13,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QWidget
 from shiboken6 import isValid
 
-from gamesuite.app.menus.choice_menu import ChoiceMenu
-from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.app.menus.view_menu import ChoiceMenu, ViewMenu
 from gamesuite.app.settings import look
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.preferences_dialog import SETTING, PreferencesDialog

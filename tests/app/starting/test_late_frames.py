@@ -7,8 +7,8 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app import late_frames
-from gamesuite.app.late_frames import LateFrames
+from gamesuite.app import application
+from gamesuite.app.application import LateFrames
 from tests.patient_bot import timer_of
 
 
@@ -26,7 +26,7 @@ class Painted(QWidget):
 def test_a_window_is_painted_again_after_it_first_has_the_focus(
     qapp: QApplication, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(late_frames, "MOMENT", 0)
+    monkeypatch.setattr(application, "MOMENT", 0)
     window = Painted()
     qtbot.addWidget(window)
     window.show()

@@ -31,7 +31,7 @@ from PySide6.QtCore import QLocale, QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.__main__ import main
 from gamesuite.app.application import Application
-from gamesuite.app.late_frames import LateFrames
+from gamesuite.app.application import LateFrames
 from gamesuite.app.main_window import MainWindow
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import language_in_use

@@ -7,7 +7,7 @@ import sys
 
 import pytest
 
-from gamesuite.app.second_start import NOWHERE
+from gamesuite.app.first_start import NOWHERE
 from gamesuite.storage import paths
 from tests.patience import SOON
 

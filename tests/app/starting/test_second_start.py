@@ -19,9 +19,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app import second_start as second_start_module
+from gamesuite.app import first_start as second_start_module
+from gamesuite.app.first_start import hand_over, make_folder, server_name
 from gamesuite.app.later_wishes import LaterWishes
-from gamesuite.app.second_start import hand_over, make_folder, server_name
 from gamesuite.app.single_instance import Listener, hear_second_starts
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
@@ -32,7 +32,7 @@ ROOT = Path(__file__).resolve().parents[3]
 SECOND = f"""
 import sys
 from pathlib import Path
-from gamesuite.app.second_start import hand_over
+from gamesuite.app.first_start import hand_over
 from gamesuite.wish import wish_of
 sys.exit(not hand_over(sys.argv[1], wish_of(sys.argv[2:]), {SOON}))
 """
