@@ -211,7 +211,7 @@ def _balut() -> Parts:
 
 
 def _bali_words() -> Descriptions[Any, Any]:
-    from gamesuite.games.bali.descriptions import BaliDescriptions
+    from gamesuite.games.bali.words import BaliDescriptions
 
     return BaliDescriptions()
 
@@ -219,10 +219,9 @@ def _bali_words() -> Descriptions[Any, Any]:
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import takes_long
-    from gamesuite.games.bali.following import answer_for_all, is_question
     from gamesuite.games.bali.levels import LEVELS
     from gamesuite.games.bali.players import CoachBali, GreedyBali
-    from gamesuite.games.bali.rules import BaliRules, counts
+    from gamesuite.games.bali.rules import BaliRules, answer_for_all, counts, is_question
     from gamesuite.own_words import OWN_WORDS
 
     rules = BaliRules(own=OWN_WORDS.words)

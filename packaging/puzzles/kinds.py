@@ -26,8 +26,8 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import Build, Stop
+from gamesuite.games.bali.state import View as BaliView
 from gamesuite.games.bali.thinking.playing_out import COMPILED, Effort, PlayingOut
-from gamesuite.games.bali.views import View as BaliView
 from gamesuite.games.balut.players import LEVELS as BALUT_LEVELS
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.state import ROLLS, Roll

@@ -16,7 +16,7 @@ from random import Random
 
 import msgspec
 
-from gamesuite.games.bali.cards import LETTERS, VALUES, WILD_VALUE, pack
+from gamesuite.games.bali.state import LETTERS, VALUES, WILD_VALUE, pack
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.playing_out import (
     TRIPLE_PENALTY,

@@ -11,9 +11,8 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Change, Click, Spot
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import Build, Place
+from gamesuite.games.bali.state import Build, Place, pack
 from gamesuite.games.bali.table.parts import (
     COUNT,
     LETTER_PARTS,

@@ -12,9 +12,9 @@ import msgspec
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.luck import Luck
-from gamesuite.games.bali.cards import WILD
-from gamesuite.games.bali.cards import pack as bali_pack
+from gamesuite.games.bali.state import WILD
 from gamesuite.games.bali.state import State as BaliState
+from gamesuite.games.bali.state import pack as bali_pack
 from gamesuite.games.balut.state import State as BalutState
 from gamesuite.games.bowling_solitaire.state import State as BowlingState
 from gamesuite.games.king_albert.rules import State as KingAlbertState

@@ -14,9 +14,8 @@ from gamesuite.engine.language import percent
 from gamesuite.games.bali.coaching.chances import chances, expected
 from gamesuite.games.bali.coaching.reasons import reasons_for, reasons_in_company
 from gamesuite.games.bali.matches.playing import Choice
-from gamesuite.games.bali.state import Command
+from gamesuite.games.bali.state import Command, View
 from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
-from gamesuite.games.bali.views import View
 
 __all__ = ["advise", "value_decisions"]
 

@@ -29,7 +29,6 @@ from gamesuite.engine.table.hands import (
     Type,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.bali.sentences import WANTS_WORD
 from gamesuite.games.bali.state import (
     LONGEST_WORD,
     Build,
@@ -43,6 +42,7 @@ from gamesuite.games.bali.state import (
     Remove,
     Stop,
     Table,
+    View,
 )
 from gamesuite.games.bali.table.company_scene import CompanyScene
 from gamesuite.games.bali.table.laid import (
@@ -79,7 +79,7 @@ from gamesuite.games.bali.table.parts import (
 )
 from gamesuite.games.bali.table.scene import TableScene
 from gamesuite.games.bali.table.spoken import speak_change
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.words import WANTS_WORD
 
 Answer: TypeAlias = Reply[Command, Laid]
 _LETTERS = {name: letter for letter, name in LETTER_PARTS.items()}

@@ -19,8 +19,7 @@ from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches.answers import named_word, seems_right
 from gamesuite.games.bali.matches.playing import Comparison, Effort, kernel
 from gamesuite.games.bali.players import CoachBali, GreedyBali
-from gamesuite.games.bali.state import Challenge, Command, Pass, Remove, Table
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.state import Challenge, Command, Pass, Remove, Table, View
 
 EASY_PIECES = 3
 """The most pieces that easy puts together in a turn."""

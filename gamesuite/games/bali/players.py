@@ -21,9 +21,9 @@ from gamesuite.games.bali.state import (
     Remove,
     Stop,
     Table,
+    View,
 )
 from gamesuite.games.bali.thinking.playing_out import PlayingOut
-from gamesuite.games.bali.views import View
 
 
 class GreedyBali(Player[View, Command]):

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gamesuite.games.bali.cards import LETTERS, WILD
 from gamesuite.games.bali.dictionary.fragment_index import Span
 from gamesuite.games.bali.dictionary.lexicon import Lexicon
-from gamesuite.games.bali.state import Build, Place, Table
+from gamesuite.games.bali.state import LETTERS, WILD, Build, Place, Table
 
 
 class Found(NamedTuple):

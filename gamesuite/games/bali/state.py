@@ -1,16 +1,104 @@
-"""The commands and the position of Bali: what lies open on the table, and what does not."""
+"""The options, cards, commands and positions of Bali, what they score and what is seen.
+
+A card is named by its letter, ``A`` to ``Z``. The wild card is ``?`` until it is declared; from
+then on its name is its letter in lower case, ``t``, and it still counts as a wild card.
+
+All panels lie open, so every seat sees the same. The order of the deck is hidden, except for
+cards that a challenge has put back on top, and removed words are not shown until the game is
+over.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from random import Random
+from string import ascii_uppercase
 from typing import Annotated, Literal, TypeAlias
 
 import msgspec
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.luck import Luck
-from gamesuite.games.bali.cards import WILD, word_value
-from gamesuite.games.bali.options import BaliOptions
+from gamesuite.engine.rules import Options
+from gamesuite.engine.step import Event, Scored
+
+BUILT_IN = "built-in"
+"""The built-in dictionary. Every other one has a tag, such as "en_GB"."""
+
+Bonus: TypeAlias = Literal["triple", "double", "fifty", "none"]
+Judging: TypeAlias = Literal["referee", "challenges"]
+DICTIONARY_NAMES = rf"^({BUILT_IN}|[A-Za-z]{{2,3}}([_-][A-Za-z0-9]{{1,8}}){{0,4}})\Z"
+"""The pattern of the names that dictionaries can have in files."""
+DictionaryName: TypeAlias = Annotated[str, msgspec.Meta(pattern=DICTIONARY_NAMES)]
+
+
+class BaliOptions(Options, frozen=True):
+    """How Bali is played.
+
+    ``bonus`` is what a Bali earns. ``wild``: the deck has its wild card. ``challenges``: who judges
+    a build, a referee at once or the opponents; a single player always has a referee.
+    ``partnership``: four players are two teams of opposite seats. ``dictionary``: the word list, or
+    the tag of a dictionary of the player's system.
+    """
+
+    bonus: Bonus = "triple"
+    wild: bool = True
+    challenges: Judging = "referee"
+    partnership: bool = False
+    dictionary: DictionaryName = BUILT_IN
+
+
+# The deck (Bali, The deck)
+
+LETTERS = ascii_uppercase
+WILD = "?"
+WILD_VALUE = 5
+
+_DECK = "A4 B1 C2 D2 E5 F1 G2 H2 I4 J1 K1 L2 M1 N3 O4 P2 Q1 R3 S2 T3 U2 V1 W1 X1 Y1 Z1"
+NUMBERS: dict[str, int] = {entry[0]: int(entry[1:]) for entry in _DECK.split()}
+"""The number of cards of each letter in a deck; with the wild card there are 54."""
+
+_WORTH = ("AEIOU", "CDGHLNPRST", "BFMWY", "KV", "JX", "QZ")
+VALUES: dict[str, int] = {
+    letter: value for value, letters in enumerate(_WORTH) for letter in letters
+}
+"""The value of each letter: a reconstruction that agrees with all published examples."""
+
+
+def pack(seats: int, *, wild: bool) -> tuple[str, ...]:
+    """Return the cards for ``seats`` players: one deck for one player, two for more.
+
+    ``wild`` says whether each deck has its wild card (Bali, Variations).
+    """
+    deck = [letter for letter in LETTERS for _ in range(NUMBERS[letter])]
+    if wild:
+        deck.append(WILD)
+    return tuple(deck * (1 if seats == 1 else 2))
+
+
+def is_wild(face: str) -> bool:
+    """Return whether the card ``face`` is a wild card, declared or not."""
+    return face == WILD or face.islower()
+
+
+def is_spelt(word: str) -> bool:
+    """Return whether ``word`` has only letters of the deck, in lower or upper case."""
+    return word.isascii() and word.isalpha()
+
+
+def word_value(faces: Iterable[str]) -> int:
+    """Return the score of a word of the cards ``faces``: their total value times their number."""
+    values = [card_value(face) for face in faces]
+    return sum(values) * len(values)
+
+
+def card_value(face: str) -> int:
+    """Return the value of the card ``face``."""
+    return WILD_VALUE if is_wild(face) else VALUES[face]
+
+
+# Commands
 
 LONGEST_WORD = 54
 COLUMNS = {1: 7, 2: 7, 3: 5, 4: 4}
@@ -91,6 +179,9 @@ class Stop(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="stop"):
 
 
 Command: TypeAlias = Build | Remove | NameWord | Challenge | CannotPlay | Forfeit | Pass | Stop
+
+
+# Positions
 
 
 class Card(Seen, frozen=True):
@@ -311,3 +402,200 @@ def count_undeclared(cards: tuple[Card, ...]) -> int:
 
 def _declared(card: Card, letters: Iterator[str]) -> Card:
     return Card(card.id, next(letters).lower()) if card.face == WILD else card
+
+
+# Scores and the Bali bonus (Bali, Solitaire; Last cards; Partnership; Variations)
+
+FACTORS: dict[Bonus, int] = {"triple": 3, "double": 2, "fifty": 1, "none": 1}
+EXTRA: dict[Bonus, int] = {"triple": 0, "double": 0, "fifty": 50, "none": 0}
+
+
+def with_bonus(points: int, bonus: Bonus, balied: int) -> int:
+    """Return ``points`` with the ``bonus`` for ``balied`` panels, 0 to 2 (Bali, Variations)."""
+    for _ in range(balied):
+        points = points * FACTORS[bonus] + EXTRA[bonus]
+    return points
+
+
+def highest_score(seats: int, options: BaliOptions) -> int:
+    """Return more than any side of ``seats`` players can score.
+
+    It is the score if all cards were one word, with the bonus for two panels.
+    """
+    return with_bonus(word_value(pack(seats, wild=options.wild)), options.bonus, 2)
+
+
+def has_balied(state: State, panel: int) -> bool:
+    """Return whether ``panel`` has Balied (Bali, Two, three, four players).
+
+    At the end of the game the deck is used up and the panel has no incomplete column.
+    """
+    return is_balied(state.table, panel, deck=len(state.deck))
+
+
+def is_balied(table: Table, panel: int, *, deck: int) -> bool:
+    """Return the same for an open ``table`` with ``deck`` cards in the deck."""
+    is_deck_used_up = table.phase == "over" and not deck
+    return is_deck_used_up and not any(column.is_incomplete for column in table.panels[panel])
+
+
+def scores(state: State) -> tuple[int, ...]:
+    """Return the score of every seat; both seats of a team have the team's.
+
+    During play the removed words count; at the end also the standing words and the bonus.
+    """
+    table = state.table
+    by_side = [_side_score(state, side) for side in range(table.sides)]
+    return tuple(by_side[table.side(seat)] for seat in range(table.seats))
+
+
+def final_events(state: State) -> Iterator[Event]:
+    """Yield what scores when the game ends: the standing words, then the bonus."""
+    table = state.table
+    for place, column in table.columns():
+        if column.is_complete:
+            yield Scored(place.panel, column.value, "standing word")
+    for side in range(table.sides):
+        extra = _side_score(state, side) - _plain_score(state, side)
+        if extra:
+            yield Scored(side, extra, "bali")
+
+
+def _side_score(state: State, side: int) -> int:
+    table = state.table
+    balied = sum(has_balied(state, panel) for panel in table.panels_of(side))
+    return with_bonus(_plain_score(state, side), table.options.bonus, balied)
+
+
+def _plain_score(state: State, side: int) -> int:
+    """Return the points of ``side`` for removed words, and at the end for standing words."""
+    table = state.table
+    points = sum(word.points for word in state.removed if table.side(word.seat) == side)
+    return points + (_standing_points(table, side) if table.phase == "over" else 0)
+
+
+def _standing_points(table: Table, side: int) -> int:
+    return sum(
+        column.value
+        for place, column in table.columns()
+        if column.is_complete and table.side(place.panel) == side
+    )
+
+
+# What everyone sees (Bali, Solitaire; Challenge; Partnership)
+
+
+class RemovedView(msgspec.Struct, frozen=True):
+    """A word of ``cards`` cards that ``seat`` removed for ``points``.
+
+    ``faces`` are the names of its cards, None until the game is over or if they are not remembered.
+    """
+
+    seat: int
+    points: int
+    cards: int
+    faces: str | None = None
+
+
+class View(msgspec.Struct, frozen=True):
+    """What everyone sees.
+
+    ``deck`` has its top card first. ``wilds`` are the declared wild cards in its hidden part, which
+    everyone saw shuffled back. ``scores`` are those of the seats.
+    """
+
+    table: Table
+    deck: tuple[Seen, ...]
+    wilds: tuple[str, ...]
+    removed: tuple[RemovedView, ...]
+    scores: tuple[int, ...]
+
+
+def view_of(state: State) -> View:
+    """Return what everyone sees of ``state``."""
+    known = tuple(Seen(card.id, card.face) for card in state.deck[: state.known])
+    hidden = state.deck[state.known :]
+    is_over = state.table.phase == "over"
+    return View(
+        state.table,
+        known + tuple(Seen(card.id, None) for card in hidden),
+        declared_wilds(hidden),
+        tuple(_removed_view(word, is_shown=is_over) for word in state.removed),
+        scores(state),
+    )
+
+
+def remembered_view(state: State) -> View:
+    """Return what everyone has seen of ``state`` so far, also the cards of removed words.
+
+    Nobody may refer to them during play, but a player may remember them (Bali, Partnership).
+    """
+    removed = tuple(_removed_view(word, is_shown=True) for word in state.removed)
+    return msgspec.structs.replace(view_of(state), removed=removed)
+
+
+def guess_state(view: View, seed: int) -> State:
+    """Return a state that fits ``view``, with luck drawn from ``seed``.
+
+    The unseen cards are spread over the hidden deck and the removed words, all ways equally
+    likely: nobody may refer to removed words (Bali, Partnership).
+    """
+    rng = Random(seed)
+    unseen = list(unseen_letters(view).elements())
+    rng.shuffle(unseen)
+    hidden = [seen for seen in view.deck if seen.face is None]
+    dealt = len(hidden) - len(view.wilds)
+    faces = [*unseen[:dealt], *view.wilds]
+    if view.wilds:
+        rng.shuffle(faces)
+    in_deck = iter(faces)
+    deck = tuple(Card(seen.id, seen.face or next(in_deck)) for seen in view.deck)
+    rest = iter(unseen[dealt:])
+    removed = tuple(_guess_word(word, rest) for word in view.removed)
+    return State(Luck.guessed(seed), view.table, deck, len(deck) - len(hidden), removed)
+
+
+def _removed_view(word: Removed, *, is_shown: bool) -> RemovedView:
+    faces = word.faces if is_shown else None
+    return RemovedView(word.seat, word.points, len(word.faces), faces)
+
+
+def _guess_word(word: RemovedView, rest: Iterator[str]) -> Removed:
+    faces = word.faces
+    if faces is None:
+        faces = "".join(next(rest) for _ in range(word.cards))
+    return Removed(word.seat, word.points, faces)
+
+
+def unseen_letters(view: View) -> Counter[str]:
+    """Return the cards of the game that ``view`` does not show; a declared wild counts as wild.
+
+    Those of removed words are among them until the game is over.
+    """
+    table = view.table
+    seen = [card.face for _, column in table.columns() for card in column.cards]
+    seen += [card.face for card in view.deck if card.face is not None]
+    seen += [face for word in view.removed for face in word.faces or ""]
+    seen += view.wilds
+    cards = Counter(pack(table.seats, wild=table.options.wild))
+    cards.subtract(WILD if face.islower() else face for face in seen)
+    return cards
+
+
+def words_of(view: View) -> Iterator[tuple[str, int]]:
+    """Yield the words of a game that is over with their points: first those that were removed."""
+    for panel in range(view.table.seats):
+        yield from words_of_panel(view, panel)
+
+
+def words_of_panel(view: View, panel: int) -> Iterator[tuple[str, int]]:
+    """Yield the words of ``panel`` in the same way.
+
+    During a game removed words have no letters, and columns are words only if that is known to all.
+    """
+    for word in view.removed:
+        if word.seat == panel:
+            yield (word.faces or "").upper(), word.points
+    for _, column in view.table.columns_of(panel):
+        if column.is_complete and not view.table.hides_words:
+            yield column.text, column.value

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.state import Place, View
 from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
@@ -39,7 +39,6 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
 from gamesuite.tables.bali.company_geometry import Company, CompanyGeometry

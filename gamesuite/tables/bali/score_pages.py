@@ -12,9 +12,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.state import Command, State
-from gamesuite.games.bali.views import View, words_of_panel
+from gamesuite.games.bali.state import Command, State, View, words_of_panel
+from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Line, Mark, Text
 from gamesuite.widgets.pages.score_pages import PageWords, ScorePages

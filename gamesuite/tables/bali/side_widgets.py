@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.engine.language import counted
-from gamesuite.games.bali.cards import WILD
+from gamesuite.games.bali.state import WILD
 from gamesuite.games.bali.table.contents import (
     BarContent,
     FigureContent,

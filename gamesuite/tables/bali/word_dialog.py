@@ -18,8 +18,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.setup import Option
 from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.dictionary.verdict import JOB, Finding, Verdict, find, verdict_on
-from gamesuite.games.bali.options import BUILT_IN
-from gamesuite.games.bali.state import LONGEST_WORD
+from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.dialog_size import resize_dialog
 from gamesuite.widgets.look.fitting_dialog import FittingDialog

@@ -16,9 +16,9 @@ from gamesuite import ruling
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    BaliOptions,
     Build,
     CannotPlay,
     Challenge,
@@ -29,6 +29,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    View,
 )
 from gamesuite.games.bali.table.contents import BarContent, ColumnContent
 from gamesuite.games.bali.table.parts import (
@@ -53,7 +54,6 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import View
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program

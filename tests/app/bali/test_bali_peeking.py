@@ -17,10 +17,8 @@ from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Change
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
-from gamesuite.games.bali.state import Challenge, Command, State
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.state import BaliOptions, Challenge, Command, State, View
 from tests.app.fake_workers import fake_workers
 from tests.app.player import Player
 from tests.app.program import Program

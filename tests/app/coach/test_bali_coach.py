@@ -11,9 +11,8 @@ from PySide6.QtCore import Qt
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.coach import advise
-from gamesuite.games.bali.state import Build, Command, State
+from gamesuite.games.bali.state import Build, Command, State, View
 from gamesuite.games.bali.thinking import playing_out
-from gamesuite.games.bali.views import View
 from tests.app.coach.listed_scores import check_list
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

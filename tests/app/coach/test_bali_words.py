@@ -24,10 +24,8 @@ from PySide6.QtWidgets import (
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
-from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.dictionary.verdict import JOB, Finding
-from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.state import BaliOptions, Place, pack
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import game_file, paths

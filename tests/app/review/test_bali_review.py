@@ -13,9 +13,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.review import points_review_model
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Match
-from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.coach import value_decisions
-from gamesuite.games.bali.state import Command, Place, Remove, Stop
+from gamesuite.games.bali.state import Command, Place, Remove, Stop, pack
 from gamesuite.games.bali.thinking import playing_out
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

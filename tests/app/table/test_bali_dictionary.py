@@ -15,10 +15,8 @@ from gamesuite.app.coach import rulings
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
-from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.dictionary.judge import find_speller
-from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.state import Build, Place
+from gamesuite.games.bali.state import BaliOptions, Build, Place, pack
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD, handle_part
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.ruling import Ruling

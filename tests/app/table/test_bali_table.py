@@ -18,9 +18,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.bali.cards import pack
 from gamesuite.games.bali.players import GreedyBali
-from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop
+from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop, View, pack
 from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
     BALI,
@@ -34,7 +33,6 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
 from gamesuite.widgets.look.theme import current_theme

@@ -13,11 +13,20 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import COLUMNS, Build, Card, Column, Command, Place, State, Table
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.state import (
+    COLUMNS,
+    BaliOptions,
+    Build,
+    Card,
+    Column,
+    Command,
+    Place,
+    State,
+    Table,
+    View,
+    pack,
+)
 
 RULES = BaliRules()
 STANDARD = BaliOptions()

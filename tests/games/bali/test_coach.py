@@ -11,13 +11,11 @@ from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bali import coach
 from gamesuite.games.bali.coaching import reasons
 from gamesuite.games.bali.coaching.reasons import possible_words
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import CoachBali, GreedyBali
-from gamesuite.games.bali.state import Build, Command, State, Stop
+from gamesuite.games.bali.state import BaliOptions, Build, Command, State, Stop, View
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.thinking.playing_out import Effort
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.positions import RULES, build, full, match, position
 
 WORDS = BaliDescriptions()

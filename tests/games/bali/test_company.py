@@ -5,8 +5,7 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Scored
-from gamesuite.games.bali.options import BaliOptions
-from gamesuite.games.bali.state import Build, CannotPlay, Forfeit, Pass, Place, Remove
+from gamesuite.games.bali.state import BaliOptions, Build, CannotPlay, Forfeit, Pass, Place, Remove
 from tests.games.bali.positions import (
     DEAD,
     PARTNERS,

@@ -24,12 +24,22 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
-from gamesuite.games.bali.cards import LETTERS, VALUES
 from gamesuite.games.bali.controller import BaliController
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
-from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop
+from gamesuite.games.bali.state import (
+    LETTERS,
+    VALUES,
+    BaliOptions,
+    Build,
+    Command,
+    Place,
+    Remove,
+    State,
+    Stop,
+    View,
+    unseen_letters,
+    view_of,
+)
 from gamesuite.games.bali.table.contents import (
     BaliContent,
     ColumnContent,
@@ -50,7 +60,7 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import View, unseen_letters, view_of
+from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.widgets.keyboard.chosen_keys import with_chosen_keys
 from tests.games.bali.positions import RULES, build, do, full, match, position
 

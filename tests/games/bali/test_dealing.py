@@ -7,8 +7,7 @@ import pytest
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.state import CannotPlay, Forfeit, Place
+from gamesuite.games.bali.state import CannotPlay, Forfeit, Place, pack
 from tests.games.bali.positions import (
     DEAD,
     PARTNERS,

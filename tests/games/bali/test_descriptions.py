@@ -10,9 +10,8 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.progress import Figure
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import (
+    BaliOptions,
     Build,
     CannotPlay,
     Challenge,
@@ -24,8 +23,9 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     Stop,
+    view_of,
 )
-from gamesuite.games.bali.views import view_of
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.positions import CHALLENGES, PARTNERS, RULES, build, do, full, position
 
 WORDS = BaliDescriptions()

@@ -3,8 +3,6 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.sentences import refusals
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -18,6 +16,7 @@ from gamesuite.games.bali.state import (
     State,
     Stop,
 )
+from gamesuite.games.bali.words import BaliDescriptions, refusals
 from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, RULES, build, do, position
 
 ALONE = position("J R T QU EST LA ?", deck="ABC")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.state import Place, Remove, Stop
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.positions import RULES, do, full, position
 
 WORDS = BaliDescriptions().noted_words()

@@ -16,11 +16,9 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat
-from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.descriptions import BaliDescriptions
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import CannotPlay, Place, Remove
+from gamesuite.games.bali.state import BaliOptions, CannotPlay, Place, Remove, pack
+from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.opening import new_match
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import paths

@@ -21,8 +21,8 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     Stop,
+    View,
 )
-from gamesuite.games.bali.views import View
 from tests.games.bali.positions import CHALLENGES, DEAD, RULES, build, do, full, position, setup
 
 GREEDY = GreedyBali()

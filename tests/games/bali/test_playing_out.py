@@ -12,15 +12,24 @@ import msgspec
 import pytest
 
 from gamesuite.engine.thinking.kernels import is_compiled
-from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
-from gamesuite.games.bali.options import BaliOptions, Bonus
-from gamesuite.games.bali.state import Card, Remove, State, Stop
+from gamesuite.games.bali.state import (
+    LETTERS,
+    VALUES,
+    WILD,
+    BaliOptions,
+    Bonus,
+    Card,
+    Remove,
+    State,
+    Stop,
+    View,
+    unseen_letters,
+)
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.thinking.playing_out import Effort, Outlooks, PlayingOut
 from gamesuite.games.bali.thinking.worlds import WORLDS, code, guessed_decks
-from gamesuite.games.bali.views import View, unseen_letters
 from tests.games.bali.positions import RULES, STANDARD, build, full, match, position
 from tests.games.bali.slow_ends import best_score
 

@@ -10,12 +10,18 @@ from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bali.dictionary.lexicon import BuiltIn
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules, counts
-from gamesuite.games.bali.scoring import has_balied
-from gamesuite.games.bali.state import Command, Pass, Place, Remove, State
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.state import (
+    BaliOptions,
+    Command,
+    Pass,
+    Place,
+    Remove,
+    State,
+    View,
+    has_balied,
+)
 from tests.games.bali.positions import (
     BOLD_PARTNERS,
     CHALLENGES,

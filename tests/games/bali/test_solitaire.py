@@ -4,9 +4,8 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.step import Ended, Moved, Scored, Turned
-from gamesuite.games.bali.options import BaliOptions, Bonus
 from gamesuite.games.bali.search import builds
-from gamesuite.games.bali.state import Place, Remove, Stop
+from gamesuite.games.bali.state import BaliOptions, Bonus, Place, Remove, Stop
 from tests.games.bali.positions import CHALLENGES, RULES, build, deck, do, position, shown
 
 

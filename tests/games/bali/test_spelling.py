@@ -14,7 +14,6 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
 from gamesuite.games.bali.dictionary.judge import Judge, takes_long
@@ -25,10 +24,19 @@ from gamesuite.games.bali.dictionary.languages import (
     has_fitting_letters,
 )
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller, installed
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules
-from gamesuite.games.bali.state import Build, CannotPlay, NameWord, Place, Remove, State, Stop
+from gamesuite.games.bali.state import (
+    BaliOptions,
+    Build,
+    CannotPlay,
+    NameWord,
+    Place,
+    Remove,
+    State,
+    Stop,
+)
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.dictionaries import ENGLISH, GERMAN, install, needs_enchant, remove_enchant
 from tests.games.bali.positions import DEAD, RULES, build, do, position, setup, shown
 

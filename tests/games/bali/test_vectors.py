@@ -2,11 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.bali.cards import LETTERS, NUMBERS, VALUES, pack, word_value
 from gamesuite.games.bali.dictionary.verdict import verdict
-from gamesuite.games.bali.options import Bonus
-from gamesuite.games.bali.scoring import with_bonus
 from gamesuite.games.bali.search import builds
+from gamesuite.games.bali.state import LETTERS, NUMBERS, VALUES, Bonus, pack, with_bonus, word_value
 from tests.games.bali.positions import RULES, match, position
 
 VALUE_OF_WORDS = {

@@ -4,9 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from gamesuite.games.bali.cards import pack
-from gamesuite.games.bali.state import Place, Remove, State, Stop
-from gamesuite.games.bali.views import RemovedView
+from gamesuite.games.bali.state import Place, Remove, RemovedView, State, Stop, pack
 from tests.games.bali.positions import DEAD, RULES, deck, do, full, match, position
 
 

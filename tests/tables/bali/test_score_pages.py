@@ -7,9 +7,9 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSizeF
 
 from gamesuite.engine.match import Match
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import (
+    BaliOptions,
     Command,
     Pass,
     Place,
@@ -17,8 +17,8 @@ from gamesuite.games.bali.state import (
     Removed,
     State,
     Stop,
+    View,
 )
-from gamesuite.games.bali.views import View
 from gamesuite.tables.bali.score_pages import WordPages, WordSheet, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Text
 from gamesuite.widgets.pages.score_pages import PageWords

@@ -8,7 +8,7 @@ from string import ascii_uppercase
 import pytest
 from PySide6.QtGui import QImage
 
-from gamesuite.games.bali.cards import VALUES, WILD, WILD_VALUE
+from gamesuite.games.bali.state import VALUES, WILD, WILD_VALUE
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.corner_index import index_height

@@ -23,8 +23,10 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     Table,
+    View,
+    guess_state,
+    view_of,
 )
-from gamesuite.games.bali.views import View, guess_state, view_of
 
 SEED = 18
 """The same view always gives the same values."""

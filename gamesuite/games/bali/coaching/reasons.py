@@ -8,12 +8,19 @@ from itertools import islice
 
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.bali.cards import WILD
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.matches.playing import Choice
-from gamesuite.games.bali.state import Build, Command, Place, Remove, Table
+from gamesuite.games.bali.state import (
+    WILD,
+    Build,
+    Command,
+    Place,
+    Remove,
+    Table,
+    View,
+    unseen_letters,
+)
 from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook
-from gamesuite.games.bali.views import View, unseen_letters
 
 BUILT_IN = "built-in"
 NAMED = 2

@@ -8,12 +8,11 @@ from itertools import islice
 
 from gamesuite.engine.reason import Reason
 from gamesuite.games.bali import search
-from gamesuite.games.bali.cards import is_spelt
 from gamesuite.games.bali.dictionary.lexicon import BuiltIn, Lexicon, built_in
 from gamesuite.games.bali.dictionary.own_words import Additions
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller
-from gamesuite.games.bali.options import BUILT_IN
 from gamesuite.games.bali.state import (
+    BUILT_IN,
     Build,
     CannotPlay,
     Command,
@@ -21,6 +20,7 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     Table,
+    is_spelt,
 )
 
 _EXAMPLES = 1000

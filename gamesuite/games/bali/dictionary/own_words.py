@@ -6,9 +6,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from gamesuite.games.bali.cards import is_spelt
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD
-from gamesuite.games.bali.state import LONGEST_WORD, Build, Table
+from gamesuite.games.bali.state import LONGEST_WORD, Build, Table, is_spelt
 
 OwnWords: TypeAlias = Callable[[], Iterable[str]]
 """Returns the words that the player has added, as they are kept; they may change at any time."""

@@ -15,7 +15,7 @@ from gamesuite.games.bali.dictionary.languages import (
     has_fitting_letters,
     language_of,
 )
-from gamesuite.games.bali.options import DICTIONARY_NAMES
+from gamesuite.games.bali.state import DICTIONARY_NAMES
 
 JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
 """The name of the job that yields what `installed` returns, or why it cannot."""

@@ -6,13 +6,12 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.engine.language import _
-from gamesuite.games.bali.cards import is_spelt, word_value
 from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.dictionary.own_words import Additions
-from gamesuite.games.bali.options import BUILT_IN
-from gamesuite.games.bali.sentences import dictionaries
+from gamesuite.games.bali.state import BUILT_IN, is_spelt, word_value
+from gamesuite.games.bali.words import dictionaries
 
 JOB = "gamesuite.games.bali.dictionary.verdict:look_up"
 """The name of the job that yields the `Finding` on a word."""

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from random import Random
 
-from gamesuite.games.bali.cards import LETTERS, WILD
+from gamesuite.games.bali.state import LETTERS, WILD, View, unseen_letters
 from gamesuite.games.bali.thinking.worlds import WORLDS, guessed_cards
-from gamesuite.games.bali.views import View, unseen_letters
 
 
 def code(face: str) -> int:

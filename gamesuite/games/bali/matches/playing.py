@@ -16,8 +16,7 @@ import msgspec
 
 from gamesuite.engine.resources import resource
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
-from gamesuite.games.bali import search, steps
-from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
+from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
 from gamesuite.games.bali.dictionary.judge import Judge, judge_of
@@ -25,9 +24,14 @@ from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
 from gamesuite.games.bali.matches.decks import code, possible_decks
-from gamesuite.games.bali.scoring import EXTRA, FACTORS
+from gamesuite.games.bali.rules import step_of
 from gamesuite.games.bali.state import (
     COLUMNS,
+    EXTRA,
+    FACTORS,
+    LETTERS,
+    VALUES,
+    WILD,
     Build,
     CannotPlay,
     Column,
@@ -38,9 +42,11 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     Table,
+    View,
+    guess_state,
+    view_of,
 )
 from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
-from gamesuite.games.bali.views import View, guess_state, view_of
 
 kernel = fastest(plain_kernel, plain_board, plain_words)
 
@@ -323,7 +329,7 @@ def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> t
 
 def done(state: State, command: Command) -> State:
     """Return the state after ``command``, which is not asked about in a worker."""
-    return steps.do(state, command, DictionaryFacts(lambda: _judge(state.table), None)).state
+    return step_of(state, command, DictionaryFacts(lambda: _judge(state.table), None)).state
 
 
 def _judge(table: Table) -> Judge:

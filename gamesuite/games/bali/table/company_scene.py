@@ -11,9 +11,7 @@ from gamesuite.engine.seating import joined
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.bali.deeds import NO_LETTER_YET
-from gamesuite.games.bali.scoring import is_balied
-from gamesuite.games.bali.state import Column, Command, Pass, Place
+from gamesuite.games.bali.state import Column, Command, Pass, Place, View, is_balied, words_of_panel
 from gamesuite.games.bali.table.company_words import bar_words, cut_cards, is_untouched
 from gamesuite.games.bali.table.contents import BaliContent, ColumnKind, WordsContent
 from gamesuite.games.bali.table.laid import Laid, shown_column
@@ -34,8 +32,8 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.table.scene import TableScene, bonus_words
-from gamesuite.games.bali.table.spoken import letters_of, points
-from gamesuite.games.bali.views import View, words_of_panel
+from gamesuite.games.bali.table.spoken import letters_of
+from gamesuite.games.bali.words import NO_LETTER_YET, points
 
 
 class CompanyScene(TableScene):

@@ -9,14 +9,10 @@ from collections.abc import Iterator, Sequence
 
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import joined
-from gamesuite.games.bali.cards import WILD
-from gamesuite.games.bali.deeds import captures, letters_together
-from gamesuite.games.bali.descriptions import card_name
-from gamesuite.games.bali.state import Build, Place, Table
+from gamesuite.games.bali.state import WILD, Build, Place, Table, View
 from gamesuite.games.bali.table.contents import BarContent
 from gamesuite.games.bali.table.laid import NAMED, Laid, Told, shown_column
-from gamesuite.games.bali.table.spoken import points
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.words import captures, card_name, letters_together, points
 
 _MOST_NEWS = 4
 """How many sentences of what others said are shown."""

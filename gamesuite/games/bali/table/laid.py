@@ -12,10 +12,9 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.step import Event, Moved, Said, Scored
-from gamesuite.games.bali.cards import LETTERS, WILD
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.search import readings
-from gamesuite.games.bali.state import Build, Column, Place, Table, count_undeclared
+from gamesuite.games.bali.state import LETTERS, WILD, Build, Column, Place, Table, count_undeclared
 
 NAMED = "word "
 """How an event begins that names a word."""

@@ -5,8 +5,7 @@ Columns and the pile of removed words are named as in events.
 
 from __future__ import annotations
 
-from gamesuite.games.bali.cards import LETTERS
-from gamesuite.games.bali.state import Place
+from gamesuite.games.bali.state import LETTERS, Place
 
 DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
 QUESTION, NO_LETTER = "question", "no letter"

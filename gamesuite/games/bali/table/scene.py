@@ -7,10 +7,21 @@ from collections.abc import Iterator, Sequence
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene
-from gamesuite.games.bali.cards import LETTERS, WILD, card_value
-from gamesuite.games.bali.options import BUILT_IN
-from gamesuite.games.bali.scoring import EXTRA, FACTORS, is_balied
-from gamesuite.games.bali.state import Card, Column, Place
+from gamesuite.games.bali.state import (
+    BUILT_IN,
+    EXTRA,
+    FACTORS,
+    LETTERS,
+    WILD,
+    Card,
+    Column,
+    Place,
+    View,
+    card_value,
+    is_balied,
+    unseen_letters,
+    words_of,
+)
 from gamesuite.games.bali.table.contents import (
     LONG_WORD,
     BaliContent,
@@ -49,12 +60,11 @@ from gamesuite.games.bali.table.parts import (
 )
 from gamesuite.games.bali.table.spoken import (
     letters_of,
-    points,
     speak_card,
     speak_column,
     speak_gap,
 )
-from gamesuite.games.bali.views import View, unseen_letters, words_of
+from gamesuite.games.bali.words import points
 
 _DECK_SHOWN = 2
 """How many cards of the deck are pieces: the one that goes, and the one below it."""

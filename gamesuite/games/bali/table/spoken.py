@@ -2,16 +2,10 @@
 
 from __future__ import annotations
 
-from gamesuite.engine.language import _, counted
-from gamesuite.games.bali.cards import card_value
-from gamesuite.games.bali.descriptions import card_name
-from gamesuite.games.bali.state import Column, Place, Table
+from gamesuite.engine.language import _
+from gamesuite.games.bali.state import Column, Place, Table, card_value
 from gamesuite.games.bali.table.laid import Laid, Order, order_of
-
-
-def points(value: int) -> str:
-    """Return ``value`` with its unit."""
-    return counted("{n} point", "{n} points", value)
+from gamesuite.games.bali.words import card_name, points
 
 
 def speak_card(face: str) -> str:

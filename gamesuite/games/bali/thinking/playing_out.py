@@ -19,15 +19,24 @@ import msgspec
 
 from gamesuite.engine.resources import resource
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
-from gamesuite.games.bali.cards import LETTERS, VALUES, WILD
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.last_cards import kernel as plain_ending
-from gamesuite.games.bali.scoring import EXTRA, FACTORS
-from gamesuite.games.bali.state import Build, Command, Place, Remove, Stop
+from gamesuite.games.bali.state import (
+    EXTRA,
+    FACTORS,
+    LETTERS,
+    VALUES,
+    WILD,
+    Build,
+    Command,
+    Place,
+    Remove,
+    Stop,
+    View,
+)
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
-from gamesuite.games.bali.views import View
 
 kernel = fastest(plain_kernel, plain_words, plain_ending)
 

@@ -10,9 +10,8 @@ from collections import Counter
 from functools import cache
 from random import Random
 
-from gamesuite.games.bali.cards import LETTERS, WILD, card_value
 from gamesuite.games.bali.dictionary.lexicon import built_in
-from gamesuite.games.bali.views import RemovedView, View, unseen_letters
+from gamesuite.games.bali.state import LETTERS, WILD, RemovedView, View, card_value, unseen_letters
 
 WORLDS = 48
 """How many guesses there are."""

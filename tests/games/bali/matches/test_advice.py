@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bali import coach
 from gamesuite.games.bali.coaching.chances import expected
-from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.playing import Comparison, Effort
 from gamesuite.games.bali.state import (
@@ -22,8 +21,9 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    View,
 )
-from gamesuite.games.bali.views import View
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.positions import (
     CHALLENGES,
     DEAD,

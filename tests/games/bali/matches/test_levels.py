@@ -18,8 +18,8 @@ from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.decks import code, possible_decks
 from gamesuite.games.bali.matches.playing import Comparison, Effort
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.state import (
+    BaliOptions,
     Build,
     CannotPlay,
     Challenge,
@@ -30,8 +30,8 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    View,
 )
-from gamesuite.games.bali.views import View
 from tests.games.bali.positions import (
     BOLD_PARTNERS,
     CHALLENGES,

@@ -17,6 +17,7 @@ from gamesuite.games.bali.state import (
     Command,
     Place,
     State,
+    view_of,
 )
 from gamesuite.games.bali.table.contents import (
     BarContent,
@@ -27,7 +28,6 @@ from gamesuite.games.bali.table.parts import (
     BAR,
     PASS,
 )
-from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
     CHALLENGES,
     RULES,

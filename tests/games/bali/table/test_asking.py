@@ -14,7 +14,7 @@ from gamesuite.engine.table.hands import (
     Spot,
     Type,
 )
-from gamesuite.games.bali.following import answer_for_all
+from gamesuite.games.bali.rules import answer_for_all
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -25,6 +25,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    view_of,
 )
 from gamesuite.games.bali.table.laid import Laid, Told
 from gamesuite.games.bali.table.parts import (
@@ -38,7 +39,6 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
     BOLD_PARTNERS,
     CHALLENGES,

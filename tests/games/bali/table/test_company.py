@@ -23,7 +23,6 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.bali.descriptions import BaliDescriptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     Build,
@@ -33,6 +32,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    view_of,
 )
 from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.contents import (
@@ -53,7 +53,7 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.views import view_of
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.positions import (
     CHALLENGES,
     DEAD,

@@ -21,10 +21,10 @@ from gamesuite.engine.table.hands import (
     Type,
 )
 from gamesuite.engine.table.scene import Scene
-from gamesuite.games.bali.cards import LETTERS
-from gamesuite.games.bali.options import BaliOptions
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    LETTERS,
+    BaliOptions,
     Build,
     CannotPlay,
     Challenge,
@@ -34,6 +34,7 @@ from gamesuite.games.bali.state import (
     Pass,
     Remove,
     State,
+    view_of,
 )
 from gamesuite.games.bali.table.laid import Laid
 from gamesuite.games.bali.table.parts import (
@@ -48,7 +49,6 @@ from gamesuite.games.bali.table.parts import (
     WORD,
     handle_part,
 )
-from gamesuite.games.bali.views import view_of
 from tests.games.bali.positions import (
     CHALLENGES,
     RULES,

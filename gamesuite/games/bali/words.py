@@ -1,0 +1,606 @@
+"""What Bali says in words.
+
+A command that may be done now is described by the letters that lie open. With several players, one
+that was done is described by places alone: that may stay in a list of moves long after its word was
+removed, and the log never shows the letters of removed words (Bali, Partnership). What has just
+been done is told with the letters that lie open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+import msgspec
+
+from gamesuite.engine.language import _, counted, decimal, grouped
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import Noted, Outcome
+from gamesuite.engine.seating import Voices, joined, told_of
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
+from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedWords
+from gamesuite.engine.words.progress import Figure
+from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.games.bali.dictionary.languages import dictionary_name
+from gamesuite.games.bali.state import (
+    BUILT_IN,
+    LETTERS,
+    WILD,
+    BaliOptions,
+    Build,
+    CannotPlay,
+    Challenge,
+    Column,
+    Command,
+    Forfeit,
+    NameWord,
+    Place,
+    Remove,
+    RemovedView,
+    Stop,
+    Table,
+    View,
+    is_wild,
+    words_of_panel,
+)
+
+
+def points(value: int) -> str:
+    """Return ``value`` with its unit."""
+    return counted("{n} point", "{n} points", value)
+
+
+def card_name(face: str) -> str:
+    """Return the card ``face`` as used in a sentence."""
+    if not is_wild(face):
+        return face
+    if face.islower():
+        return _("the Bali card as {letter}").format(letter=face.upper())
+    return _("the Bali card")
+
+
+def place_name(table: Table, place: Place) -> str:
+    """Return ``place`` as used in a sentence: "column 3", "column 3 of player 2"."""
+    column = _("column {number}").format(number=place.column + 1)
+    if place.panel in table.panels_of(table.seat) and not table.options.partnership:
+        return column
+    return _("{column} of player {player}").format(column=column, player=place.panel + 1)
+
+
+def column_text(column: Column, *, marks_word: bool = True) -> str:
+    """Return ``column`` as shown in a terminal: a wild in lower case, a complete word marked."""
+    mark = "*" if column.is_complete and marks_word else ""
+    return column.faces + mark if column.cards else "-"
+
+
+class BaliDescriptions(Descriptions[View, Command]):
+    """The words of Bali."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Bali")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("Build words from columns of letter cards")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of refusals, warnings and notices, and those of the coach."""
+        return refusals() | warnings() | dictionaries() | coach_templates()
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card or a dictionary by its name, points in words, anything else as it is."""
+        if name == "points":
+            return points(int(value))
+        words = {"card": card_name, "dictionary": dictionary_name}.get(name)
+        return str(value) if words is None else words(str(value))
+
+    def command(self, view: View, command: Command) -> str:
+        """Return ``command`` as a sentence with the letters that lie open."""
+        table = view.table
+        match command:
+            case Build():
+                return _build_sentence(table, command)
+            case Remove(place):
+                return _removal_sentence(table, place)
+            case NameWord(word):
+                return _("Name the word {word}").format(word=word.upper())
+            case Forfeit(place):
+                return _("Shuffle {place} into the deck").format(place=place_name(table, place))
+            case _:
+                return _plain_sentence(view, command)
+
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what the player ``name`` has done with ``command``, among several with letters.
+
+        Without a name it stands in a list of moves, perhaps long after the word was removed.
+        """
+        if view.table.is_solitaire:
+            return super().deed(view, command, name)
+        return _just_done(view, command, name) if name else self._listed(view, command)
+
+    def _listed(self, view: View, command: Command) -> str:
+        """Return ``command``, which one of several players has done, without letters."""
+        table = view.table
+        match command:
+            case Build(column, pieces):
+                moved = ", ".join(place_name(table, piece) for piece in pieces)
+                place = place_name(table, column)
+                return _("Move {pieces} to the bottom of {place}").format(pieces=moved, place=place)
+            case Remove(place):
+                return _("Remove a word worth {points} from {place}").format(
+                    points=_value(table, place), place=place_name(table, place)
+                )
+            case NameWord():
+                return _("Name a word")
+            case _:
+                return self.command(view, command)
+
+    def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return the ranking of the players, or teams, with their words and what a Bali added."""
+        if len(seats) == 1:
+            return Standings()
+        table = view.table
+        sides = [table.panels_of(side) for side in range(table.sides)]
+        values = [scores[side[0]] for side in sides]
+        rows = [_figures(view, side, value) for side, value in zip(sides, values, strict=True)]
+        titles: tuple[str, ...] = (_("Score"), _("Words"))
+        if table.phase == "over":
+            titles = (_("Score"), _("Words"), _("Word points"), _("Bali bonus"))
+        return Standings(titles, ranked(values, seats, rows, sides))
+
+    def position(self, view: View) -> str:
+        """Return the panels, the deck and the scores, and at the end all removed words."""
+        table = view.table
+        lines = [_panel_line(view, panel) for panel in range(table.seats)]
+        lines.append(counted("{n} card in the deck", "{n} cards in the deck", len(view.deck)))
+        if table.phase == "over":
+            lines += map(_word_line, view.removed)
+        else:
+            lines.append(_awaited(table))
+        return "\n".join(lines)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
+        """Return how the game ended."""
+        if len(scores) == 1:
+            return _solitaire_end(outcome.key).format(points=points(scores[0]))
+        voices = Voices(
+            _("You win with {points}."),
+            _("{names} wins with {points}."),
+            _("{names} win together with {points}."),
+        )
+        return told_of(seats, outcome.winners, voices, points=points(max(scores)))
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of one of its values."""
+        labels: dict[tuple[str, Option | None], str] = {
+            ("bonus", None): _("Bali bonus"),
+            ("bonus", "triple"): _("A Bali triples the score"),
+            ("bonus", "double"): _("A Bali doubles the score"),
+            ("bonus", "fifty"): _("A Bali adds 50 points"),
+            ("bonus", "none"): _("No Bali bonus"),
+            ("wild", None): _("Bali card"),
+            ("challenges", None): _("Who judges"),
+            ("challenges", "referee"): _("Referee"),
+            ("challenges", "challenges"): _("Challenges"),
+            ("partnership", None): _("Partnership"),
+            ("dictionary", None): _("Dictionary"),
+            ("dictionary", "built-in"): _("Built-in"),
+        }
+        if name == "dictionary" and isinstance(value, str) and value != BUILT_IN:
+            return dictionary_name(value)
+        on_or_off = _("On") if value else _("Off")
+        return labels.get((name, value), on_or_off)
+
+    def progress(self, view: View) -> tuple[Figure, ...]:
+        """Return how many cards the deck has."""
+        return (Figure(_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
+
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for final scores in points, in company for chances."""
+        return score_words() if view.table.is_solitaire else valued_in_chances()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance of a Bali, or the words that a play makes and leads to."""
+        template = prospect_templates().get(reason.key)
+        said = {name: self.argument(name, value) for name, value in reason.arguments}
+        return "" if template is None else template.format(**said)
+
+    def noted_words(self) -> BaliNotedWords:
+        """Return the words for the words of finished games."""
+        return BaliNotedWords()
+
+    def variation(self, options: Mapping[str, Option]) -> str:
+        """Return what is different from the usual game, or that nothing is."""
+        usual = msgspec.to_builtins(BaliOptions())
+        words = (
+            self._difference(name, value)
+            for name, value in options.items()
+            if value != usual.get(name)
+        )
+        return ", ".join(words) or _("Standard")
+
+    def _difference(self, name: str, value: Option) -> str:
+        if value is False:
+            return _("No Bali card") if name == "wild" else self.option(name, value)
+        return self.option(name) if value is True else self.option(name, value)
+
+
+def _build_sentence(table: Table, build: Build) -> str:
+    """Return ``build`` with its letters; with several pieces it would be too long to name them."""
+    pieces = ", ".join(place_name(table, piece) for piece in build.pieces)
+    sentence = _("Build {text}: {pieces} below {place}")
+    if not table.is_solitaire:
+        sentence = _("Build {text} in {place}")
+    return sentence.format(
+        text=_built_text(table, build), pieces=pieces, place=place_name(table, build.column)
+    )
+
+
+def _built_text(table: Table, build: Build) -> str:
+    """Return the letters that ``build`` puts together, ``?`` for a wild without a letter."""
+    places = filter(table.has_place, (build.column, *build.pieces))
+    text = "".join(table.column(place).text for place in places)
+    for letter in build.wilds:
+        text = text.replace(WILD, letter, 1)
+    return text
+
+
+def _removal_sentence(table: Table, place: Place) -> str:
+    word = table.column(place).text if table.has_place(place) else ""
+    return _("Remove {word}, worth {points}").format(word=word, points=_value(table, place))
+
+
+def _value(table: Table, place: Place) -> str:
+    return points(table.column(place).value if table.has_place(place) else 0)
+
+
+def _figures(view: View, side: tuple[int, ...], score: int) -> tuple[str, ...]:
+    """Return the figures of the panels of a ``side`` with this ``score`` in the ranking."""
+    if view.table.phase != "over":
+        removed = sum(word.seat in side for word in view.removed)
+        return figure(score), figure(removed)
+    values = [value for panel in side for _word, value in words_of_panel(view, panel)]
+    numbers = (score, len(values), sum(values), score - sum(values))
+    return tuple(map(figure, numbers))
+
+
+def _plain_sentence(view: View, command: Command) -> str:
+    """Return a command without places as a sentence."""
+    match command:
+        case Challenge():
+            return _("Challenge the build")
+        case CannotPlay():
+            return _("Say that you can't play")
+        case Stop():
+            return _("End the game")
+        case _:
+            return _passing(view)
+
+
+def _passing(view: View) -> str:
+    sentences = {
+        "window": _("Accept the build"),
+        "name": _("Give in"),
+    }
+    return sentences.get(view.table.phase, _("Pass"))
+
+
+def _panel_line(view: View, panel: int) -> str:
+    table = view.table
+    shown = (column_text(each, marks_word=not table.hides_words) for each in table.panels[panel])
+    columns = "  ".join(shown)
+    return _("Player {player} ({score}): {columns}").format(
+        player=panel + 1, score=view.scores[panel], columns=columns
+    )
+
+
+def _word_line(word: RemovedView) -> str:
+    return _("{word} {points} (player {player})").format(
+        word=word.faces, points=word.points, player=word.seat + 1
+    )
+
+
+def _awaited(table: Table) -> str:
+    sentences = {
+        "turn": _("Player {player} to play."),
+        "window": _("Player {player} may challenge."),
+        "name": _("Player {player} was challenged and must name a word."),
+        "forfeit": _("Player {player} chooses the column to forfeit."),
+    }
+    return sentences.get(table.phase, "").format(player=table.to_act + 1)
+
+
+def _solitaire_end(key: str) -> str:
+    sentences = {
+        "balied": _("Bali! Every card is in a word: {points}."),
+        "stuck": _("No moves left: {points}."),
+    }
+    return sentences.get(key, _("Game ended: {points}."))
+
+
+# What has just been done
+
+NO_LETTER_YET = "\N{BLACK STAR}"
+"""What is written for a Bali card that has no letter yet."""
+
+
+def _just_done(view: View, command: Command, name: str) -> str:
+    """Return what the player ``name`` among several has done with ``command``, with letters.
+
+    Those of removed words are never named.
+    """
+    table = view.table
+    match command:
+        case Build():
+            return _just_built(table, command, name)
+        case Remove(place):
+            worth = _value(table, place)
+            return _("{name} removed a word worth {points}").format(name=name, points=worth)
+        case NameWord(word):
+            return _("{name} named {word}").format(name=name, word=word.upper())
+        case Forfeit(place):
+            letters = letters_together(table.column(place))
+            return _("{name} put {letters} back into the deck").format(name=name, letters=letters)
+        case _:
+            return _just_said(table, command).format(name=name)
+
+
+def letters_together(column: Column) -> str:
+    """Return the letters of ``column`` in one word, a star for a Bali card without a letter."""
+    return column.text.replace(WILD, NO_LETTER_YET)
+
+
+def captures(table: Table, build: Build) -> tuple[str, ...]:
+    """Return the letters of the columns that ``build`` takes from other sides."""
+    own = table.panels_of(build.column.panel)
+    return tuple(
+        letters_together(table.column(piece)) for piece in build.pieces if piece.panel not in own
+    )
+
+
+def _just_built(table: Table, build: Build, name: str) -> str:
+    letters, taken = letters_together(table.built_column(build)), captures(table, build)
+    if taken:
+        words = _("{name} built {letters} and captured {taken}")
+        return words.format(name=name, letters=letters, taken=joined(taken))
+    return _("{name} built {letters}").format(name=name, letters=letters)
+
+
+def _just_said(table: Table, command: Command) -> str:
+    """Return a ``command`` that moves no card, in the phase of ``table``."""
+    if isinstance(command, Challenge):
+        return _("{name} challenged the build")
+    if isinstance(command, CannotPlay):
+        return _("{name} couldn't play")
+    words = {
+        "window": _("{name} accepted the build"),
+        "name": _("{name} gave in"),
+    }
+    return words.get(table.phase, _("{name} passed"))
+
+
+# Refusals, warnings and notices
+
+WANTS_WORD = frozenset(
+    ("which word", "unknown word", "unknown word, others known", "other word", "letters only")
+)
+"""The refusals of a build after which the player may name a word, or another one."""
+
+
+def refusals() -> dict[str, str]:
+    """Return the sentences of all refusals, by key."""
+    return _deals() | _moments() | _builds() | _last_resorts()
+
+
+def warnings() -> dict[str, str]:
+    """Return the sentences for presses at the table that do nothing yet, by key."""
+    return {
+        "deck is hidden": _("the top card of the deck fills the next opening."),
+        "stop again": _("press again to end the game."),
+        "cannot play again": _(
+            "press again to say that you can't play. The next player then puts one of your "
+            "columns back into the deck."
+        ),
+        "pass again": _("press again to pass."),
+        "help offered": _(
+            "showing which letters work ends scoring for this game. Press again to see them."
+        ),
+        "help wanted": _("showing which letters work."),
+        "letters are shown": _("showing which letters work."),
+        "no letter here": _("with {letter}, no listed word contains this."),
+    }
+
+
+def dictionaries() -> dict[str, str]:
+    """Return the sentences about what dictionaries cannot do, by key."""
+    return {
+        "player ends": _(
+            "words are judged by the dictionary {dictionary}. It can't know when nothing is "
+            "left to build: end the game yourself."
+        ),
+        "no enchant": _(
+            "dictionaries of the system can't be asked: Enchant isn't installed. "
+            "The built-in list is used."
+        ),
+        "enchant fails": _(
+            "dictionaries of the system can't be asked: Enchant doesn't work. "
+            "The built-in list is used."
+        ),
+        "no other dictionaries": _("no other dictionaries are installed."),
+        "no dictionary": _(
+            "the dictionary {dictionary} isn't installed. The built-in list is used."
+        ),
+        "damaged dictionary": _(
+            "the dictionary {dictionary} is damaged. The built-in list is used."
+        ),
+    }
+
+
+def _deals() -> dict[str, str]:
+    return {
+        "card too often": _("{card} appears too often; the deck has {number}."),
+        "partners are four": _("a partnership needs four players."),
+    }
+
+
+def _moments() -> dict[str, str]:
+    return {
+        "awaited turn": _("there is no build to challenge or accept; take your turn."),
+        "awaited window": _("first challenge the last build or accept it."),
+        "awaited name": _("the build was challenged; name a word that contains it, or give in."),
+        "awaited forfeit": _("first choose a column of the player who can't play."),
+        "pass too early": _("you can pass only once the deck is empty."),
+        "no stop": _("only a game for one player can be ended early."),
+    }
+
+
+def _builds() -> dict[str, str]:
+    return {
+        "not your panel": _("that column belongs to another player."),
+        "empty column": _("there is no card there."),
+        "no piece": _("choose the column that goes below it."),
+        "one piece": _("alone, you move one column at a time."),
+        "piece twice": _("a column can be used only once in a build."),
+        "wild not declared": _("choose a letter for the Bali card."),
+        "nothing to declare": _("this build has no Bali card to declare."),
+        "no letter": _("a Bali card stands for one letter from A to Z, not {text}."),
+        "no fragment": _("no word contains {text}."),
+        "which word": _("name a word with {text} in it."),
+        "unknown word": _("{word} isn't in the dictionary."),
+        "unknown word, others known": _("{word} isn't in the dictionary. Did you mean {others}?"),
+        "own word later": _(
+            "your new word counts from the next game: a scored game keeps those that it began with."
+        ),
+        "no word": _("with the last cards a build must make a word, and {text} isn't one."),
+        "not complete": _("{text} isn't a complete word."),
+    }
+
+
+def _last_resorts() -> dict[str, str]:
+    return {
+        "alone": _("alone, you never forfeit a column; end the game instead."),
+        "last cards": _("with the last cards nothing is forfeited; pass instead."),
+        "word stands": _("you can remove a complete word from the panel."),
+        "can build": _("you can still build."),
+        "can complete": _("you can still build a word. Press again to pass all the same."),
+        "not forfeiter's": _("choose a column on the panel of player {player}."),
+        "letters only": _("a word has only the letters A to Z."),
+        "other word": _("{word} doesn't contain {text}."),
+    }
+
+
+# The coach
+
+
+def score_words() -> CoachWords:
+    """Return the words for final scores that are means of games played out, in whole points."""
+    return msgspec.structs.replace(
+        valued_in_points(),
+        value=_("Score"),
+        list_title=_("Average final score of many quick games:"),
+        expected=_("Expected final score"),
+        best_move=_("{move}: final score {points}, best"),
+        other_move=_("{move}: final score {points}, {cost} below the best"),
+        places=0,
+        least=1.0,
+        costly=20.0,
+    )
+
+
+def coach_templates() -> dict[str, str]:
+    """Return the sentences for the reasons of the coach, by key."""
+    return {
+        "puzzle": _("which word do you build?"),
+        "about": _("about {score} points in the end; Bali {bali}%."),
+        "certain": _("at best {score} points in the end."),
+        "certain bali": _("a Bali with {score} points is certain."),
+        "wild": _("choose {letter} for the Bali card."),
+        "makes": _("it makes the word {word} ({points})."),
+        "leads to": _("{text} can become {words}."),
+        "can grow": _("{text} can become {words}."),
+        "scores word": _("the word scores {points}."),
+        "chance": _("chance to win {match}%."),
+        "captures": _("it captures {words} from another panel."),
+        "at risk": _("other players could take this word."),
+        "in word": _("{text} is part of {word}."),
+        "in no word": _("no listed word contains {text}."),
+        "built-in words": _("the coach knows only the words of the built-in dictionary."),
+        "few games": _("a version that isn't compiled tries fewer games and plays worse."),
+    }
+
+
+def prospect_templates() -> dict[str, str]:
+    """Return in a few words what the reasons of the coach promise, by key."""
+    return {
+        "about": _("Bali {bali}%"),
+        "certain bali": _("Bali"),
+        "wild": _("Bali card as {letter}"),
+        "makes": "{word} ({points})",
+        "leads to": "{text}: {words}",
+        "can grow": _("then {words}"),
+        "captures": _("captures {words}"),
+        "at risk": _("other players could take it"),
+    }
+
+
+# Finished games in the statistics
+
+
+class _Word(NamedTuple):
+    text: str
+    points: int
+
+
+class BaliNotedWords(NotedWords):
+    """The words for the words of finished games."""
+
+    def score(self) -> str:
+        """Return what a score is."""
+        return _("A score is what your panel is worth at the end of the game.")
+
+    def sentence(self, noted: Noted) -> str:
+        """Return how many words a game had, and the best of them."""
+        words = list(_words(noted))
+        if not words:
+            return ""
+        best = max(words, key=lambda word: word.points)
+        return _("{words}; the best is {word} with {points}.").format(
+            words=counted("{n} word", "{n} words", len(words)),
+            word=best.text,
+            points=points(best.points),
+        )
+
+    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
+        """Return the Balis, the number of words, the longest and the most valuable one."""
+        words = [word for game in games for word in _words(game)]
+        if not words:
+            return ()
+        balis = sum(sum(game.get("bali", ())) for game in games)
+        longest = max(words, key=lambda word: (len(word.text), word.points))
+        dearest = max(words, key=lambda word: word.points)
+        per_game = _("{n} per game").format(n=decimal(len(words) / len(games), 1))
+        letters = counted("{n} letter", "{n} letters", len(longest.text))
+        return (
+            (_("Balis"), grouped(balis), ""),
+            (_("Words"), grouped(len(words)), per_game),
+            (_("Longest word"), longest.text, letters),
+            (_("Best word"), dearest.text, points(dearest.points)),
+        )
+
+    def shared_picture(self, view: View) -> str:
+        """Return what each word was worth; the words themselves would help who plays next."""
+        return " + ".join(str(word.points) for word in view.removed)
+
+
+def _words(noted: Noted) -> Iterator[_Word]:
+    """Yield the words in ``noted``; a journal may hold anything."""
+    text, worths = "", iter(noted.get("points", ()))
+    for number in noted.get("letters", ()):
+        if 1 <= number <= len(LETTERS):
+            text += LETTERS[number - 1]
+        elif text:
+            yield _Word(text, next(worths, 0))
+            text = ""
