@@ -42,7 +42,7 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.parts.speaker import MOST_WAITING
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.saved import file_choice
+from gamesuite.app.saved import file_dialog
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
 from gamesuite.widgets.look.text_field import TextField
@@ -109,7 +109,7 @@ class Monkey(QObject):
         """The dialog into which a key is typed now."""
         self._code = ""
         """A copied result to enter into the next dialog for numbers."""
-        self._is_native = file_choice.is_native
+        self._is_native = file_dialog.is_native
         self._hooks = sys.excepthook, QFileDialog.getSaveFileName, QFileDialog.getOpenFileName
         self._gestures: Sequence[Callable[[], str]] = (
             *(self._click, self._drag, self._press, self._release, self._move) * 3,
@@ -424,7 +424,7 @@ class Monkey(QObject):
     def _begin(self) -> None:
         sys.excepthook = self._note_error
         qInstallMessageHandler(self._note_message)
-        file_choice.is_native = _is_native
+        file_dialog.is_native = _is_native
         QFileDialog.getSaveFileName = self._choose_file  # type: ignore[method-assign,assignment]
         QFileDialog.getOpenFileName = self._choose_file  # type: ignore[method-assign,assignment]
         self._wait()
@@ -433,7 +433,7 @@ class Monkey(QObject):
         self._timer.stop()
         qInstallMessageHandler(None)
         sys.excepthook, save, load = self._hooks
-        file_choice.is_native = self._is_native
+        file_dialog.is_native = self._is_native
         QFileDialog.getSaveFileName = save  # type: ignore[method-assign]
         QFileDialog.getOpenFileName = load  # type: ignore[method-assign]
 

@@ -131,11 +131,10 @@ class GameFiles(Feature):
 
     def _chosen(self, title: str, name: str = "") -> Path | None:
         """Ask for a file, to save as ``name`` unless it is empty; return it, None if none."""
-        from gamesuite.app.saved.file_choice import chosen_file
-        from gamesuite.app.saved.file_dialog import FileWish
+        from gamesuite.app.saved.file_dialog import FileRequest, chosen_file
 
         settings = self._store.settings
-        wish = FileWish(
+        request = FileRequest(
             title=title,
             folder=self.folder(),
             ending=FILE_ENDING,
@@ -144,7 +143,7 @@ class GameFiles(Feature):
             recent=tuple(path for path in map(Path, settings.saves) if path.exists()),
             look=settings,
         )
-        return chosen_file(wish, self._window)
+        return chosen_file(request, self._window)
 
     def _remember(self, path: Path) -> None:
         """Remember ``path``, a game file just saved or loaded, and its folder."""

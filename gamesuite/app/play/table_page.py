@@ -13,8 +13,7 @@ from gamesuite.app.play.clock import Stopwatch
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.scrolled_ground import ScrolledGround
-from gamesuite.app.result.result_strip import ResultStrip
-from gamesuite.app.result.summary import Summary
+from gamesuite.app.result.summary import ResultStrip, Summary
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence

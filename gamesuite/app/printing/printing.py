@@ -96,10 +96,9 @@ class Printing(Feature):
         dialog = self._dialog
         assert dialog is not None
         # Loaded on first use, like the dialog.
-        from gamesuite.app.saved.file_choice import chosen_file  # noqa: PLC0415
-        from gamesuite.app.saved.file_dialog import FileWish  # noqa: PLC0415
+        from gamesuite.app.saved.file_dialog import FileRequest, chosen_file  # noqa: PLC0415
 
-        wish = FileWish(
+        request = FileRequest(
             title=_("Save as PDF"),
             folder=self._files.folder(),
             ending=PDF_ENDING,
@@ -107,7 +106,7 @@ class Printing(Feature):
             name=f"{dialog.pages().words.file_name}{PDF_ENDING}",
             icon="print",
         )
-        path = chosen_file(wish, dialog)
+        path = chosen_file(request, dialog)
         if path is not None and isValid(dialog) and self.save_to(path, dialog.as_pdf(), dialog):
             self._close(dialog)
 

@@ -1,27 +1,38 @@
-"""The summary at the end of a game."""
+"""The result of a game over its table: the summary, and the strip that stays once it is closed."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from collections.abc import Callable
+
+from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
     QHBoxLayout,
+    QLabel,
     QPushButton,
+    QSizePolicy,
     QStyle,
     QWidget,
 )
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.result import result_words
-from gamesuite.app.result.result_emblem import SIDE, ResultEmblem
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import Opened
+from gamesuite.widgets.drawing.honours import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
+
+_SIDE = 84
+_GAME = 0.46
+"""The width of the picture of the game, as a share of the whole."""
+_CROWN = (0.36, 0.24)
+"""The width and height of the crown, as shares of the whole."""
 
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
 _BESIDE = 20
@@ -34,6 +45,41 @@ _BAND, _BAND_SPACING = 8, 6
 """The margins of the result on a table that makes room for it."""
 _SHARE = 0.3
 """How much of the height of such a table the ranking takes at most."""
+_OFF_EDGE, _APART, _INSIDE = 8, 16, 4
+"""The margins around and within the strip."""
+
+
+class ResultEmblem(QWidget):
+    """Shows the picture of a game in a laurel, with a crown for a new record.
+
+    It says nothing that the words beside it do not say, so screen readers pass over it.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._game = ""
+        self.has_crown = False
+        self.setFixedSize(QSize(_SIDE, _SIDE))
+
+    def show_game(self, game: str, *, is_record: bool) -> None:
+        """Show the picture of the game with the id ``game``, with a crown if ``is_record``."""
+        self._game, self.has_crown = game, is_record
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the picture, and around it the laurel."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        rect = QRectF(self.rect())
+        side = round(_SIDE * _GAME)
+        picture = game_icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
+        at = rect.center() - QRectF(0, 0, side, side).center()
+        painter.drawPixmap(at, picture)
+        paint_laurel(painter, rect.adjusted(2, 2, -2, -2))
+        if self.has_crown:
+            width, height = (share * _SIDE for share in _CROWN)
+            paint_crown(painter, QRectF(rect.center().x() - width / 2, 2, width, height))
+        painter.end()
 
 
 class Summary(SpokenPanel, QFrame):
@@ -64,24 +110,15 @@ class Summary(SpokenPanel, QFrame):
         self._standings = StandingsGrid(self)
         self._figures = FigureRow(self)
         self._detail = WrappedLabel(self)
-        self._new = QPushButton(self)
-        self._new.setDefault(True)
-        self._new.clicked.connect(self.new_wanted)
-        self._restart = QPushButton(self)
-        self._restart.clicked.connect(self.restart_wanted)
-        self._undo = QPushButton(self)
-        self._undo.clicked.connect(self.undo_wanted)
-        self._review = QPushButton(self)
-        self._review.clicked.connect(self.review_wanted)
-        self._copy = QPushButton(self)
-        self._copy.clicked.connect(self.copy_wanted)
-        self._close = QPushButton(self)
-        self._close.clicked.connect(self.dismiss)
         self._row = QHBoxLayout()
         self._row.setSpacing(_SPACING)
-        after = (self._restart, self._undo, self._review, self._copy, self._close)
-        for button in (self._new, *after):
-            self._row.addWidget(button)
+        self._new = self._button(self.new_wanted.emit)
+        self._new.setDefault(True)
+        self._restart = self._button(self.restart_wanted.emit)
+        self._undo = self._button(self.undo_wanted.emit)
+        self._review = self._button(self.review_wanted.emit)
+        self._copy = self._button(self.copy_wanted.emit)
+        self._close = self._button(self.dismiss)
         self._row.addStretch(1)
         self._grid = grid = QGridLayout(self)
         grid.setHorizontalSpacing(_MARGIN)
@@ -90,9 +127,16 @@ class Summary(SpokenPanel, QFrame):
         grid.addWidget(self._detail, 2, 1)
         grid.addLayout(self._row, 3, 1)
         grid.setColumnStretch(1, 1)
-        self._lay_standings(is_beside=False)
+        self._lay(self._standings, is_beside=False)
         self._has_emblem = False
         self.hide()
+
+    def _button(self, slot: Callable[[], None]) -> QPushButton:
+        """Return another button in the row, without words yet."""
+        button = QPushButton(self)
+        button.clicked.connect(slot)
+        self._row.addWidget(button)
+        return button
 
     def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
         """Show how ``opened``, played for ``seconds``, ended; hide while it goes on.
@@ -146,8 +190,8 @@ class Summary(SpokenPanel, QFrame):
 
     def place_over(self, area: QRect, corner: Qt.AlignmentFlag) -> None:
         """Move into the ``corner`` of ``area``."""
-        self._lay_standings(is_beside=False)
-        self._lay_figures(is_beside=False)
+        self._lay(self._standings, is_beside=False)
+        self._lay(self._figures, is_beside=False)
         self._pack(_ABOVE, _SPACING)
         room = area.width() - 2 * _BESIDE
         taken = self._show_emblem(area.width() // 2 - _BESIDE) + 2 * (_MARGIN + _EDGE)
@@ -171,11 +215,11 @@ class Summary(SpokenPanel, QFrame):
         The ranking is beside the words if there is room for all of it.
         """
         self._pack(_BAND, _BAND_SPACING)
-        self._lay_standings(is_beside=True)
+        self._lay(self._standings, is_beside=True)
         width = area.width() - 2 * _BAND
         inside = width - 2 * (_MARGIN + _EDGE) - self._show_emblem(width)
         beside = inside - self._row.sizeHint().width() - _MARGIN
-        self._lay_figures(is_beside=self._figures.sizeHint().width() <= beside)
+        self._lay(self._figures, is_beside=self._figures.sizeHint().width() <= beside)
         room = QSize(beside, round(_SHARE * area.height()))
         self._standings.fit(room, elides=False)
         fits = self._standings.width() <= room.width()
@@ -186,30 +230,73 @@ class Summary(SpokenPanel, QFrame):
         self.resize(width, self._grid.totalHeightForWidth(width))
         self.move(area.left() + _BAND, area.top() + _BAND)
 
-    def _lay_standings(self, *, is_beside: bool) -> None:
-        """Put the ranking beside the words, or below the headline."""
-        self._grid.removeWidget(self._standings)
+    def _lay(self, widget: QWidget, *, is_beside: bool) -> None:
+        """Put the ranking, or the figures of a win, beside the words, or below the headline."""
+        self._grid.removeWidget(widget)
         if is_beside:
-            self._grid.addWidget(self._standings, 0, 2, 4, 1, Qt.AlignmentFlag.AlignVCenter)
+            where = Qt.AlignmentFlag.AlignVCenter
+            if widget is self._figures:
+                where |= Qt.AlignmentFlag.AlignRight
+            self._grid.addWidget(widget, 0, 2, 4, 1, where)
         else:
-            self._grid.addWidget(self._standings, 1, 1)
-
-    def _lay_figures(self, *, is_beside: bool) -> None:
-        """Put the figures of a win beside the words, or below the headline."""
-        self._grid.removeWidget(self._figures)
-        if is_beside:
-            middle = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-            self._grid.addWidget(self._figures, 0, 2, 4, 1, middle)
-        else:
-            self._grid.addWidget(self._figures, 1, 1)
+            self._grid.addWidget(widget, 1, 1)
 
     def _show_emblem(self, width: int) -> int:
         """Show the emblem if the panel may be ``width`` wide; return the width that it takes."""
-        needed = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE) + SIDE + _MARGIN
+        needed = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE) + _SIDE + _MARGIN
         self._emblem.setVisible(self._has_emblem and needed <= width)
-        return 0 if self._emblem.isHidden() else SIDE + _MARGIN
+        return 0 if self._emblem.isHidden() else _SIDE + _MARGIN
 
     def _pack(self, edge: int, spacing: int) -> None:
         """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
         self._grid.setContentsMargins(_MARGIN, edge, _MARGIN, edge)
         self._grid.setVerticalSpacing(spacing)
+
+
+class ResultStrip(SpokenPanel, QFrame):
+    """Stays at an edge of the table after its result is closed, as wide as its words need."""
+
+    new_wanted = Signal()
+    """The player wants the next game."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._words = ""
+        self._headline = QLabel(self)
+        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._new = QPushButton(self)
+        self._new.clicked.connect(self.new_wanted)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(_APART, _INSIDE, _INSIDE, _INSIDE)
+        row.setSpacing(_APART)
+        row.addWidget(self._headline, 1)
+        row.addWidget(self._new)
+        self.hide()
+
+    def show_result(self, headline: str, button: str) -> None:
+        """Show ``headline``, and ``button`` as the words for the next game."""
+        self._words = headline
+        self._new.setText(button)
+        self._new.setAccessibleDescription(headline)
+        self.setAccessibleName(headline)
+        self.show()
+        self.raise_()
+
+    def place_at(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
+        """Move to the ``edge`` or corner of ``area``."""
+        self.ensurePolished()
+        metrics = self._headline.fontMetrics()
+        words = metrics.horizontalAdvance(self._words) + metrics.averageCharWidth()
+        buttons = self._new.sizeHint().width() + 2 * _APART + 2 * _INSIDE
+        room = area.width() - 2 * _OFF_EDGE
+        width = min(words + buttons, room)
+        elided = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, width - buttons)
+        self._headline.setText(elided)
+        self._headline.setToolTip(self._words if elided != self._words else "")
+        size = QSize(width, self.sizeHint().height())
+        inner = area.adjusted(_OFF_EDGE, _OFF_EDGE, -_OFF_EDGE, -_OFF_EDGE)
+        direction = Qt.LayoutDirection.LeftToRight
+        self.setGeometry(QStyle.alignedRect(direction, edge, size, inner))

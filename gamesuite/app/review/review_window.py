@@ -15,7 +15,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.saved.position_picture import PositionPicture
+from gamesuite.app.saved.table_pictures import PositionPicture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _

@@ -1,4 +1,4 @@
-"""The suite's own dialog for files, where the platform has none."""
+"""Asks for a file: in the dialog of the platform, or in the suite's own if it has none."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
+    QFileDialog,
     QGridLayout,
     QHBoxLayout,
     QLabel,
@@ -18,12 +19,12 @@ from PySide6.QtWidgets import (
     QVBoxLayout,
     QWidget,
 )
+from shiboken6 import isValid
 
 from gamesuite.app.parts.message import confirm_replace, name_of
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps, record_in
-from gamesuite.app.saved.game_entry import GameEntry, facts_of
-from gamesuite.app.saved.game_list import GameList, is_typing
+from gamesuite.app.saved.game_list import GameEntry, GameList, facts_of, is_typing
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import SlicedWork
 from gamesuite.engine.words.descriptions import shown
@@ -39,7 +40,7 @@ _SLICE = 0.012
 
 
 @dataclass(frozen=True, kw_only=True)
-class FileWish:
+class FileRequest:
     """What a dialog asks for: a file with ``ending``, first in ``folder``.
 
     ``kinds`` are the kinds of file as the platform's dialog lists them. ``name`` is that of a file
@@ -58,24 +59,53 @@ class FileWish:
     icon: str = ""
 
 
-class FileDialog(FittingDialog):
-    """Asks for the file of ``wish``; once it is accepted, ``path`` is the file."""
+def chosen_file(request: FileRequest, window: QWidget) -> Path | None:
+    """Return the file that the player chooses over ``window``, None if none.
 
-    def __init__(self, wish: FileWish, parent: QWidget) -> None:
+    Replacing a file is confirmed, for the name that is returned.
+    """
+    if is_native(window):
+        return _chosen_natively(request, window)
+    dialog = FileDialog(request, window)
+    dialog.exec()
+    if not isValid(dialog):  # the window was closed meanwhile
+        return None
+    dialog.deleteLater()
+    return dialog.path
+
+
+def is_native(window: QWidget) -> bool:
+    """Return whether the platform has a file dialog: Qt makes widgets of its own only if not."""
+    dialog = QFileDialog(window)
+    has_widgets = bool(dialog.findChildren(QWidget))
+    dialog.deleteLater()
+    return not has_widgets
+
+
+def _chosen_natively(request: FileRequest, window: QWidget) -> Path | None:
+    ask = QFileDialog.getSaveFileName if request.name else QFileDialog.getOpenFileName
+    name, _kind = ask(window, request.title, str(request.folder / request.name), request.kinds)
+    return Path(name) if name else None
+
+
+class FileDialog(FittingDialog):
+    """Asks for the file of ``request``; once it is accepted, ``path`` is the file."""
+
+    def __init__(self, request: FileRequest, parent: QWidget) -> None:
         super().__init__(parent)
         self.path: Path | None = None
-        self._wish = wish
-        self._folder = wish.folder
+        self._request = request
+        self._folder = request.folder
         self._work: SlicedWork[FolderContents] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._read_on)
-        self.setWindowTitle(wish.title)
+        self.setWindowTitle(request.title)
         self._make()
-        self._name.setText(wish.name)
-        self._go_to(wish.folder)
-        (self._name if wish.name else self.list).setFocus()
-        self._name.setSelection(0, len(wish.name.removesuffix(wish.ending)))
+        self._name.setText(request.name)
+        self._go_to(request.folder)
+        (self._name if request.name else self.list).setFocus()
+        self._name.setSelection(0, len(request.name.removesuffix(request.ending)))
         resize_dialog(self, 720, 560)
 
     @property
@@ -108,9 +138,9 @@ class FileDialog(FittingDialog):
         self._name.setObjectName("fileNameEdit")
         self._up = self._button(_("&Up"), self._go_up)
         documents = self._button(_("&Documents"), self._go_to_documents)
-        self.list = GameList(self._wish.look or Settings(), self)
-        self.list.setAccessibleName(_("Files") if self._wish.look is None else _("Games"))
-        self.list.chooses_first = not self._wish.name
+        self.list = GameList(self._request.look or Settings(), self)
+        self.list.setAccessibleName(_("Files") if self._request.look is None else _("Games"))
+        self.list.chooses_first = not self._request.name
         self.list.leaves_typing = True
         self.list.wanted.connect(self._want)
         self.list.itemSelectionChanged.connect(self._name_current)
@@ -118,7 +148,7 @@ class FileDialog(FittingDialog):
         self._remark.setObjectName("hint")
         self._remark.setWordWrap(True)
         self._remark.setTextFormat(Qt.TextFormat.PlainText)
-        words = _("&Save") if self._wish.name else _("&Load")
+        words = _("&Save") if self._request.name else _("&Load")
         self._take = self._button(words, self._press)
         self._take.setDefault(True)
         cancel = self._button(_("&Cancel"), self.reject)
@@ -153,14 +183,14 @@ class FileDialog(FittingDialog):
         """Show ``folder``, which is read in slices."""
         self._stop()
         self._folder = folder
-        self._place.setText(shown_path(folder))
+        self._place.setText(_shown_path(folder))
         self._up.setEnabled(folder.parent != folder)
         self._remark.setText("")
-        if self._wish.name and not os.access(folder, os.W_OK):
+        if self._request.name and not os.access(folder, os.W_OK):
             self._remark.setText(_("You can't save files in this folder."))
-        recent = [self._file_entry(path) for path in self._wish.recent]
+        recent = [self._file_entry(path) for path in self._request.recent]
         self.list.show_entries([_heading(_("Recent saves")), *recent] if recent else [])
-        self._work = SlicedWork(folder_in_steps(folder, self._wish.ending))
+        self._work = SlicedWork(folder_in_steps(folder, self._request.ending))
         self._timer.start()
 
     def _go_up(self) -> None:
@@ -187,7 +217,7 @@ class FileDialog(FittingDialog):
         """Return what stands above the folder."""
         if has_entries:
             return _("In this folder")
-        if self._wish.look is None:
+        if self._request.look is None:
             return _("This folder has no files of this kind.")
         return _("This folder has no saved games.")
 
@@ -198,9 +228,9 @@ class FileDialog(FittingDialog):
         except (OSError, OverflowError, ValueError):
             when = ""
         facts = (when,) if when else ()
-        if self._wish.look is None:
-            return GameEntry(path, name_of(path), facts, icon=self._wish.icon)
-        read, tell = partial(record_in, path), partial(_told, when)
+        if self._request.look is None:
+            return GameEntry(path, name_of(path), facts, icon=self._request.icon)
+        read, tell = partial(record_in, path), partial(_facts_with, when)
         return GameEntry(path, name_of(path), facts, read, tell=tell)
 
     def _stop(self) -> None:
@@ -247,13 +277,13 @@ class FileDialog(FittingDialog):
         """Take ``path``, go to it if it is a folder, or say why neither is possible."""
         if os.path.isdir(path):
             self._choose_folder(path)
-        elif self._wish.name:
+        elif self._request.name:
             self._save_as(path)
         else:
             self._open(path)
 
     def _open(self, path: Path) -> None:
-        with_ending = path.with_name(path.name + self._wish.ending)
+        with_ending = path.with_name(path.name + self._request.ending)
         found = next((one for one in (path, with_ending) if os.path.exists(one)), None)
         if found is None:
             self._remark.setText(_("This file doesn't exist."))
@@ -262,18 +292,18 @@ class FileDialog(FittingDialog):
         self.accept()
 
     def _save_as(self, path: Path) -> None:
-        if path.suffix != self._wish.ending:
-            path = path.with_name(path.name + self._wish.ending)
+        if path.suffix != self._request.ending:
+            path = path.with_name(path.name + self._request.ending)
         if not paths.is_folder(path.parent) or not os.access(path.parent, os.W_OK):
             self._remark.setText(_("You can't save files in this folder."))
             return
-        if os.path.lexists(path) and not confirm_replace(self, path, self._wish.title):
+        if os.path.lexists(path) and not confirm_replace(self, path, self._request.title):
             return
         self.path = path
         self.accept()
 
 
-def shown_path(path: Path) -> str:
+def _shown_path(path: Path) -> str:
     """Return ``path`` as it is typed; a name that is not UTF-8 is not readable."""
     return str(path).encode(errors="replace").decode()
 
@@ -286,6 +316,6 @@ def _folder_entry(path: Path) -> GameEntry:
     return GameEntry(path, shown(path.name), icon="load", is_folder=True)
 
 
-def _told(when: str, opened: Opened) -> tuple[str, ...]:
+def _facts_with(when: str, opened: Opened) -> tuple[str, ...]:
     """Return what ``opened`` is, and ``when`` its file was written."""
     return (*facts_of(opened), when) if when else facts_of(opened)

@@ -1,4 +1,7 @@
-"""Reads a folder within limits: its folders, and its newest files of one kind."""
+"""Reads a folder within limits: its folders, and its newest files of one kind.
+
+It stands alone because it knows no windows.
+"""
 
 from __future__ import annotations
 

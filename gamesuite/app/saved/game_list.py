@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import TypeAlias
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRect, QRectF, QSize, Qt, Signal
@@ -28,8 +29,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.saved.game_entry import GameEntry
 from gamesuite.app.saved.table_pictures import TablePictures
+from gamesuite.engine.language import _, counted
+from gamesuite.engine.seating import joined
+from gamesuite.engine.words.descriptions import numbered_name, with_variation
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.felt import FELTS, GREEN
@@ -43,6 +46,43 @@ _ROOM = QSize(150, 100)
 """The size of a picture."""
 _GAP = 8
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
+
+
+@dataclass(frozen=True)
+class GameEntry:
+    """The game ``key`` in a list, called ``title``, with lines of ``facts`` below.
+
+    ``read`` returns the record of the game, and raises OpeningError if it has none; without it the
+    entry is no game, such as a folder, and has the ``icon`` of that name; one whose ``key`` is None
+    is a heading. Once the game is read, ``tell`` returns the facts that replace the first ones.
+    """
+
+    key: object
+    title: str
+    facts: tuple[str, ...] = ()
+    read: Callable[[], bytes] | None = None
+    icon: str = ""
+    tell: Callable[[Opened], tuple[str, ...]] | None = None
+    is_folder: bool = False
+
+
+def facts_of(opened: Opened) -> tuple[str, ...]:
+    """Return what game ``opened`` is and who plays, and how far it is or how it ended."""
+    match, words = opened.match, opened.game.descriptions
+    name = numbered_name(words, match.setup, tells_number=match.tells_number)
+    game = with_variation(name, words.variation(match.setup.options))
+    return f"{game} · {joined(list(opened.names))}", state_of(opened)
+
+
+def state_of(opened: Opened) -> str:
+    """Return how far ``opened`` is, or how it ended, in a line."""
+    match = opened.match
+    if match.outcome is not None:
+        scores = match.rules.scores(match.state)
+        return opened.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
+    figures = opened.game.descriptions.progress(match.view(None))
+    known = [_("{label}: {value}").format(label=one.label, value=one.value) for one in figures]
+    return ", ".join([*known, counted("{n} move", "{n} moves", match.moves())])
 
 
 class GameList(QListWidget):

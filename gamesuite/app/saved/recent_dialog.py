@@ -9,8 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 
 from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
-from gamesuite.app.saved.game_entry import GameEntry, state_of
-from gamesuite.app.saved.game_list import GameList
+from gamesuite.app.saved.game_list import GameEntry, GameList, state_of
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.words.descriptions import numbered_name, shown
@@ -76,11 +75,11 @@ def _recent_entry(recent: RecentGame, read: Callable[[int], bytes]) -> GameEntry
     who = f"{variation} · {players}" if variation else players
     facts = who, " · ".join(when)
     return GameEntry(
-        recent.key, title, facts, partial(read, recent.key), tell=partial(_told, facts)
+        recent.key, title, facts, partial(read, recent.key), tell=partial(_facts_with_state, facts)
     )
 
 
-def _told(facts: tuple[str, str], opened: Opened) -> tuple[str, ...]:
+def _facts_with_state(facts: tuple[str, str], opened: Opened) -> tuple[str, ...]:
     """Return ``facts`` with how far ``opened`` is."""
     return facts[0], state_of(opened), facts[1]
 

@@ -1,19 +1,25 @@
-"""Makes small pictures of games on their tables, in slices between events."""
+"""Tables that only show a position, and small pictures of games, made in slices between events."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.saved.position_picture import PositionPicture
-from gamesuite.engine.seating import only_person
+from gamesuite.app.settings.look import card_style_of, felt_of
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.seating import only_person, seat_names
+from gamesuite.engine.step import Event
 from gamesuite.engine.steps import SlicedWork, Steps
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened, OpeningError, bytes_in_steps
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.roles import SpokenPanel
 
 SLICE = 0.012
 """Seconds of reading between two looks at the events."""
@@ -21,6 +27,49 @@ MOST_SLICES = 120
 """After so many slices a game is too long for a small picture."""
 _DRAWN = QSize(720, 480)
 """The size at which a table is drawn before it is made small."""
+
+
+class PositionPicture(SpokenPanel, QWidget):
+    """Shows positions of ``opened`` on its own table, which cannot be played."""
+
+    def __init__(self, opened: Opened, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._words = opened.game.descriptions
+        self._rules = opened.match.rules
+        self._view: Any = None
+        self._pointed_at: Any = None
+        self.table = TABLES[opened.game.id].make(self._refusal, self)
+        self._seated = Seated(None, seat_names(opened.match.setup.seats))
+        self.table.setEnabled(False)
+        self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.table.set_animation(0)
+
+    def set_look(self, settings: Settings) -> None:
+        """Apply the look given by ``settings``."""
+        self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
+
+    def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
+        """Show ``view`` and mark what ``events`` have changed."""
+        self._view, self._pointed_at = view, None
+        self.table.show_view(view, self._seated, Change())
+        self.table.mark_events(events)
+        self.table.setAccessibleDescription(self._words.position(view))
+
+    def point_out(self, command: Any) -> None:
+        """Point at ``command``, whatever size the picture gets."""
+        self._pointed_at = command
+        self.table.point_out(command)
+
+    def _refusal(self, command: Any) -> Reason | None:
+        """Return why the rules refuse ``command`` in the position shown, None if they allow it."""
+        return self._rules.refusal(self._rules.guess(self._view, 0), command)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Make the table fill the picture, which ends its pointing."""
+        self.table.resize(self.size())
+        if self._pointed_at is not None:
+            self.table.point_out(self._pointed_at)
 
 
 class TablePictures(QObject):

@@ -25,8 +25,7 @@ from shiboken6 import isValid
 from gamesuite.app.parts.elided import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
-from gamesuite.app.saved.file_choice import chosen_file
-from gamesuite.app.saved.file_dialog import FileWish
+from gamesuite.app.saved.file_dialog import FileRequest, chosen_file
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.result_pages import ResultPages
 from gamesuite.app.statistics.statistics_words import (
@@ -154,7 +153,7 @@ class StatisticsDialog(FittingDialog):
 
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
-        wish = FileWish(
+        request = FileRequest(
             title=_("Export statistics"),
             folder=self._sources.folder,
             ending=_ENDING,
@@ -162,7 +161,7 @@ class StatisticsDialog(FittingDialog):
             name=f"{self._results.game.id}-results{_ENDING}",
             icon="statistics",
         )
-        path = chosen_file(wish, self)
+        path = chosen_file(request, self)
         if path is not None and isValid(self):
             self.export_to(path)
 

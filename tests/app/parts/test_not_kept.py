@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app import not_kept
 from gamesuite.app.later_wishes import LaterWishes
-from gamesuite.app.saved import file_choice
+from gamesuite.app.saved import file_dialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -89,7 +89,7 @@ def _close(player: Player) -> bool:
 
 def _choose(player: Player, file: Path | None, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the player choose ``file`` wherever one is asked for; None cancels."""
-    monkeypatch.setattr(file_choice, "chosen_file", lambda *_: file)
+    monkeypatch.setattr(file_dialog, "chosen_file", lambda *_: file)
 
 
 @pytest.mark.parametrize(("spoil", "why"), [(_put_a_folder, NO_FILE), (_make_newer, NEWER)])

@@ -27,8 +27,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.menus.actions import PLAIN_TEXT
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.saved import file_choice
-from gamesuite.app.saved.game_entry import facts_of
+from gamesuite.app.saved import file_dialog
+from gamesuite.app.saved.game_list import facts_of
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
@@ -266,7 +266,7 @@ def test_a_file_of_several_people_is_saved_without_the_number_in_its_name(
         asked.append(start)
         return "", ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     company.shortcut("Ctrl+S")
     assert Path(asked[0]).name == "balut.gsave"

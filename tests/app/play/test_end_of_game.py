@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.play.clock import Clock
-from gamesuite.app.result.result_emblem import ResultEmblem
-from gamesuite.app.result.result_strip import ResultStrip
 from gamesuite.app.result.standings_grid import StandingsGrid
+from gamesuite.app.result.summary import ResultEmblem, ResultStrip
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat

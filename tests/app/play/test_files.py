@@ -15,7 +15,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from gamesuite import opening
-from gamesuite.app.saved import file_choice
+from gamesuite.app.saved import file_dialog
 from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer, AnsweredQuestion, ShownMessage
@@ -111,7 +111,7 @@ def test_files_are_chosen_in_a_dialog(
         asked.append(start)
         return str(tmp_path / "chosen.gsave"), ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", choose)
     player.shortcut("Ctrl+S")
@@ -127,7 +127,7 @@ def test_no_file_chosen_changes_nothing(player: Player, monkeypatch: pytest.Monk
     def leave(*_arguments: object) -> tuple[str, str]:
         return "", ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", leave)
     monkeypatch.setattr(QFileDialog, "getOpenFileName", leave)
     before = player.tableau
@@ -260,7 +260,7 @@ def test_the_game_for_which_a_name_is_chosen_is_saved_though_another_comes(
         player.window.open("balut")
         return str(tmp_path / "mine.gsave"), ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     before = player.match
     player.shortcut("Ctrl+S")

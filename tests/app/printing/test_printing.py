@@ -36,7 +36,7 @@ from gamesuite import opening
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
 from gamesuite.app.printing.page_preview import PagePreview
 from gamesuite.app.printing.print_dialog import PrintDialog
-from gamesuite.app.saved import file_choice
+from gamesuite.app.saved import file_dialog
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES, PageMakers
@@ -112,7 +112,7 @@ def _names(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
         asked.append(start)
         return str(path), ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     return asked
 

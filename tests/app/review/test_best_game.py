@@ -13,7 +13,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 
-from gamesuite.app.result.result_emblem import ResultEmblem
+from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog

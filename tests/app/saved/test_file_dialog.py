@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.saved import folder_reader
-from gamesuite.app.saved.file_dialog import FileDialog, FileWish
+from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.folder_reader import folder_in_steps
 from gamesuite.engine.steps import finished
 from gamesuite.storage import paths
@@ -50,7 +50,7 @@ class _Opener:
     def __call__(self, folder: Path, name: str = "", *recent: Path) -> FileDialog:
         ending = Path(name).suffix or ".gsave"
         look = Settings() if ending == ".gsave" else None
-        wish = FileWish(
+        request = FileRequest(
             title="Game",
             folder=folder,
             ending=ending,
@@ -59,7 +59,7 @@ class _Opener:
             recent=recent,
             look=look,
         )
-        self.dialog = FileDialog(wish, self._window)
+        self.dialog = FileDialog(request, self._window)
         self.dialog.show()
         self.dialog.activateWindow()
         self.settle()

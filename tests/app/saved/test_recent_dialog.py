@@ -13,8 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.saved import table_pictures
-from gamesuite.app.saved.game_entry import GameEntry
-from gamesuite.app.saved.game_list import PICTURE, GameList
+from gamesuite.app.saved.game_list import PICTURE, GameEntry, GameList
 from gamesuite.app.saved.recent_dialog import RecentDialog
 from gamesuite.app.saved.table_pictures import TablePictures
 from gamesuite.engine import record

@@ -21,7 +21,7 @@ from shiboken6 import delete, isValid
 
 from gamesuite import opening
 from gamesuite.app.parts.elided import ElidedComboBox
-from gamesuite.app.saved import file_choice
+from gamesuite.app.saved import file_dialog
 from gamesuite.app.saved.file_dialog import FileDialog
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.storage.journal_error import JournalError
@@ -216,7 +216,7 @@ def test_results_are_exported(
         asked.append(start)
         return str(tmp_path / "mine"), ""
 
-    monkeypatch.setattr(file_choice, "is_native", lambda _window: True)
+    monkeypatch.setattr(file_dialog, "is_native", lambda _window: True)
     monkeypatch.setattr(QFileDialog, "getSaveFileName", choose)
     reader = open_dialog(SOME)
     reader.press("Export as CSV…")
