@@ -34,7 +34,7 @@ PLACES = {
     "the journal": "from gamesuite.app import first_start; first_start.Journal",
     "the screen": "from gamesuite.app import start; start.open_screen",
     "the fonts": "from gamesuite.app import start; start.install_fonts",
-    "the window": "from gamesuite.app import one_window; one_window.MainWindow",
+    "the window": "from gamesuite.app import start; start.MainWindow",
 }
 UNEXPECTED = "AttributeError('seven of nothing')"
 ENDED = "The Game Suite had to end because of an unexpected error. Details are in {log}."

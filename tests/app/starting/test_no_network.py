@@ -42,8 +42,7 @@ sys.exit(start.main(None, journal_or_hand_over(None)))
     [
         ("sys.modules['PySide6.QtNetwork'] = None", "PySide6.QtNetwork"),
         (
-            "from gamesuite.app import second_start\n"
-            "second_start.short_folder = lambda: '/dev/null'",
+            "from gamesuite.app import first_start\nfirst_start.short_folder = lambda: '/dev/null'",
             "/dev/null/gamesuite-",
         ),
     ],
