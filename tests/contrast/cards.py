@@ -6,9 +6,8 @@ from collections.abc import Iterator
 
 from PySide6.QtCore import QMarginsF, QRect, QRectF
 
-from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH
+from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH, letter_box, sign_box
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import letter_box, sign_box
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK

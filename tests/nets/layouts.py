@@ -13,8 +13,8 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Scene
 from gamesuite.opening import open_bytes
+from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.table.geometry import Layout, Room
 from tests.golden.files import STEPS, game_file
 from tests.golden.kinds import KINDS

@@ -22,7 +22,7 @@ from gamesuite.app.printing.page_output import page_layout, printed_size
 from gamesuite.engine.table.hands import Change
 from gamesuite.opening import open_bytes
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
-from gamesuite.widgets.drawing.die_cube import die_look, die_pixmap
+from gamesuite.widgets.drawing.die_cube import die_colours, die_pixmap
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
@@ -158,7 +158,7 @@ def _dice(width: int) -> Pictures:
     """Yield dice of all colours with every number of pips and with none."""
     for colour in DICE:
         for face in (None, *range(1, 7)):
-            die = die_pixmap(face, width, 1.0, die_look(CardStyle(dice=colour)))
+            die = die_pixmap(face, width, 1.0, die_colours(CardStyle(dice=colour)))
             image = _plain(die.size())
             with QPainter(image) as painter:
                 painter.drawPixmap(0, 0, die)

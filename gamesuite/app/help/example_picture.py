@@ -12,7 +12,7 @@ from gamesuite.app.help.felt_board import empty_picture, paint_board, painting
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
-from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
@@ -66,7 +66,7 @@ def _left() -> int:
 
 
 def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:
-    use_french_deck()
+    FRENCH_DECK.use()
     style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
     fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
     top = board.top() + round((board.height() - fan) / 2)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import Bar
-from gamesuite.widgets.drawing.suit_path import suit_path
+from gamesuite.widgets.drawing.outlines import suit_path
 from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.font import figures, grown
 from gamesuite.widgets.look.theme import current_theme

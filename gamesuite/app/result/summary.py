@@ -23,7 +23,7 @@ from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _
 from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import Opened
-from gamesuite.widgets.drawing.honours import paint_crown, paint_laurel
+from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.wrapped_label import WrappedLabel

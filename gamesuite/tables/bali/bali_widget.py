@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QPainter, QPaintEvent
 from gamesuite.engine.table.sounds import Sound
 from gamesuite.games.bali.table.contents import BaliContent
 from gamesuite.widgets.drawing.praise import Praise, praise_size
-from gamesuite.widgets.letters.jewel import paint_jewel
+from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.moment_part import MomentPart

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.tables.bali.geometry import GLOW
-from gamesuite.widgets.drawing.ring import draw_ring, ring_edge
+from gamesuite.widgets.drawing.marks import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.fitting import shrunk, sized
 from gamesuite.widgets.look.theme import current_theme

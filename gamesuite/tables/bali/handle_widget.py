@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
-from gamesuite.widgets.drawing.ring import draw_box_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET

@@ -52,7 +52,7 @@ from gamesuite.tables.bali.side_widgets import (
     WordsWidget,
 )
 from gamesuite.widgets.letters.letter_index import strip_height
-from gamesuite.widgets.letters.letters_deck import use_letters_deck
+from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
@@ -225,7 +225,7 @@ class BaliLook(TableLook[View]):
     says_figures: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        use_letters_deck()
+        LETTERS_DECK.use()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BaliLayout:
         """Return the layout of all parts of ``scene``."""

@@ -17,7 +17,7 @@ from gamesuite.games.bali.table.contents import (
     WordsContent,
 )
 from gamesuite.games.bali.table.parts import LETTERS_ACROSS
-from gamesuite.widgets.letters.jewel import paint_jewel
+from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.fitting import SMALLEST, boxed, broken, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import FocusedPart

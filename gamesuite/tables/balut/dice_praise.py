@@ -33,7 +33,7 @@ class DicePraise(PraisePart):
         super().__init__(spec, table)
         self._table = table
         self._homes: dict[DieWidget, QPoint] = {}
-        self._look = IVORY
+        self._colours = IVORY
         self.ended.connect(self._land)
 
     def finish(self) -> None:
@@ -44,7 +44,7 @@ class DicePraise(PraisePart):
     def draw_below_words(self, painter: QPainter) -> None:
         """Draw the light under dice that hop."""
         die = self._table.findChild(DieWidget)
-        self._look = IVORY if die is None else die.look
+        self._colours = IVORY if die is None else die.colours
         for die, home in self._homes.items():
             side = die.die_rect.width()
             glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
@@ -54,7 +54,7 @@ class DicePraise(PraisePart):
 
     def flake_picture(self, number: int, side: int) -> QPixmap:
         """Return a small die that looks as those on the table."""
-        return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._look)
+        return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._colours)
 
     def _tick(self) -> None:
         super()._tick()

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
-from gamesuite.widgets.drawing.ring import draw_box_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.look.fitting import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.painted_part import ON_TARGET

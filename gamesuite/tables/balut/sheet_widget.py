@@ -16,8 +16,8 @@ from gamesuite.games.balut.scoring import bonus
 from gamesuite.games.balut.table.contents import SheetContent
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.widgets.drawing.honours import paint_crown
-from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
+from gamesuite.widgets.drawing.marks import paint_turn_arrow
+from gamesuite.widgets.drawing.praise import paint_crown
 from gamesuite.widgets.look.fitting import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec

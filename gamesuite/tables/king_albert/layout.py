@@ -17,7 +17,7 @@ from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.rules import SUITS, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
-from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget
 from gamesuite.widgets.table.praise_part import PraisePart
@@ -41,7 +41,7 @@ class KingAlbertLook(TableLook[View]):
     makes_room: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        use_french_deck()
+        FRENCH_DECK.use()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
         """Return the layout for the columns and the reserve of the variation."""

@@ -41,7 +41,7 @@ from gamesuite.tables.paris.words_widgets import (
     WorthWidget,
 )
 from gamesuite.widgets.drawing.card_frame import card_height
-from gamesuite.widgets.high.high_deck import use_high_deck
+from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.painted_part import FocusedPart
@@ -213,7 +213,7 @@ class ParisLook(TableLook[View]):
     says_figures: ClassVar[bool] = True
 
     def __init__(self) -> None:
-        use_high_deck()
+        HIGH_DECK.use()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> ParisLayout:
         """Return the layout of all parts of ``scene``."""

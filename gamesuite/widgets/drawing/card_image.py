@@ -1,15 +1,32 @@
-"""Pictures of a whole card (paper, then the face or the back) and of the shadow below it."""
+"""Pictures of a whole card (paper, then the face or the back), of shadows and of empty places."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QImage, QPainter, QTransform
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QLinearGradient,
+    QPainter,
+    QPainterPath,
+    QPen,
+    QPolygonF,
+    QTransform,
+)
 
-from gamesuite.widgets.drawing.card_back import paint_back
-from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH, outline, paint_paper
+from gamesuite.widgets.drawing.card_frame import (
+    CORNER_RADIUS,
+    HALF_HEIGHT,
+    HALF_WIDTH,
+    outline,
+    paint_paper,
+    unit_box,
+)
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.face_registry import painter_of
+from gamesuite.widgets.drawing.deck import painter_of
+from gamesuite.widgets.drawing.outlines import path_from, suit_path
 
 _HALF_TURN = QTransform().rotate(180)
 _SHADOW_LAYERS = 14
@@ -22,7 +39,7 @@ def card_image(face: str | None, width: int, height: int, style: CardStyle) -> Q
     Raises ValueError for a face that is not registered.
     """
     if face is None:
-        return painted(width, height, lambda painter: _paint_whole_back(painter, style))
+        return painted(width, height, lambda painter: _paint_back(painter, style))
     family = painter_of(face)
     half = painted(width, height, lambda painter: family.paint_half(painter, face, style))
     once = painted(width, height, lambda painter: family.paint_once(painter, face, style))
@@ -40,11 +57,8 @@ def shadow_image(width: int, height: int, blur: float, radius: float) -> QImage:
 
     ``radius`` is the corner radius of the cards that cast it.
     """
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
+    image = _empty(width, height)
+    painter = _smooth_painter(image)
     painter.setBrush(QColor.fromRgbF(0, 0, 0, 1 - (1 - _SHADOW_OPACITY) ** (1 / _SHADOW_LAYERS)))
     for layer in range(_SHADOW_LAYERS):
         # Closer layers at both ends of the slope make it smooth.
@@ -58,10 +72,10 @@ def shadow_image(width: int, height: int, blur: float, radius: float) -> QImage:
 
 def painted(width: int, height: int, paint: Callable[[QPainter], None]) -> QImage:
     """Return a transparent picture on which ``paint`` has drawn in the units of a card."""
-    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
-    image.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(image)
-    _use_units(painter, width, height)
+    image = _empty(width, height)
+    painter = _smooth_painter(image)
+    painter.scale(width / (2 * HALF_WIDTH), height / (2 * HALF_HEIGHT))
+    painter.translate(HALF_WIDTH, HALF_HEIGHT)
     try:
         paint(painter)
     finally:
@@ -74,13 +88,171 @@ def _blank(width: int, height: int, style: CardStyle) -> QImage:
     return painted(width, height, lambda painter: paint_paper(painter, style))
 
 
-def _use_units(painter: QPainter, width: int, height: int) -> None:
+def _empty(width: int, height: int) -> QImage:
+    image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
+    image.fill(Qt.GlobalColor.transparent)
+    return image
+
+
+def _smooth_painter(image: QImage) -> QPainter:
+    painter = QPainter(image)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setPen(Qt.PenStyle.NoPen)
-    painter.scale(width / (2 * HALF_WIDTH), height / (2 * HALF_HEIGHT))
-    painter.translate(HALF_WIDTH, HALF_HEIGHT)
+    return painter
 
 
-def _paint_whole_back(painter: QPainter, style: CardStyle) -> None:
+# Backs: a frame round one of several patterns, the same either way up
+
+
+_FIELD, _INNER_FIELD = unit_box(5.0), unit_box(7.6)
+
+
+@dataclass(frozen=True, slots=True)
+class _Back:
+    """A back: the colours of its ground, lines and accents, and what paints its pattern."""
+
+    ground: QColor
+    line: QColor
+    accent: QColor
+    paint: Callable[[QPainter, "_Back"], None]
+
+
+def _paint_back(painter: QPainter, style: CardStyle) -> None:
     paint_paper(painter, style)
-    paint_back(painter, style)
+    back = _BACKS[style.back]
+    painter.setBrush(back.ground)
+    painter.drawPath(outline(_FIELD, 3))
+    painter.save()
+    painter.setClipRect(_INNER_FIELD)
+    back.paint(painter, back)
+    painter.restore()
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(back.accent, 0.9))
+    painter.drawPath(outline(_INNER_FIELD, 1.6))
+
+
+def _lozenge(width: float, height: float) -> QPolygonF:
+    x, y = width / 2, height / 2
+    return QPolygonF([QPointF(0, -y), QPointF(x, 0), QPointF(0, y), QPointF(-x, 0)])
+
+
+def _paint_lattice(painter: QPainter, back: _Back) -> None:
+    """Paint crossing bands with a jewel in every mesh."""
+    step_x, step_y = 83.0 / 6, 123.0 / 9
+    mesh, jewel = QPainterPath(), QPainterPath()
+    for row in range(-10, 11):
+        for column in range(-7, 8):
+            if (row + column) % 2 == 0:
+                move = QTransform.fromTranslate(column * step_x, row * step_y)
+                mesh.addPolygon(move.map(_lozenge(step_x * 1.62, step_y * 1.62)))
+                mesh.closeSubpath()
+                jewel.addPolygon(move.map(_lozenge(step_x * 0.62, step_y * 0.62)))
+                jewel.closeSubpath()
+    painter.setPen(QPen(back.line, 0.8))
+    painter.drawPath(mesh)
+    painter.setPen(Qt.PenStyle.NoPen)
+    painter.setBrush(back.accent)
+    painter.drawPath(jewel)
+
+
+def _paint_fans(painter: QPainter, back: _Back) -> None:
+    """Paint rows of overlapping fans that meet in the middle."""
+    radius, step = 83.0 / 6, 83.0 / 12
+    painter.setPen(QPen(back.line, 0.75))
+    for turn in (0, 180):
+        painter.save()
+        painter.rotate(turn)
+        painter.setClipRect(QRectF(-50, -70, 100, 70), Qt.ClipOperation.IntersectClip)
+        for row in range(-10, 1):
+            for column in range(-4, 5):
+                x = (2 * column + row % 2) * radius
+                _paint_fan(painter, back, QPointF(x, row * step), radius)
+        painter.restore()
+
+
+def _paint_fan(painter: QPainter, back: _Back, foot: QPointF, radius: float) -> None:
+    painter.setBrush(back.ground)
+    for share in (1.0, 0.76, 0.52):
+        painter.drawEllipse(foot, radius * share, radius * share)
+    painter.setBrush(back.accent)
+    painter.drawEllipse(foot, radius * 0.26, radius * 0.26)
+
+
+def _paint_rays(painter: QPainter, back: _Back) -> None:
+    """Paint a sunburst from the middle, with a stepped lozenge on it."""
+    rays = QPainterPath()
+    blade = QPolygonF([QPointF(0, 0), QPointF(-5.4, -110), QPointF(5.4, -110)])
+    for ray in range(32):
+        rays.addPolygon(QTransform().rotate(ray * 11.25).map(blade))
+        rays.closeSubpath()
+    painter.setBrush(back.line)
+    painter.drawPath(rays)
+    for number, size in enumerate((52, 46, 36, 32, 15)):
+        painter.setBrush(back.ground if number % 2 else back.accent)
+        painter.drawPolygon(_lozenge(size, size * 1.4))
+
+
+_BACKS = {
+    "lattice": _Back(QColor("#1d3a6e"), QColor("#6f8fc4"), QColor("#c9d7ef"), _paint_lattice),
+    "fans": _Back(QColor("#7c1626"), QColor("#e6b8a0"), QColor("#f0c982"), _paint_fans),
+    "rays": _Back(QColor("#17343a"), QColor("#25525a"), QColor("#d9b45b"), _paint_rays),
+}
+
+
+# Empty places: a soft inset outline that is visible on every felt
+
+PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
+"""The kinds of places: a column, a foundation (with its suit if it has one), a single card."""
+
+_HOLLOW = QColor(0, 0, 0, 38)
+_HOLLOW_TOP = QColor(0, 0, 0, 66)
+_RIM_DARK = QColor(0, 0, 0, 70)
+_FAINT, _SIGN = 0.35, 0.8
+"""The opacity of the inner rim of a reserve, and of the sign of a foundation."""
+_LINE = 1.2
+"""The least thickness of a line, in units."""
+
+# The stepped lozenge of the backs and sashes.
+_EMBLEM = (
+    "M 0 -26 L 19 0 L 0 26 L -19 0 Z M 0 -21 L -15.4 0 L 0 21 L 15.4 0 Z "
+    "M 0 -10 L 7.4 0 L 0 10 L -7.4 0 Z"
+)
+
+
+def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> None:
+    """Paint an empty place in units, its outline and its sign in the colour ``line``.
+
+    Raises ValueError for a kind that is not in ``PLACE_KINDS`` and for an unknown suit.
+    """
+    if kind not in PLACE_KINDS:
+        raise ValueError(f"There is no kind of place called {kind!r}.")
+    ink = QColor(line)
+    _paint_hollow(painter, ink)
+    if kind == "reserve":
+        ink.setAlphaF(_FAINT)
+        _paint_rim(painter, 5, ink)
+    elif kind == "foundation" or suit is not None:
+        ink.setAlphaF(_SIGN)
+        painter.setBrush(ink)
+        painter.drawPath(path_from(_EMBLEM) if suit is None else suit_path(suit, 44))
+
+
+def _paint_hollow(painter: QPainter, line: QColor) -> None:
+    box = unit_box(_LINE)
+    gradient = QLinearGradient(QPointF(0, box.top()), QPointF(0, box.bottom()))
+    gradient.setColorAt(0, _HOLLOW_TOP)
+    gradient.setColorAt(0.18, _HOLLOW)
+    painter.setBrush(gradient)
+    painter.drawPath(outline(box, CORNER_RADIUS - 1))
+    _paint_rim(painter, 0, _RIM_DARK)
+    _paint_rim(painter, 1, line)
+
+
+def _paint_rim(painter: QPainter, number: int, colour: QColor) -> None:
+    """Paint rim ``number``, counted from the edge; on whole pixels, so that it has full colour."""
+    scale = painter.worldTransform().m11()
+    thick = max(round(_LINE * scale), 1) / scale
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(colour, thick))
+    painter.drawPath(outline(unit_box(thick * (number + 0.5)), CORNER_RADIUS - 2))
+    painter.setPen(Qt.PenStyle.NoPen)

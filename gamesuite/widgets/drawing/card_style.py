@@ -1,6 +1,8 @@
-"""How a player wants the cards and dice to look."""
+"""How a player wants the cards and dice to look, and the colours that come of it."""
 
 from dataclasses import dataclass
+
+from PySide6.QtGui import QColor
 
 BACKS: tuple[str, ...] = ("lattice", "fans", "rays")
 """The keys of the card backs, the default first."""
@@ -39,3 +41,19 @@ class CardStyle:
             raise ValueError(f"Jack, queen and king need {_COURTS} letters, not {self.courts!r}.")
         if self.dice not in DICE:
             raise ValueError(f"There are no {self.dice!r} dice.")
+
+
+def paper(style: CardStyle) -> QColor:
+    """Return the colour of the paper: always bright, but slightly dimmed if the style is dark."""
+    if style.high_contrast:
+        return QColor("#ffffff")
+    return QColor("#efe7d7") if style.dark else QColor("#fffdf8")
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a mix of ``first`` with the ``share`` (0 to 1) of ``second``."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import product
 from math import cos, radians, sin
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -25,9 +25,47 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
-from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, Vector, after, rotation, turned
+from gamesuite.widgets.drawing.card_style import CardStyle, mixed
+from gamesuite.widgets.drawing.picture_cache import PixmapCache
+
+# Rotations: three by three matrices, one tuple for each row
+
+Vector: TypeAlias = tuple[float, float, float]
+Rotation: TypeAlias = tuple[Vector, Vector, Vector]
+
+UNTURNED: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
+
+
+def rotation(axis: Vector, angle: float) -> Rotation:
+    """Return the rotation by ``angle`` radians about ``axis``, a unit vector."""
+    x, y, z = axis
+    c, s = cos(angle), sin(angle)
+    t = 1 - c
+    return (
+        (t * x * x + c, t * x * y - s * z, t * x * z + s * y),
+        (t * x * y + s * z, t * y * y + c, t * y * z - s * x),
+        (t * x * z - s * y, t * y * z + s * x, t * z * z + c),
+    )
+
+
+def turned(turn: Rotation, vector: Vector) -> Vector:
+    """Return ``vector`` rotated by ``turn``."""
+    first, second, third = turn
+    return _dot(first, vector), _dot(second, vector), _dot(third, vector)
+
+
+def after(last: Rotation, first: Rotation) -> Rotation:
+    """Return the rotation that turns by ``first`` and then by ``last``."""
+    columns = [turned(last, (first[0][at], first[1][at], first[2][at])) for at in range(3)]
+    one, two, three = zip(*columns, strict=True)
+    return one, two, three
+
+
+def _dot(first: Vector, second: Vector) -> float:
+    return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]
+
+
+# The cube
 
 ROUNDING = 0.19
 """The radius of the rounded edges."""
@@ -57,6 +95,8 @@ _LEAST_SEEN, _LEAST_READ = 0.02, 0.35
 """How far a side must face the viewer to be drawn, and to show its pips: those of the near side of
 a die at rest would only be in the way."""
 
+_pixmaps = PixmapCache(24 * 1024 * 1024)
+
 _LIGHT: Vector = (-0.36, -0.48, 0.80)
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
@@ -69,11 +109,8 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
 }
 
 
-_pixmaps = PixmapCache(24 * 1024 * 1024)
-
-
 @dataclass(frozen=True)
-class DieLook:
+class DieColours:
     """The colours of a die, each written ``#rrggbb``.
 
     ``face`` is a side in full light, ``shade`` a side turned away from it, ``rim`` the rounded
@@ -88,25 +125,25 @@ class DieLook:
     line: str = ""
 
 
-IVORY = DieLook("#fffdf6", "#cfc4ae", "#eee5d2", "#25211d")
-DIM_IVORY = DieLook("#efe7d7", "#b3a78f", "#dacfb9", "#1f1b17")
+IVORY = DieColours("#fffdf6", "#cfc4ae", "#eee5d2", "#25211d")
+DIM_IVORY = DieColours("#efe7d7", "#b3a78f", "#dacfb9", "#1f1b17")
 COLOURED = {
     "ivory": IVORY,
-    "red": DieLook("#c8362f", "#7c1714", "#de6a5c", "#fff6ea"),
-    "green": DieLook("#2f8a55", "#14492b", "#63b483", "#fbfff6"),
-    "blue": DieLook("#2f62b5", "#163468", "#6f97da", "#f7fbff"),
-    "black": DieLook("#37383c", "#121315", "#686a70", "#ffffff"),
+    "red": DieColours("#c8362f", "#7c1714", "#de6a5c", "#fff6ea"),
+    "green": DieColours("#2f8a55", "#14492b", "#63b483", "#fbfff6"),
+    "blue": DieColours("#2f62b5", "#163468", "#6f97da", "#f7fbff"),
+    "black": DieColours("#37383c", "#121315", "#686a70", "#ffffff"),
 }
-"""The looks of dice by the colour in the settings."""
-STARK = DieLook("#ffffff", "#c4c4c4", "#ffffff", "#000000", "#000000")
+"""The colours of dice by the colour in the settings."""
+STARK = DieColours("#ffffff", "#c4c4c4", "#ffffff", "#000000", "#000000")
 
 
-def die_look(style: CardStyle) -> DieLook:
+def die_colours(style: CardStyle) -> DieColours:
     """Return the colours of dice in ``style``; high contrast has one for all."""
     if style.high_contrast:
         return STARK
-    look = COLOURED[style.dice]
-    return DIM_IVORY if style.dark and look is IVORY else look
+    colours = COLOURED[style.dice]
+    return DIM_IVORY if style.dark and colours is IVORY else colours
 
 
 class _Side(NamedTuple):
@@ -128,29 +165,31 @@ _SIDES = (
 )
 
 
-def paint_die(painter: QPainter, top: int | None, look: DieLook, turn: Rotation = UNTURNED) -> None:
+def paint_die(
+    painter: QPainter, top: int | None, colours: DieColours, turn: Rotation = UNTURNED
+) -> None:
     """Paint a die one unit wide, centred on the origin, with ``top`` upwards before the ``turn``.
 
     None is a die without pips.
     """
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if not look.line:
+    if not colours.line:
         painter.scale(_FITS, _FITS)
         turn = after(_SEEN, turn)
-    _paint_body(painter, look, turn)
+    _paint_body(painter, colours, turn)
     for side, face in zip(_SIDES, _faces(top), strict=True):
         facing = turned(turn, side.normal)[2]
         if facing > _LEAST_SEEN:
-            shown = face if facing > _LEAST_READ or look.line else None
-            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, look)
+            shown = face if facing > _LEAST_READ or colours.line else None
+            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, colours)
     painter.restore()
 
 
 def resting_shape(square: QRect, *, flat: bool) -> tuple[QRect, float]:
     """Return what a die at rest covers of its ``square``, and the radius of the corners there.
 
-    A die that shows its near side is narrower than its square; a ``flat`` one, whose look has a
+    A die that shows its near side is narrower than its square; a ``flat`` one, whose colours have a
     line, fills it.
     """
     if flat:
@@ -159,7 +198,9 @@ def resting_shape(square: QRect, *, flat: bool) -> tuple[QRect, float]:
     return square.adjusted(aside, 0, -aside, 0), square.width() * ROUNDING * _FITS
 
 
-def die_pixmap(face: int | None, side: int, device_pixel_ratio: float, look: DieLook) -> QPixmap:
+def die_pixmap(
+    face: int | None, side: int, device_pixel_ratio: float, colours: DieColours
+) -> QPixmap:
     """Return the picture of a die at rest, ``side`` logical pixels wide, that shows ``face``.
 
     ``face`` is 1 to 6, or None for no pips. The same arguments return the same object.
@@ -172,13 +213,13 @@ def die_pixmap(face: int | None, side: int, device_pixel_ratio: float, look: Die
         painter = QPainter(image)
         painter.scale(length, length)
         painter.translate(0.5, 0.5)
-        paint_die(painter, face, look)
+        paint_die(painter, face, colours)
         painter.end()
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(device_pixel_ratio)
         return pixmap
 
-    return _pixmaps.get((face, side, device_pixel_ratio, look), draw)
+    return _pixmaps.get((face, side, device_pixel_ratio, colours), draw)
 
 
 def _faces(top: int | None) -> tuple[int | None, ...]:
@@ -189,20 +230,17 @@ def _faces(top: int | None) -> tuple[int | None, ...]:
     return top, 7 - top, beside[0], 7 - beside[0], beside[1], 7 - beside[1]
 
 
-def _paint_body(painter: QPainter, look: DieLook, turn: Rotation) -> None:
+def _paint_body(painter: QPainter, colours: DieColours, turn: Rotation) -> None:
     """Paint the silhouette: that of a smaller cube with a margin as wide as the rounding."""
-    inner = 0.5 - ROUNDING
-    corners = [
-        turned(turn, (inner * x, inner * y, inner * z)) for x, y, z in product((-1, 1), repeat=3)
-    ]
+    corners = [turned(turn, (x, y, z)) for x, y, z in product((-_FLAT, _FLAT), repeat=3)]
     outline = _hull([QPointF(x, y) for x, y, _ in corners])
-    if look.line:
-        _fill(painter, outline, QColor(look.line), ROUNDING)
-        _fill(painter, outline, QColor(look.face), ROUNDING - _LINE)
+    if colours.line:
+        _fill(painter, outline, QColor(colours.line), ROUNDING)
+        _fill(painter, outline, QColor(colours.face), ROUNDING - _LINE)
         return
     light = QLinearGradient(-0.5, -0.6, 0.5, 0.6)
-    light.setColorAt(0, QColor(look.rim))
-    light.setColorAt(1, QColor(look.shade))
+    light.setColorAt(0, QColor(colours.rim))
+    light.setColorAt(1, QColor(colours.shade))
     _fill(painter, outline, QBrush(light), ROUNDING)
 
 
@@ -214,18 +252,18 @@ def _fill(painter: QPainter, outline: QPolygonF, brush: QBrush | QColor, roundin
     painter.drawPolygon(outline)
 
 
-def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook) -> None:
+def _paint_side(painter: QPainter, side: _Side, face: int | None, colours: DieColours) -> None:
     """Paint the flat part of ``side`` and the parts that bend away from it, then its pips.
 
     A part that bends by an angle is a rounded square below the flat one: all of it lies on the
     surface of the die, so none is outside the silhouette.
     """
-    if look.line:
+    if colours.line:
         if abs(side.normal[2]) < 1 - _LEVEL:  # at rest the line round the die is enough
-            painter.setPen(QPen(QColor(look.line), _LINE))
-            _paint_part(painter, side, _BENT[0], QColor(look.face), _LINE)
+            painter.setPen(QPen(QColor(colours.line), _LINE))
+            _paint_part(painter, side, _BENT[0], QColor(colours.face), _LINE)
     else:
-        colour = _plate_colour(side.normal, look)
+        colour = _plate_colour(side.normal, colours)
         painter.setPen(Qt.PenStyle.NoPen)
         for below, angle in enumerate(_BENT):
             colour.setAlphaF(1 / (len(_BENT) - below))  # each adds as much of the colour
@@ -236,7 +274,7 @@ def _paint_side(painter: QPainter, side: _Side, face: int | None, look: DieLook)
     painter.setTransform(_on(side, 0.5), True)
     painter.setPen(Qt.PenStyle.NoPen)
     for column, row in _PIPS[face]:
-        _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), look)
+        _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), colours)
     painter.restore()
 
 
@@ -259,24 +297,18 @@ def _on(side: _Side, height: float) -> QTransform:
     return QTransform(right[0], right[1], down[0], down[1], x * height, y * height)
 
 
-def _paint_pip(painter: QPainter, middle: QPointF, look: DieLook) -> None:
+def _paint_pip(painter: QPainter, middle: QPointF, colours: DieColours) -> None:
     """Paint a hollow with ink in it, whose lower edge catches a little light."""
-    if not look.line:
+    if not colours.line:
         painter.setBrush(QColor(255, 255, 255, 150))
         painter.drawEllipse(middle + QPointF(0.008, 0.014), PIP, PIP)
-    painter.setBrush(QColor(look.pip))
+    painter.setBrush(QColor(colours.pip))
     painter.drawEllipse(middle, PIP, PIP)
 
 
-def _plate_colour(normal: Vector, look: DieLook) -> QColor:
+def _plate_colour(normal: Vector, colours: DieColours) -> QColor:
     lit = max(sum(a * b for a, b in zip(normal, _LIGHT, strict=True)), 0.0) / _LIGHT[2]
-    share = min(lit, 1.0)
-    face, shade = QColor(look.face), QColor(look.shade)
-    return QColor.fromRgbF(
-        shade.redF() + (face.redF() - shade.redF()) * share,
-        shade.greenF() + (face.greenF() - shade.greenF()) * share,
-        shade.blueF() + (face.blueF() - shade.blueF()) * share,
-    )
+    return mixed(QColor(colours.shade), QColor(colours.face), min(lit, 1.0))
 
 
 def _hull(points: list[QPointF]) -> QPolygonF:

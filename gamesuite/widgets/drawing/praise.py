@@ -1,4 +1,4 @@
-"""Praise that grows on a table: golden words, and rays behind them."""
+"""What praises a player: golden words before rays, and the crown and laurel of a winner."""
 
 from __future__ import annotations
 
@@ -86,3 +86,93 @@ class Praise:
         outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, outline)
         painter.fillPath(path, gold)
+
+
+# Crown and laurel
+
+_POINTS = ((0.0, 0.28), (0.27, 0.58), (0.5, 0.08), (0.73, 0.58), (1.0, 0.28), (0.88, 0.92))
+_LAST = (0.12, 0.92)
+_METAL = ("#ffe694", "#e39a1c")
+_EDGE, _JEWEL = "#6b3d00", "#fff6cf"
+LEAVES = 8
+"""How many pairs of leaves each of the two branches has."""
+_FIRST, _APART = 84.0, 18.0
+"""Where the leaves of the right branch grow, in degrees clockwise from the right: bottom first."""
+_RADIUS = 0.4
+"""How far the branches are from the middle, as a share of the width of the laurel."""
+_PAIR = ((34.0, 0.19), (-26.0, 0.15))
+"""How much the two leaves of a pair lean outwards, in degrees, and their lengths as such shares."""
+_WIDTH = 0.42
+"""How wide a leaf bulges, as a share of its length."""
+_SHRINKING = 0.04
+"""How much smaller each pair is than the one before, as a share."""
+_LEAF_EDGE = "#8a5a08"
+
+
+def paint_crown(painter: QPainter, rect: QRectF) -> None:
+    """Paint a golden crown that fills ``rect``; in plain themes it is flat."""
+    theme = current_theme()
+    corners = [_at(rect, each) for each in (*_POINTS, _LAST)]
+    path = QPainterPath(corners[0])
+    for corner in corners[1:]:
+        path.lineTo(corner)
+    path.closeSubpath()
+    gold = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    for at, colour in enumerate(_METAL):
+        gold.setColorAt(at, QColor(theme.target if theme.plain else colour))
+    edge = QPen(QColor("#000000" if theme.plain else _EDGE), max(rect.height() * 0.06, 1.0))
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.fillPath(path, gold)
+    painter.strokePath(path, edge)
+    radius = rect.height() * 0.085
+    for tip in ((0.02, 0.24), (0.5, 0.07), (0.98, 0.24)):
+        painter.setPen(edge)
+        painter.setBrush(QColor(_JEWEL))
+        painter.drawEllipse(_at(rect, tip), radius, radius)
+
+
+def paint_laurel(painter: QPainter, rect: QRectF) -> None:
+    """Paint a golden laurel, open at the top, around ``rect``; in plain themes it is flat."""
+    theme, width = current_theme(), rect.width()
+    edge = QPen(QColor("#000000" if theme.plain else _LEAF_EDGE), max(width * 0.007, 0.5))
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(edge)
+    painter.setBrush(QColor(theme.target) if theme.plain else _gold(width))
+    for side in (1, -1):
+        painter.save()
+        painter.translate(rect.center())
+        painter.scale(side, 1)
+        for number in range(LEAVES):
+            painter.save()
+            painter.rotate(_FIRST - _APART * number)
+            painter.translate(_RADIUS * width, 0)
+            for lean, length in _PAIR:
+                painter.save()
+                painter.rotate(lean - 90)  # along the branch, and a little to a side
+                painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
+                painter.restore()
+            painter.restore()
+        painter.restore()
+
+
+def _gold(width: float) -> QLinearGradient:
+    """Return the colour of a leaf of a laurel ``width`` pixels wide, from one edge to the other."""
+    half = _WIDTH * _PAIR[0][1] * width / 2
+    gold = QLinearGradient(0, half, 0, -half)
+    for at, colour in enumerate(_METAL):
+        gold.setColorAt(at, QColor(colour))
+    return gold
+
+
+def _leaf(length: float) -> QPainterPath:
+    """Return a leaf that begins in the origin and points to the right."""
+    half = _WIDTH * length
+    path = QPainterPath(QPointF(0, 0))
+    path.quadTo(QPointF(length * 0.45, -half), QPointF(length, 0))
+    path.quadTo(QPointF(length * 0.45, half), QPointF(0, 0))
+    return path
+
+
+def _at(rect: QRectF, share: tuple[float, float]) -> QPointF:
+    x, y = share
+    return QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height())

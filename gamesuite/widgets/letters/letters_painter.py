@@ -7,13 +7,14 @@ from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.card_frame import outline
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.index_glyphs import fitted, letter_path
-from gamesuite.widgets.drawing.path_text import path_from
-from gamesuite.widgets.figures.livery import Ink, palette_of
-from gamesuite.widgets.figures.shape import Shape, paint_shapes
-from gamesuite.widgets.letters.jewel import paint_jewel
-from gamesuite.widgets.letters.letter_index import paint_letter_index
-from gamesuite.widgets.letters.letter_livery import letter_livery
+from gamesuite.widgets.drawing.outlines import fitted, letter_path, path_from
+from gamesuite.widgets.figures.shapes import Colours, Ink, Shape, paint_shapes, palette_of
+from gamesuite.widgets.letters.letter_index import paint_jewel, paint_letter_index
+
+_VOWEL = Colours("#c3161f", "#cc0000", "#a9182b", "#f3bfae", "#8c3b1b", "#5a200c")
+_CONSONANT = Colours("#15171c", "#000000", "#22325f", "#aeb9d6", "#33333f", "#15161d")
+_WILD = Colours("#5b1a8f", "#4a0080", "#6d28a8", "#d9c2ef", "#d9a441", "#97651a")
+
 
 _PANEL = QRectF(-40, -18, 80, 82)
 """The panel below the index."""
@@ -37,22 +38,25 @@ class LettersPainter:
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint the index with the value, and below it the letter large in a frame."""
-        letter, value = face[0], int(face[1])
-        livery = letter_livery(letter)
-        palette = palette_of(livery, style)
-        is_rare = value >= _RARE
-        paint_shapes(painter, _rare_panel() if is_rare else _panel(), palette)
+        letter, value = face[0], face[1]
+        palette = palette_of(_colours(letter), style)
+        paint_shapes(painter, _rare_panel() if int(value) >= _RARE else _panel(), palette)
         if letter.isalpha():
             glyph = fitted(letter_path(letter.upper()), _LETTER)
-            edge: Ink = "white"
-            paint_shapes(
-                painter, (Shape(glyph, pen=edge, pen_width=4), Shape(glyph, "suit")), palette
-            )
+            shapes = (Shape(glyph, pen="white", pen_width=4), Shape(glyph, "suit"))
+            paint_shapes(painter, shapes, palette)
             if letter.islower():
                 paint_jewel(painter, _SMALL_JEWEL)
         else:
             paint_jewel(painter, _JEWEL)
-        paint_letter_index(painter, letter, face[1], livery.ink(style), style)
+        paint_letter_index(painter, letter, value, palette["suit"], style)
+
+
+def _colours(letter: str) -> Colours:
+    """Return the colours of ``letter``, lower case or no letter for a wild card."""
+    if not letter.isupper():
+        return _WILD
+    return _VOWEL if letter in "AEIOU" else _CONSONANT
 
 
 @lru_cache(maxsize=1)

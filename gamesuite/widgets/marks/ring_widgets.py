@@ -6,7 +6,7 @@ from PySide6.QtCore import QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.drawing.ring import draw_box_ring, draw_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
 from gamesuite.widgets.marks.overlay import Overlay
 
 

@@ -13,8 +13,7 @@ from PySide6.QtGui import QImage, QPixmap
 
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.picture_file import PictureFile
-from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
+from gamesuite.widgets.drawing.picture_cache import PictureFile, PixmapCache
 
 # Room for a full deck with its back on the largest screens at scale factor two.
 _CACHE_BYTES = 160 * 1024 * 1024
@@ -63,8 +62,7 @@ def place_pixmap(
     _check_size(width, device_pixel_ratio)
 
     def draw() -> QImage:
-        from gamesuite.widgets.drawing.card_image import painted
-        from gamesuite.widgets.drawing.card_place import paint_place
+        from gamesuite.widgets.drawing.card_image import paint_place, painted
 
         size = _card_size(width, device_pixel_ratio)
         return painted(*size, lambda painter: paint_place(painter, kind, suit, line))

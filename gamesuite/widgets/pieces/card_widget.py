@@ -12,7 +12,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_shape
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.ring import draw_ring
+from gamesuite.widgets.drawing.marks import draw_ring
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.pieces.piece_widget import PieceWidget

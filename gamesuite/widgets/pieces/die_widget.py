@@ -13,14 +13,14 @@ from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import (
     IVORY,
-    DieLook,
-    die_look,
+    DieColours,
+    Rotation,
+    die_colours,
     die_pixmap,
     paint_die,
     resting_shape,
 )
-from gamesuite.widgets.drawing.ring import draw_box_ring
-from gamesuite.widgets.drawing.rotation import Rotation
+from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
 from gamesuite.widgets.pieces.table_button import TableButton
@@ -47,7 +47,7 @@ class DieWidget(TableButton):
         self.setCheckable(True)
         self.id = piece
         self.face = face
-        self._look = IVORY
+        self._colours = IVORY
         self._side = 40
         self._turn: Rotation | None = None
         self._height = 0.0
@@ -91,14 +91,14 @@ class DieWidget(TableButton):
 
     def _shape(self, square: QRect) -> tuple[QRect, float]:
         """Return what the die at rest covers of ``square``, and the radius of its corners."""
-        return resting_shape(square, flat=bool(self._look.line))
+        return resting_shape(square, flat=bool(self._colours.line))
 
     # Appearance
 
     @property
-    def look(self) -> DieLook:
+    def colours(self) -> DieColours:
         """The colours of the die."""
-        return self._look
+        return self._colours
 
     def set_face(self, face: str | None) -> None:
         """Show ``face`` from now on."""
@@ -108,9 +108,9 @@ class DieWidget(TableButton):
 
     def set_style(self, style: CardStyle) -> None:
         """Use the colours that match cards in ``style``."""
-        look = die_look(style)
-        if look != self._look:
-            self._look = look
+        colours = die_colours(style)
+        if colours != self._colours:
+            self._colours = colours
             self.update()
 
     def set_sharp(self, sharp: bool) -> None:
@@ -160,16 +160,18 @@ class DieWidget(TableButton):
         box = QRect(margin, margin, self._side, self._side)
         if self._dim:
             painter.setOpacity(_DIM)
-        elif not self._look.line:
+        elif not self._colours.line:
             self._paint_shadow(painter, box)
         if self._turn is None:
             ratio = self.devicePixelRatioF()
-            painter.drawPixmap(box.topLeft(), die_pixmap(self._pips, self._side, ratio, self._look))
+            painter.drawPixmap(
+                box.topLeft(), die_pixmap(self._pips, self._side, ratio, self._colours)
+            )
         else:
             painter.save()
             painter.translate(QRectF(box).center())
             painter.scale(self._side, self._side)
-            paint_die(painter, self._pips, self._look, self._turn)
+            paint_die(painter, self._pips, self._colours, self._turn)
             painter.restore()
         painter.setOpacity(1.0)
         ring = self.ring()

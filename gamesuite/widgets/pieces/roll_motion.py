@@ -9,7 +9,7 @@ from random import Random
 
 from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QVariantAnimation, Signal
 
-from gamesuite.widgets.drawing.rotation import rotation
+from gamesuite.widgets.drawing.die_cube import rotation
 from gamesuite.widgets.pieces.die_widget import DieWidget
 
 ROLL = 420

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from gamesuite.engine.language import _
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.widgets.drawing.turn_arrow import paint_turn_arrow
+from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.look.fitting import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.seats.team_mark import paint_team_mark

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Scene
+from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.die_widget import DieWidget

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.widgets.drawing.ring import draw_box_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.theme import current_theme

@@ -19,7 +19,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.widgets.drawing.ring import draw_box_ring, draw_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PraiseContent
 from gamesuite.engine.table.scene import Part
+from gamesuite.widgets.drawing.outlines import SUITS, suit_path
 from gamesuite.widgets.drawing.praise import Praise, praise_size
-from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.fitting import boxed
 from gamesuite.widgets.look.theme import Theme, current_theme

@@ -9,7 +9,7 @@ from gamesuite.app.settings.look import card_style_of
 from gamesuite.engine import language
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.index_glyphs import glyph_path
+from gamesuite.widgets.drawing.outlines import glyph_path
 
 
 class OtherLetters(gettext.NullTranslations):

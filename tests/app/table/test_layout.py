@@ -13,8 +13,8 @@ from gamesuite.app.play.picker import Tile
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, Move, State, VariationName, View
+from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player

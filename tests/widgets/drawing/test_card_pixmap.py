@@ -4,10 +4,10 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPixmap
 
-from gamesuite.widgets.drawing import face_registry
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height, card_shape
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.pixmap_cache import PixmapCache
+from gamesuite.widgets.drawing.deck import Deck, Sample
+from gamesuite.widgets.drawing.picture_cache import PixmapCache
 from gamesuite.widgets.pieces.card_pixmap import (
     card_pixmap,
     place_pixmap,
@@ -112,8 +112,11 @@ def test_the_cache_drops_what_was_not_used_for_longest() -> None:
     assert drawn == ["a", "b", "c", "d", "b"]
 
 
+_NO_SAMPLE = Sample((), (), "")
+
+
 class _Plain:
-    """A family of one card: a black square above, a dot in the middle."""
+    """A deck of one card: a black square above, a dot in the middle."""
 
     def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
         painter.fillRect(QRectF(-10, -50, 20, 20), "black")
@@ -122,14 +125,14 @@ class _Plain:
         painter.fillRect(QRectF(-5, -5, 10, 10), "red")
 
 
-def test_another_family_of_cards_can_join() -> None:
-    face_registry.register_faces(["square"], _Plain)
+def test_another_deck_can_join() -> None:
+    Deck(("square",), _Plain, _NO_SAMPLE).use()
     image = card_pixmap("square", 100, 1.0, STYLE).toImage()
     assert image.pixelColor(50, 30).name() == "#000000"
     assert image.pixelColor(50, 110).name() == "#000000"
     assert image.pixelColor(50, 70).name() == "#ff0000"
 
 
-def test_a_face_belongs_to_one_family() -> None:
+def test_a_face_belongs_to_one_deck() -> None:
     with pytest.raises(ValueError, match="AS"):
-        face_registry.register_faces(["AS"], _Plain)
+        Deck(("AS",), _Plain, _NO_SAMPLE).use()

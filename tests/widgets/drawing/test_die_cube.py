@@ -14,16 +14,20 @@ from gamesuite.widgets.drawing.die_cube import (
     IVORY,
     ROUNDING,
     STARK,
-    DieLook,
-    die_look,
+    UNTURNED,
+    DieColours,
+    Rotation,
+    after,
+    die_colours,
     die_pixmap,
     paint_die,
     resting_shape,
+    rotation,
+    turned,
 )
-from gamesuite.widgets.drawing.rotation import UNTURNED, Rotation, after, rotation, turned
 from tests.contrast.pixels import contrast
 
-LOOKS = (IVORY, STARK, die_look(CardStyle(dark=True)))
+LOOKS = (IVORY, STARK, die_colours(CardStyle(dark=True)))
 SIZE = 121
 LARGE = 10000
 TURNS = (
@@ -36,7 +40,7 @@ TURNS = (
 )
 
 
-def _picture(face: int | None, look: DieLook, turn: Rotation = UNTURNED) -> QImage:
+def _picture(face: int | None, look: DieColours, turn: Rotation = UNTURNED) -> QImage:
     image = QImage(SIZE * 2, SIZE * 2, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     painter = QPainter(image)
@@ -47,7 +51,7 @@ def _picture(face: int | None, look: DieLook, turn: Rotation = UNTURNED) -> QIma
     return image
 
 
-def _pips(image: QImage, look: DieLook) -> int:
+def _pips(image: QImage, look: DieColours) -> int:
     """Return how many separate patches of ink there are."""
     ink = QColor(look.pip)
     spots = {
@@ -94,7 +98,7 @@ def test_four_quarter_turns_show_four_sides_and_the_first_again(qtbot: QtBot) ->
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_a_die_fills_its_square_and_no_more(qtbot: QtBot, look: DieLook) -> None:
+def test_a_die_fills_its_square_and_no_more(qtbot: QtBot, look: DieColours) -> None:
     image = _picture(6, look)
     inside, outside = SIZE, SIZE // 2 - 2
     assert image.pixelColor(inside, SIZE // 2 + 3).alpha() == 255
@@ -107,7 +111,7 @@ def test_a_die_fills_its_square_and_no_more(qtbot: QtBot, look: DieLook) -> None
     ("side", "ratio"), [(16, 1.0), (24, 1.0), (33, 1.5), (60, 2.0), (97, 1.0), (200, 1.0)]
 )
 def test_a_die_at_rest_is_a_rounded_rectangle_without_a_cut_corner(
-    qtbot: QtBot, look: DieLook, side: int, ratio: float
+    qtbot: QtBot, look: DieColours, side: int, ratio: float
 ) -> None:
     drawn = die_pixmap(6, side, ratio, look).toImage()
     shape, radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=bool(look.line))
@@ -121,7 +125,7 @@ def test_a_die_at_rest_is_a_rounded_rectangle_without_a_cut_corner(
 
 
 @pytest.mark.parametrize("look", LOOKS)
-def test_a_die_in_the_air_is_a_rounded_cube_from_every_side(qtbot: QtBot, look: DieLook) -> None:
+def test_a_die_in_the_air_is_a_rounded_cube_from_every_side(qtbot: QtBot, look: DieColours) -> None:
     for turn in TURNS:
         image = _picture(6, look, turn)
         mask = _mask(image)
@@ -158,7 +162,7 @@ def _rounded(size: QSize, shape: QRect, radius: float) -> QImage:
     return image
 
 
-def _extent(look: DieLook, turn: Rotation) -> tuple[float, float]:
+def _extent(look: DieColours, turn: Rotation) -> tuple[float, float]:
     """Return how far a rounded cube reaches from its centre to the right and down, in pixels."""
     scale = float(SIZE)
     if not look.line:
@@ -220,7 +224,7 @@ def test_a_die_at_rest_shows_its_near_side(qtbot: QtBot) -> None:
 @pytest.mark.parametrize("name", DICE)
 @pytest.mark.parametrize("dark", [False, True])
 def test_pips_stand_out_on_dice_of_every_colour(name: str, *, dark: bool) -> None:
-    look = die_look(CardStyle(dice=name, dark=dark))
+    look = die_colours(CardStyle(dice=name, dark=dark))
     assert contrast(QColor(look.pip).rgb(), QColor(look.face).rgb()) >= 4.0
 
 

@@ -9,11 +9,10 @@ import pytest
 from PySide6.QtGui import QImage
 
 from gamesuite.games.bali.state import VALUES, WILD, WILD_VALUE
-from gamesuite.widgets.drawing.card_frame import CARD_RATIO
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO, index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.corner_index import index_height
 from gamesuite.widgets.letters.letter_index import strip_height
-from gamesuite.widgets.letters.letters_deck import JEWEL, LETTER_FACES, LETTERS_DECK
+from gamesuite.widgets.letters.letters_deck import JEWEL, LETTERS_DECK
 from tests.widgets.drawing.pictures import channels, darkest, part, picture, unlike
 from tests.widgets.drawing.test_card_faces import STYLES
 
@@ -33,7 +32,7 @@ def _strip(face: str, style: CardStyle, width: int) -> QImage:
 
 def test_the_deck_has_all_cards_of_the_rules() -> None:
     assert JEWEL == WILD
-    assert set(CARDS) <= set(LETTER_FACES)
+    assert set(CARDS) <= set(LETTERS_DECK.faces)
 
 
 @pytest.mark.parametrize("style", STYLES)

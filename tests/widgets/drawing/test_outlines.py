@@ -3,9 +3,15 @@
 import pytest
 from PySide6.QtCore import QPointF, QRectF
 
-from gamesuite.widgets.drawing.index_glyphs import CAP_HEIGHT, fitted_glyph, glyph_path
-from gamesuite.widgets.drawing.path_text import both_sides, path_from
-from gamesuite.widgets.drawing.suit_path import SUITS, suit_path
+from gamesuite.widgets.drawing.outlines import (
+    CAP_HEIGHT,
+    SUITS,
+    both_sides,
+    fitted,
+    glyph_path,
+    path_from,
+    suit_path,
+)
 
 
 @pytest.mark.parametrize("suit", SUITS)
@@ -43,7 +49,7 @@ def test_corner_letters_have_one_height(letter: str) -> None:
 @pytest.mark.parametrize("letter", "AT4")
 def test_a_letter_is_fitted_into_its_box(letter: str) -> None:
     room = QRectF(-45, -60, 15, 20)
-    box = fitted_glyph(letter, room).boundingRect()
+    box = fitted(glyph_path(letter), room).boundingRect()
     assert room.adjusted(-0.1, -0.1, 0.1, 0.1).contains(box)
     assert box.center().x() == pytest.approx(room.center().x(), abs=0.01)
 

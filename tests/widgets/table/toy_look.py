@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.widgets.french.french_deck import use_french_deck
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.table_look import TableLook
 from tests.widgets.table.toy_rules import ToyView
@@ -20,7 +20,7 @@ class ToyLook(TableLook[ToyView]):
     """The hands of others at the top, shared parts in the middle, the viewer's hand below."""
 
     def __init__(self) -> None:
-        use_french_deck()
+        FRENCH_DECK.use()
 
     def layout(self, view: ToyView, scene: Scene, seated: Seated, room: Room) -> Layout:
         return Layout(tuple(_parts(view)), 9, 6)

@@ -1,9 +1,9 @@
-"""Rings with an edge, round cards and boxes, that can be seen on every ground."""
+"""Marks on any ground: rings round cards and boxes, and the arrow of the player to act."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPen
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gamesuite.widgets.drawing.card_frame import card_shape
 
@@ -38,3 +38,12 @@ def draw_box_ring(
     for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
         painter.setPen(QPen(QColor(ink), width))
         painter.drawRoundedRect(box, radius, radius)
+
+
+def paint_turn_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Paint a triangle that fills ``rect`` and points right."""
+    path = QPainterPath(rect.topLeft())
+    path.lineTo(rect.right(), rect.center().y())
+    path.lineTo(rect.bottomLeft())
+    path.closeSubpath()
+    painter.fillPath(path, colour)

@@ -1,11 +1,89 @@
-"""The figures and letters of card indices, drawn without a font."""
+"""Outlines, drawn without a font: text that describes them, the suits, and letters of indices.
 
+They are written as short text, so that artwork is data.
+"""
+
+import re
+from collections.abc import Callable
 from functools import lru_cache
 
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
-from gamesuite.widgets.drawing.path_text import path_from
+_TOKEN = re.compile(r"([A-Z])([^A-Z]*)")
+
+_COMMANDS: dict[str, Callable[..., None]] = {
+    "M": QPainterPath.moveTo,
+    "L": QPainterPath.lineTo,
+    "Q": QPainterPath.quadTo,
+    "C": QPainterPath.cubicTo,
+    "O": QPainterPath.addEllipse,
+    "R": QPainterPath.addRect,
+    "A": QPainterPath.arcTo,
+    "Z": QPainterPath.closeSubpath,
+}
+
+
+def path_from(text: str) -> QPainterPath:
+    """Return the outline that ``text`` describes.
+
+    M, L, Q, C and Z are as in SVG, but always absolute and each with one set of numbers, separated
+    by spaces. The others are not as in SVG: O is an ellipse and R a rectangle, with left, top,
+    width and height; A is an arc of such an ellipse, which also has the start angle and the sweep,
+    in degrees anticlockwise. Overlaps are filled. Raises KeyError for any other command, TypeError
+    for a wrong count of numbers, ValueError for what is not a number.
+    """
+    path = QPainterPath()
+    path.setFillRule(Qt.FillRule.WindingFill)
+    for command, numbers in _TOKEN.findall(text):
+        _COMMANDS[command](path, *map(float, numbers.split()))
+    return path
+
+
+def both_sides(path: QPainterPath) -> QPainterPath:
+    """Return ``path`` together with its reflection in the vertical axis."""
+    double = QPainterPath(path)
+    # A reflection reverses the outline; reversing it again keeps overlaps filled.
+    double.addPath(QTransform.fromScale(-1, 1).map(path).toReversed())
+    return double
+
+
+def placed(sign: QPainterPath, x: float, y: float, size: float) -> QPainterPath:
+    """Return ``sign``, an outline one unit in size, centred on ``x``, ``y`` and of ``size``."""
+    return QTransform().translate(x, y).scale(size, size).map(sign)
+
+
+SUITS = "CDHS"
+"""The letters of the suits: clubs, diamonds, hearts, spades."""
+
+# Each outline fills a square from -50 to 50.
+_OUTLINES = {
+    "C": "M -5.6 19 C -5 32 -9 43 -20 49.5 L 20 49.5 C 9 43 5 32 5.6 19 "
+    "A 3 -14 45 45 208 277.3 A -22.5 -50 45 45 -54.7 289.4 A -48 -14 45 45 54.7 277.3 Z",
+    "D": "M 0 -50 C 10 -32 24 -13 39 0 C 24 13 10 32 0 50 C -10 32 -24 13 -39 0 "
+    "C -24 -13 -10 -32 0 -50 Z",
+    "H": "M 0 48 C -7 33 -47 10 -47 -19 C -47 -36 -36 -46 -23.5 -46 C -12 -46 -3.5 -39 0 -26 "
+    "C 3.5 -39 12 -46 23.5 -46 C 36 -46 47 -36 47 -19 C 47 10 7 33 0 48 Z",
+    "S": "M 0 -50 C 7 -35 46 -12 46 14 C 46 28 36 36.5 25 36.5 C 16 36.5 8.5 32 4.6 24 "
+    "C 5.4 35 9 44 20 49.5 L -20 49.5 C -9 44 -5.4 35 -4.6 24 C -8.5 32 -16 36.5 -25 36.5 "
+    "C -36 36.5 -46 28 -46 14 C -46 -12 -7 -35 0 -50 Z",
+}
+
+
+def suit_path(suit: str, size: float) -> QPainterPath:
+    """Return the outline of ``suit`` in a square of side ``size`` centred on the origin.
+
+    ``suit`` is one of C, D, H, S. Raises ValueError for any other letter.
+    """
+    return QTransform.fromScale(size / 100, size / 100).map(_suit_path(suit))
+
+
+@lru_cache(maxsize=len(SUITS))
+def _suit_path(suit: str) -> QPainterPath:
+    if suit not in _OUTLINES:
+        raise ValueError(f"There is no suit {suit!r}; the suits are C, D, H and S.")
+    return path_from(_OUTLINES[suit])
+
 
 CAP_HEIGHT = 100.0
 _WEIGHT = 17.0
@@ -59,7 +137,6 @@ _LINES = {
     "Y": "M 0 -15 L 34 54 L 68 -15 M 34 48 L 34 115",
     "Z": "M 6 8.5 L 55 8.5 L 55 12 L 10 88 L 10 91.5 L 58 91.5",
 }
-_TWO_GLYPHS = {"T": "10"}
 
 
 def glyph_path(character: str) -> QPainterPath:
@@ -67,9 +144,12 @@ def glyph_path(character: str) -> QPainterPath:
 
     T is the rank ten and gives the figure 10. Raises KeyError for a character without a drawing.
     """
-    if character in _TWO_GLYPHS:
-        return _side_by_side(_TWO_GLYPHS[character])
-    return letter_path(character)
+    if character != "T":
+        return letter_path(character)
+    one, zero = letter_path("1"), letter_path("0")
+    ten = QPainterPath(one)
+    ten.addPath(zero.translated(one.boundingRect().width() + _TEN_SPACING, 0))
+    return ten
 
 
 @lru_cache(maxsize=64)
@@ -83,20 +163,6 @@ def letter_path(character: str) -> QPainterPath:
     clip_box.addRect(QRectF(-50, 0, 200, CAP_HEIGHT))
     shape = pen.createStroke(path_from(_LINES[character])).simplified().intersected(clip_box)
     return shape.translated(-shape.boundingRect().left(), 0)
-
-
-def _side_by_side(characters: str) -> QPainterPath:
-    word, width = QPainterPath(), 0.0
-    for character in characters:
-        glyph = letter_path(character)
-        word.addPath(glyph.translated(width, 0))
-        width += glyph.boundingRect().width() + _TEN_SPACING
-    return word
-
-
-def fitted_glyph(character: str, box: QRectF) -> QPainterPath:
-    """Return ``character`` as high as ``box`` and centred in it, narrowed if it is too wide."""
-    return fitted(glyph_path(character), box)
 
 
 def fitted(glyph: QPainterPath, box: QRectF) -> QPainterPath:

@@ -1,13 +1,62 @@
-"""The shapes that figures are drawn with: an outline, its colour and its contour."""
+"""What figures are drawn with: the colours of their suit or house, and shapes in them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from gamesuite.widgets.drawing.path_text import both_sides, path_from
-from gamesuite.widgets.figures.livery import Ink, Palette
+from gamesuite.widgets.drawing.card_style import CardStyle, mixed, paper
+from gamesuite.widgets.drawing.outlines import both_sides, path_from
+
+Ink = Literal[
+    "ink", "robe", "light", "hair", "hair_line", "gold", "skin", "shade", "white", "steel",
+    "lips", "ground", "ray", "suit",
+]  # fmt: skip
+"""The colours of a figure, named for their use; "suit" is that of the sign."""
+
+Palette: TypeAlias = Mapping[Ink, QColor]
+
+
+@dataclass(frozen=True, slots=True)
+class Colours:
+    """The colours of a suit or house, each written ``#rrggbb``.
+
+    ``sign`` is the ink of its sign and letters, ``strong_sign`` the same at high contrast; the
+    others are for its figures.
+    """
+
+    sign: str
+    strong_sign: str
+    robe: str
+    light: str
+    hair: str
+    hair_line: str
+
+
+@lru_cache(maxsize=64)
+def palette_of(colours: Colours, style: CardStyle) -> Palette:
+    """Return the colours of figures in ``colours``."""
+    page, light, strong = paper(style), QColor(colours.light), style.high_contrast
+    return {
+        "ink": QColor("#000000" if strong else "#1b1a22"),
+        "robe": QColor(colours.robe),
+        "light": light,
+        "hair": QColor(colours.hair),
+        "hair_line": QColor(colours.hair_line),
+        "gold": QColor("#e3ae36"),
+        "skin": QColor("#f8dfc4"),
+        "shade": QColor("#e9bd97"),
+        "white": page,
+        "steel": QColor("#c9d0da"),
+        "lips": QColor("#b5242c"),
+        "ground": page if strong else mixed(page, light, 0.22),
+        "ray": page if strong else mixed(page, light, 0.62),
+        "suit": QColor(colours.strong_sign if strong else colours.sign),
+    }
+
 
 CONTOUR_WIDTH = 0.75
 _MIN_LINE_WIDTH = 0.6  # device pixels: a thinner line would only look grey

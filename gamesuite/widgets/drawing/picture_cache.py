@@ -1,11 +1,12 @@
-"""A file of drawn pictures, so that the next start of the program need not draw them again."""
+"""Where drawn pictures are kept: in memory, up to a size, and in a file for the next start."""
 
 from __future__ import annotations
 
 import logging
 import os
 import sys
-from collections.abc import Mapping
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Iterator, Mapping
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
@@ -14,7 +15,42 @@ from zlib import crc32
 
 import msgspec
 from PySide6.QtCore import qVersion
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QImage, QPixmap
+
+
+class PixmapCache:
+    """Keeps the most recently used pictures, up to ``limit`` bytes in total."""
+
+    def __init__(self, limit: int) -> None:
+        self._limit = limit
+        self._bytes = 0
+        self._pixmaps: OrderedDict[Hashable, QPixmap] = OrderedDict()
+
+    def get(self, key: Hashable, draw: Callable[[], QPixmap]) -> QPixmap:
+        """Return the cached picture for ``key``, or else draw and cache it."""
+        pixmap = self._pixmaps.get(key)
+        if pixmap is None:
+            pixmap = draw()
+            self._keep(key, pixmap)
+        else:
+            self._pixmaps.move_to_end(key)
+        return pixmap
+
+    def __iter__(self) -> Iterator[tuple[Hashable, QPixmap]]:
+        """Yield the cached pictures with their keys, the most recently used last."""
+        return iter(self._pixmaps.items())
+
+    def _keep(self, key: Hashable, pixmap: QPixmap) -> None:
+        self._pixmaps[key] = pixmap
+        self._bytes += _size(pixmap)
+        while self._bytes > self._limit and len(self._pixmaps) > 1:
+            _, oldest = self._pixmaps.popitem(last=False)
+            self._bytes -= _size(oldest)
+
+
+def _size(pixmap: QPixmap) -> int:
+    return pixmap.width() * pixmap.height() * pixmap.depth() // 8
+
 
 _FORMAT = QImage.Format.Format_ARGB32_Premultiplied
 _PIXEL = 4
