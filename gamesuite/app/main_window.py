@@ -269,11 +269,11 @@ class MainWindow(QMainWindow):
             self._confirmation.cancel()
         self._position = position
         seated = Seated(self.session.viewer, current.names, current.persons)
-        self._page.expect(current)
+        self._page.show_game(current)
         self._page.table.show_view(self.session.view, seated, change)
         seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
         record = own_record(self.shelf.results, current)
-        self._page.show_game(current, seconds, record, covered=covered)
+        self._page.show_result(current, seconds, record, covered=covered)
         self._keep_draft()
 
     def _keep_draft(self) -> None:

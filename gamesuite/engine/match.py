@@ -34,6 +34,7 @@ class Positions(Generic[S, C, V]):
         self._states: list[S] = [rules.start(setup)]
         self._cursor = 0
         self._ended: tuple[S, Outcome | None] | None = None
+        self._viewed: tuple[S, dict[int | None, V]] | None = None
 
     @property
     def state(self) -> S:
@@ -52,8 +53,17 @@ class Positions(Generic[S, C, V]):
         return self._ended[1]
 
     def view(self, seat: int | None) -> V:
-        """Return what ``seat`` may see of the current position; None sees what everyone may."""
-        return self.rules.view(self.state, seat)
+        """Return what ``seat`` may see of the current position; None sees what everyone may.
+
+        Worked out once for a position and a seat, as the outcome is.
+        """
+        state = self.state
+        if self._viewed is None or self._viewed[0] is not state:
+            self._viewed = state, {}
+        views = self._viewed[1]
+        if seat not in views:
+            views[seat] = self.rules.view(state, seat)
+        return views[seat]
 
     @property
     def tells_number(self) -> bool:

@@ -91,7 +91,7 @@ class TablePage(ScrolledGround):
         self._view = opened.match.view(None)
         self._ended = None
         self.strip.hide()
-        table.settled.connect(self._show_result)
+        table.settled.connect(self._show_late_result)
         table.installEventFilter(self)
         self._watch(table)
         table.lower()
@@ -101,8 +101,8 @@ class TablePage(ScrolledGround):
         self._show_panel()
         self.summary.raise_()
 
-    def expect(self, opened: Opened) -> None:
-        """Arrange the page for ``opened``, so that its table has its size before cards fly."""
+    def show_game(self, opened: Opened) -> None:
+        """Show the figures of ``opened``, so that its table has its size before cards fly."""
         self._view = opened.match.view(None)
         self._show_figures(opened)
         self._arrange()
@@ -112,10 +112,10 @@ class TablePage(ScrolledGround):
         if self.table is not None:
             self.table.want(command)
 
-    def show_game(
+    def show_result(
         self, opened: Opened, seconds: float, record: OwnRecord, *, covered: bool = False
     ) -> None:
-        """Show the figures of ``opened``, and its result once the last move is shown.
+        """Show the result of ``opened``, if it has ended, once its last move is shown.
 
         It was played for ``seconds``; ``record`` is what its result means for the player.
 
@@ -123,7 +123,7 @@ class TablePage(ScrolledGround):
         """
         if self.table is not None:
             self.table.setAccessibleName(opened.game.descriptions.title())
-        self._show_figures(opened)
+        had_result = self._shows_result
         self.strip.hide()
         moving = self.table is not None and self.table.is_moving()
         if moving and opened.match.outcome is not None:
@@ -132,7 +132,8 @@ class TablePage(ScrolledGround):
         else:
             self.summary.show_game(opened, seconds, record)
             self._ended = None
-        self._arrange()
+        if had_result or self._shows_result:
+            self._arrange()
         self._show_summary()
         self._cover(name_to_act(opened.match) if covered else "")
 
@@ -206,7 +207,12 @@ class TablePage(ScrolledGround):
         self._say_unscored()
         self._arrange()
 
-    def _show_result(self) -> None:
+    @property
+    def _shows_result(self) -> bool:
+        """Whether a result, or what stays of it, lies over the table."""
+        return not (self.summary.isHidden() and self.strip.isHidden())
+
+    def _show_late_result(self) -> None:
         """Show the result of a game whose last move has just settled."""
         ended, self._ended = self._ended, None
         if ended is not None:
