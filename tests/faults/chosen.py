@@ -9,7 +9,7 @@ from __future__ import annotations
 import ast
 import hashlib
 import json
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import NamedTuple
@@ -19,8 +19,12 @@ from tests.faults.planting import PROGRAM, Fault, modules
 
 NEVER_ASKED = ("tests/packaging/", "tests/faults/", "tests/test_house.py")
 """They read the sources, or plant faults themselves."""
-FIRST_SECONDS, ALL_SECONDS = 4.0, 45.0
-"""How long the first tests that are asked may take, and the others, while lines are noted."""
+FIRST_SECONDS, NET_SECONDS, ALL_SECONDS = 4.0, 12.0, 45.0
+"""How long the first tests that are asked may take, the nets, and the others, while lines are
+noted."""
+NETS = "tests/nets/"
+ALIKE = 3
+"""So many tests of a file are asked before those of the next: they notice much the same."""
 _FILE_SECONDS = 0.15
 """About what it takes to read a test file."""
 
@@ -122,14 +126,25 @@ class Chosen:
         tests = self._running(fault) | self._looped(fault)
         if not tests:  # it runs where the module is read
             tests = self._using(fault.module) | self._using_importers(fault.module)
-        near = _Nearness(fault.module)
-        order = sorted(tests, key=lambda test: (near(test), self._seconds[test], test))
+        order = self._ordered(fault, tests)
+        nets = self._within([each for each in order if each.startswith(NETS)], NET_SECONDS)
+        order = [each for each in order if not each.startswith(NETS)]
         first = self._within(order, FIRST_SECONDS)
         others = self._within([each for each in order if each not in first], ALL_SECONDS)
-        return [_stage(each) for each in (first, others) if each]
+        return [_stage(each) for each in (first, nets, others) if each]
+
+    def _ordered(self, fault: Fault, tests: Iterable[str]) -> list[str]:
+        """Return ``tests``, those near ``fault`` first, then the fast ones of every file."""
+        near, asked = _Nearness(fault.module), Counter[str]()
+        order = list[tuple[int, int, float, str]]()
+        for seconds, test in sorted((self._seconds[test], test) for test in tests):
+            file = test.partition("::")[0]
+            order.append((near(test), asked[file] // ALIKE, seconds, test))
+            asked[file] += 1
+        return [test for *_, test in sorted(order)]
 
     def _within(self, tests: list[str], limit: float) -> dict[str, float]:
-        """Return the first of ``tests`` that take no longer than ``limit``, one in any case."""
+        """Return the first of ``tests`` that take no longer than ``limit``, one if there is one."""
         found: dict[str, float] = {}
         files = set[str]()
         for test in tests:

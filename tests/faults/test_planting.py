@@ -126,9 +126,10 @@ def _ran(**lines: int) -> Ran:
         "slow": "tests/games/toy/test_sums.py::slow",
         "room": "tests/games/toy/test_room.py::room",
         "far": "tests/test_far.py::far",
+        "net": "tests/nets/test_nets.py::net",
         "read": "",
     }
-    seconds = {"own": 1.0, "slow": 3.0, "room": 0.5, "far": 0.1}
+    seconds = {"own": 1.0, "slow": 3.0, "room": 0.5, "far": 0.1, "net": 0.1}
     said = [(f"{mask:x}", names[each]) for each, mask in lines.items()]
     alike = {mask: [test for other, test in said if other == mask] for mask, _ in said}
     return Ran({names[each]: seconds[each] for each in seconds}, {MODULE: alike})
@@ -149,6 +150,19 @@ def test_the_nearest_tests_that_run_the_line_are_asked_first(tmp_path: Path) -> 
     assert not chosen.is_run(third)
     assert chosen.is_run(fourth)
     assert len(chosen.stages(fourth)) == 2  # read by all: whoever runs anything of it is asked
+
+
+def test_nets_are_asked_next_and_many_files_before_many_tests_of_one(tmp_path: Path) -> None:
+    faults = _written(tmp_path, "def f():\n    g()\n")
+    (fault,) = (each for each in faults if each.kind == "missing call")
+    many = {f"tests/test_many.py::{number}": 6.0 for number in range(8)}
+    ran = _ran(own=0b100, net=0b100, far=0b100)
+    ran.seconds.update({**many, "tests/test_slow.py::slow": 7.0})
+    ran.lines[MODULE]["4"] += [*many, "tests/test_slow.py::slow"]
+    first, nets, others = Chosen(tmp_path, [ran]).stages(fault)
+    assert list(first.seconds) == ["tests/games/toy/test_sums.py::own", "tests/test_far.py::far"]
+    assert list(nets.seconds) == ["tests/nets/test_nets.py::net"]
+    assert list(others.seconds) == [*list(many)[:6], "tests/test_slow.py::slow"]
 
 
 def test_what_cannot_be_noticed_is_listed_by_what_stands_there() -> None:
