@@ -58,6 +58,7 @@ class MainWindow(QMainWindow):
         self._position: tuple[Any, bool] | None = None
         self._is_active = True  # until Qt says otherwise
         self._asks = True
+        self._is_changing = False
         self._make_pages()
         self._messages = WindowMessages(shelf, store, self._notices, self)
         self.adviser = Adviser(self)  # whom the features ask
@@ -67,8 +68,6 @@ class MainWindow(QMainWindow):
         self.look.restore_place()
         self.look.show_pages(self._picker, self._page)
         self._refresh()
-
-    # Starting and closing
 
     def begin(self, wish: Wish | None) -> None:
         """Show the game ``wish``, or the game played last, or the picker.
@@ -153,8 +152,6 @@ class MainWindow(QMainWindow):
         """Let playing time count while the window is active and shows the game."""
         self.session.set_active(active=self._is_active and self._shown is not None)
 
-    # The view
-
     def show_picker(self) -> None:
         """Show the game picker."""
         self._picker.show_games(tile_contents(self.shelf))
@@ -190,7 +187,6 @@ class MainWindow(QMainWindow):
         self._actions = Actions(self, specs, self._messages.tell)
         self._menu_bar = MenuBar(self._actions, self.shelf, self.store, self.deals, self)
         self._actions.make_tool_bar(self)
-        self._chosen = self._actions.group(self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
@@ -203,7 +199,7 @@ class MainWindow(QMainWindow):
         for feature in self._features:
             feature.status_message.connect(self._messages.tell)
             feature.actions_changed.connect(self._refresh)
-        self._chosen.triggered.connect(self._pass_action_on)
+        self._actions.group(self).triggered.connect(self._pass_action_on)
         self.store.changed.connect(self._menu_bar.show_settings)
         self._picker.chosen.connect(self.deals.choose_game)
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
@@ -232,9 +228,9 @@ class MainWindow(QMainWindow):
         self._pages.setCurrentWidget(self._page)
         self._count_time()
         self._position = None
-        table, habits = self._page.table, self.store.settings.habits
+        table = self._page.table
         assert table is not None
-        table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
+        table.drafts.recall(self.shelf.draft, self.store.settings.habits.get(current.game.id, {}))
         self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
         table.setFocus(Qt.FocusReason.OtherFocusReason)
         for feature in self._features:
@@ -243,9 +239,13 @@ class MainWindow(QMainWindow):
 
     def _change_game(self, change: Change[Any]) -> None:
         """Show ``change``, then pass it to the features in order."""
-        self._show_game(change)
-        for feature in self._features:
-            feature.on_game_changed(change)
+        self._is_changing = True
+        try:
+            self._show_game(change)
+            for feature in self._features:
+                feature.on_game_changed(change)
+        finally:
+            self._is_changing = False
         self._refresh()
 
     def _make_table(self, opened: Opened) -> None:
@@ -285,15 +285,15 @@ class MainWindow(QMainWindow):
         for feature in self._features:
             feature.on_action(action.objectName())
 
-    # Inside
-
     @property
     def _shown(self) -> Opened | None:
         """The game shown, None while the window shows the picker."""
         return self.session.current if self._pages.currentWidget() is self._page else None
 
     def _refresh(self) -> None:
-        """Refresh actions and title."""
+        """Refresh actions and title, once for a change of the game."""
+        if self._is_changing:
+            return
         shown = self._shown
         self._menu_bar.refresh(shown)
         game = "" if shown is None else shown.game.id
