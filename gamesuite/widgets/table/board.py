@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
-from gamesuite.engine.table.scene import Part, Scene
+from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN, Felt
@@ -60,6 +60,7 @@ class Board(Spots):
         self._leaving: list[AnyPiece] = []
         self._places: Places | None = None
         self._rects: dict[CardId, QRect] = {}
+        self._drawn: dict[CardId, Piece] = {}
         self.layout: Layout | None = None
         self.celebrates = True
         """Whether the scene comes from a move just made, or made again."""
@@ -236,8 +237,7 @@ class Board(Spots):
 
     def _stack(self) -> None:
         """Stack all pieces in reading order, and moving pieces above them."""
-        pieces = (piece for part in self._scene.values() for piece in part.pieces)
-        stack([*(self.pieces[piece.id] for piece in pieces), self._table.flights])
+        stack([*(piece for piece, _home in self._homes()), self._table.flights])
 
     def _match_parts(self, layout: Layout) -> None:
         """Make the parts of ``layout``, keep those that still fit, and remove all others."""
@@ -344,14 +344,14 @@ class Board(Spots):
         for name, part in self._scene.items():
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:
-                self.pieces[piece.id].set_name(piece.words)
-                self.pieces[piece.id].set_look(piece.look)
+                if self._drawn.get(piece.id) != piece:
+                    self.pieces[piece.id].set_name(piece.words)
+                    self.pieces[piece.id].set_look(piece.look)
+        self._drawn = {piece.id: piece for part in self._scene.values() for piece in part.pieces}
 
-    def _homes(self) -> Iterator[tuple[AnyPiece, QRect]]:
-        """Yield every piece with its place when it is not held."""
-        for part in self._scene.values():
-            for piece in part.pieces:
-                yield self.pieces[piece.id], self._rects[piece.id]
+    def _homes(self) -> list[tuple[AnyPiece, QRect]]:
+        """Return every piece, in reading order, with its place when it is not held."""
+        return [(self.pieces[piece], rect) for piece, rect in self._rects.items()]
 
     def _rolling(self, timeline: Timeline) -> Iterator[tuple[DieWidget, QPoint]]:
         """Yield the dice that tumble, each with the point where it comes to rest."""
@@ -371,7 +371,11 @@ class Board(Spots):
         busy = {piece for group in self.held for piece in group.pieces} | {*rolling}
         for piece, rect in self._homes():
             piece.show()
-            turn = _turn(piece, before)
+            face = before.get(piece.id, piece.face)
+            has_turned = (face is None) != (piece.face is None)
+            turn: Callable[[float], None] | None = None
+            if has_turned and isinstance(piece, PieceWidget):
+                turn = partial(piece.turn, face)
             if piece not in busy and (turn is not None or piece.pos() != rect.topLeft()):
                 default = piece.id.place * DEAL_STAGGER if piece.id in dealt else 0
                 delay = timeline.delays.get(piece.id, default)
@@ -410,15 +414,6 @@ class Board(Spots):
 def _is_face_down(part: Part) -> bool:
     """Return whether the top piece at ``part`` is hidden."""
     return bool(part.pieces) and part.pieces[-1].face is None
-
-
-def _turn(piece: AnyPiece, before: Mapping[CardId, str | None]) -> Callable[[float], None] | None:
-    """Return what shows ``piece`` turning over, None if its side is the same as ``before``."""
-    if not isinstance(piece, PieceWidget) or piece.id not in before:
-        return None
-    if (before[piece.id] is None) == (piece.face is None):
-        return None
-    return partial(piece.turn, before[piece.id])
 
 
 def _middle(piece: QWidget, rect: QRect) -> QPoint:

@@ -159,6 +159,8 @@ class Geometry:
         self._scales = {spec.name: spec.scale for spec in layout.parts}
         for spec, length in open_fans.items():
             self._scales[spec.name] *= min(self._room_for_fan(spec) / (length * width), 1.0)
+        self._lowest: dict[tuple[str, int], tuple[QRect, float]] = {}
+        """By part and number of pieces, the lowest one and how far apart they are."""
         self._sizes = {
             name: QSize(*(max(round(scale * side), 1) for side in self.card.toTuple()))
             for name, scale in self._scales.items()
@@ -185,14 +187,21 @@ class Geometry:
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of the piece at ``height`` among ``count`` at the part ``name``."""
-        spec, rect = self._specs[name], self.part(name)
-        if spec.kind == "pile":
+        if (name, count) not in self._lowest:
+            self._lowest[name, count] = self._lowest_rect(name), self.spread(name, count)
+        rect, spread = self._lowest[name, count]
+        offset, fan = round(height * spread), self._specs[name].fan
+        if fan == "down":
+            return rect.translated(0, offset)
+        if fan == "right":
+            return rect.translated(-offset if self._mirrored else offset, 0)
+        return QRect(rect)
+
+    def _lowest_rect(self, name: str) -> QRect:
+        """Return the rectangle of the lowest piece at the part ``name``."""
+        rect = self.part(name)
+        if self._specs[name].kind == "pile":
             rect.setSize(self.piece(name))
-        offset = round(height * self.spread(name, count))
-        if spec.fan == "down":
-            rect.translate(0, offset)
-        elif spec.fan == "right":
-            rect.translate(-offset if self._mirrored else offset, 0)
         return rect
 
     def lay(self, name: str, widget: QWidget) -> None:

@@ -72,11 +72,14 @@ class Lights:
     def _standing_out(self, scene: Scene) -> Iterator[Ringed]:
         """Yield the widgets whose look in ``scene`` is shown by a ring, each with its colour."""
         theme, board = current_theme(), self._board
+        shown = board.parts
         for part in scene.parts:
-            colour = ring_colour(part.look, theme) if part.name in board.parts else ""
+            colour = ring_colour(part.look, theme) if part.name in shown else ""
             if colour and not board.shows_look(Spot(part.name, -1)):
                 yield board.widget_at(board.top(part.name)), colour
             for piece in part.pieces:
+                if not piece.look:
+                    continue
                 colour, widget = ring_colour(piece.look, theme), board.widget_of(piece.id)
                 if colour and widget is not None and not widget.shows_look:
                     yield widget, colour
