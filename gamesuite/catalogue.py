@@ -219,8 +219,7 @@ def _bali_words() -> Descriptions[Any, Any]:
 def _bali() -> Parts:
     from gamesuite.games.bali.dictionary import spelling
     from gamesuite.games.bali.dictionary.judge import takes_long
-    from gamesuite.games.bali.levels import LEVELS
-    from gamesuite.games.bali.players import CoachBali, GreedyBali
+    from gamesuite.games.bali.players import LEVELS, CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, answer_for_all, counts, is_question
     from gamesuite.own_words import OWN_WORDS
 

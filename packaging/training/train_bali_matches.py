@@ -21,9 +21,9 @@ import msgspec
 
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
-from gamesuite.games.bali.matches.decks import code
 from gamesuite.games.bali.matches.playing import Weights, kernel, new_board
 from gamesuite.games.bali.state import COLUMNS, LETTERS, VALUES, pack
+from gamesuite.games.bali.thinking.worlds import code
 
 TARGET = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bali_matches.json"
 SEATS = 2

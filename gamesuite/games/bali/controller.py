@@ -45,8 +45,8 @@ from gamesuite.games.bali.state import (
     View,
 )
 from gamesuite.games.bali.table.company_scene import CompanyScene
-from gamesuite.games.bali.table.laid import (
-    Laid,
+from gamesuite.games.bali.table.draft import (
+    Draft,
     asks_letter,
     asks_word,
     carried_over,
@@ -77,11 +77,10 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.table.scene import TableScene
-from gamesuite.games.bali.table.spoken import speak_change
+from gamesuite.games.bali.table.scene import TableScene, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
-Answer: TypeAlias = Reply[Command, Laid]
+Answer: TypeAlias = Reply[Command, Draft]
 _LETTERS = {name: letter for letter, name in LETTER_PARTS.items()}
 _ANSWERS: dict[str, Command] = {
     ACCEPT: Pass(),
@@ -98,7 +97,7 @@ _SAID: dict[type[Command], tuple[str, ...]] = {
 _BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PASS, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
 
 
-class BaliController(Controller[View, Command, Laid]):
+class BaliController(Controller[View, Command, Draft]):
     """Building, removing words and arranging columns (Bali, Solitaire; Two, three, four players).
 
     A column is dragged onto another, or picked up by a click or Enter and put below another by the
@@ -107,29 +106,29 @@ class BaliController(Controller[View, Command, Laid]):
     asks which letters are part of a word: finding them is the game.
     """
 
-    draft_type = Laid
+    draft_type = Draft
 
-    def carry_over(self, view: View, draft: Laid | None, change: Change[Command]) -> Laid:
+    def carry_over(self, view: View, draft: Draft | None, change: Change[Command]) -> Draft:
         """Return ``draft`` with the order of the columns, and what others said and built.
 
         It outlives commands and Undo. A draft that comes back is only for the start; it has its
         build, too.
         """
-        if draft is None and isinstance(change.draft, Laid):
+        if draft is None and isinstance(change.draft, Draft):
             return restored(view.table, change.draft)
-        draft = draft or Laid()
+        draft = draft or Draft()
         if change.undone is not None:
             draft = replace(draft, told=(), built=())
         return carried_over(view.table, draft, change.events)
 
-    def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
+    def respond(self, view: View, draft: Draft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: pick up, put below, arrange, remove or answer."""
         reply = self._meaning(view.table, draft, gesture, ask)
         if reply.command is None:
             return reply
         return replace(reply, draft=replace(reply.draft, told=(), built=()))
 
-    def _meaning(self, table: Table, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
+    def _meaning(self, table: Table, draft: Draft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means at ``table``."""
         reply: Answer
         if asks_word(table, draft) and (written := _in_line(table, draft, gesture)) is not None:
@@ -155,17 +154,19 @@ class BaliController(Controller[View, Command, Laid]):
                 reply = Reply(draft.released() if table.is_solitaire else one_step_back(draft))
         return reply
 
-    def scene(self, view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
+    def scene(self, view: View, draft: Draft, seated: Seated, ask: Ask[Command]) -> Scene:
         """Return the columns, the words that stand, the deck, the players and questions."""
         if view.table.is_solitaire:
             return TableScene(view, draft).scene()
         return CompanyScene(view, draft, seated, ask).scene()
 
-    def commands(self, view: View, draft: Laid, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
+    def commands(
+        self, view: View, draft: Draft, spot: Spot, ask: Ask[Command]
+    ) -> Iterator[Command]:
         """Yield the removal of the word at ``spot``, then what needs none; players find builds."""
         table = view.table
         place = _place_at(table, spot.part) or _handle_at(table, spot.part)
-        if place is not None and shown_column(table, Laid(), place).is_complete:
+        if place is not None and shown_column(table, Draft(), place).is_complete:
             yield Remove(place)
         if table.phase == "window":
             yield Challenge()
@@ -173,7 +174,7 @@ class BaliController(Controller[View, Command, Laid]):
         if table.phase == "forfeit" and place is not None:
             yield Forfeit(place)
 
-    def show_command(self, view: View, draft: Laid, command: Command) -> Pointed[Laid]:
+    def show_command(self, view: View, draft: Draft, command: Command) -> Pointed[Draft]:
         """Return the pieces of a build picked up in turn with its column, or the button.
 
         In company the whole build lies there in the end, with the button that plays it.
@@ -181,7 +182,7 @@ class BaliController(Controller[View, Command, Laid]):
         released = draft.released()
         match command:
             case Build(column, pieces):
-                drafts, laid = list[Laid](), released
+                drafts, laid = list[Draft](), released
                 for piece in pieces:
                     drafts.append(replace(laid, held=piece))
                     laid = laid.with_piece(piece, column)
@@ -199,13 +200,15 @@ class BaliController(Controller[View, Command, Laid]):
                 buttons = _SAID.get(type(command), ())
                 return Pointed((released,), (*buttons, removed_part(view.table.to_act)))
 
-    def after_refusal(self, view: View, draft: Laid, command: Command, why: Reason | None) -> Laid:
+    def after_refusal(
+        self, view: View, draft: Draft, command: Command, why: Reason | None
+    ) -> Draft:
         """Return ``draft`` without its build, or with it if the player is to name a word.
 
         In company the build still lies there, to be changed.
         """
         if isinstance(command, Build) and why is not None and why.key in WANTS_WORD:
-            laid = Laid(command.column, command.pieces, command.wilds, command.word)
+            laid = Draft(command.column, command.pieces, command.wilds, command.word)
             return replace(laid, orders=draft.orders)
         if isinstance(command, NameWord) and why is not None:
             return draft
@@ -218,12 +221,12 @@ class BaliController(Controller[View, Command, Laid]):
         is_pass = isinstance(command, CannotPlay) and why.key == "last cards"
         return Pass() if is_pass else None
 
-    def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
+    def spoken_change(self, view: View, before: Draft, after: Draft) -> str:
         """Return which column is picked up, put back or moved."""
         return speak_change(view.table, before, after)
 
 
-def _in_line(table: Table, draft: Laid, gesture: Gesture) -> Answer | None:
+def _in_line(table: Table, draft: Draft, gesture: Gesture) -> Answer | None:
     """Return what ``gesture`` means in the line for a word, None if it is not meant for it."""
     match gesture:
         case Click(Spot(part)) if part == WORD:
@@ -236,7 +239,7 @@ def _in_line(table: Table, draft: Laid, gesture: Gesture) -> Answer | None:
             return None
 
 
-def _press(table: Table, draft: Laid, spot: Spot | None, ask: Ask[Command]) -> Answer:
+def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> Answer:
     """Do what a press at ``spot`` means; on the felt, let everything go."""
     let_go = _let_go(table, draft)
     if spot is None:
@@ -260,7 +263,7 @@ def _press(table: Table, draft: Laid, spot: Spot | None, ask: Ask[Command]) -> A
     return reply
 
 
-def _button(table: Table, draft: Laid, part: str) -> Answer:
+def _button(table: Table, draft: Draft, part: str) -> Answer:
     """Do what the button ``part`` means."""
     reply: Answer = Reply(_let_go(table, draft))
     if part in (STOP, CANNOT):
@@ -283,7 +286,7 @@ def _button(table: Table, draft: Laid, part: str) -> Answer:
 
 
 def _pressed_column(
-    table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]
+    table: Table, draft: Draft, place: Place, height: int, ask: Ask[Command]
 ) -> Answer:
     """Pick up the column at ``place``; a question about a build alone is withdrawn instead."""
     if table.is_solitaire and draft.base is not None:
@@ -296,31 +299,31 @@ def _is_own(table: Table, place: Place) -> bool:
     return table.is_solitaire or place.panel in table.panels_of(table.seat)
 
 
-def _lift(table: Table, draft: Laid, place: Place, height: int, ask: Ask[Command]) -> Answer:
+def _lift(table: Table, draft: Draft, place: Place, height: int, ask: Ask[Command]) -> Answer:
     """Pick up the column at ``place``, or its piece at ``height``, if it is the player's turn."""
     if not table.is_solitaire and ask(Pass()) == NOT_YOUR_TURN:
         return Reply(draft.let_go(), why=NOT_YOUR_TURN)
     return Reply(_lifted(table, draft, place, height))
 
 
-def _lifted(table: Table, draft: Laid, place: Place, height: int) -> Laid:
+def _lifted(table: Table, draft: Draft, place: Place, height: int) -> Draft:
     """Return the draft with the column at ``place``, or its piece there, picked up, if any."""
     place = piece_at(table, draft, place, height)
     can_move = bool(table.column(place).cards) and table.phase == "turn"
     return picked_up(table, draft, place) if can_move else _let_go(table, draft)
 
 
-def _let_go(table: Table, draft: Laid) -> Laid:
+def _let_go(table: Table, draft: Draft) -> Draft:
     """Return the draft with nothing picked up; alone a build goes back, too."""
     return draft.released() if table.is_solitaire else draft.let_go()
 
 
-def _is_laid_out(table: Table, draft: Laid, part: str) -> bool:
+def _is_laid_out(table: Table, draft: Draft, part: str) -> bool:
     """Return whether ``part`` is where a build in company waits to be played."""
     return not table.is_solitaire and draft.held is None and part == str(draft.base)
 
 
-def _drop(table: Table, draft: Laid, target: Spot | None) -> Answer:
+def _drop(table: Table, draft: Draft, target: Spot | None) -> Answer:
     """Put what is picked up below the column at ``target``, or into the gap there."""
     held = draft.held
     if held is None or target is None:
@@ -342,7 +345,7 @@ def _drop(table: Table, draft: Laid, target: Spot | None) -> Answer:
     return Reply(_let_go(table, draft) if why else laid, why=why)
 
 
-def _played(table: Table, laid: Laid) -> Answer:
+def _played(table: Table, laid: Draft) -> Answer:
     """Play the build that is ``laid``, unless a Bali card there still waits for its letter."""
     laid = replace(laid, held=None, is_playing=not table.is_solitaire)
     if asks_letter(table, laid):
@@ -350,14 +353,14 @@ def _played(table: Table, laid: Laid) -> Answer:
     return Reply(laid, laid.build)
 
 
-def _help(draft: Laid) -> Answer:
+def _help(draft: Draft) -> Answer:
     """Offer help with the letter of a Bali card, or ask for it once it was offered."""
     if draft.help:
         return Reply(draft, why=None if draft.help == "shown" else HELP_WANTED)
     return Reply(replace(draft, help="offered"), why=HELP_OFFERED)
 
 
-def _named(table: Table, draft: Laid) -> Answer:
+def _named(table: Table, draft: Draft) -> Answer:
     """Play the build with the word that is written, or name it, if there is one."""
     word = (draft.word or "").strip()
     if word:
@@ -367,7 +370,7 @@ def _named(table: Table, draft: Laid) -> Answer:
     return Reply(draft, why=reason("which word", text=text))
 
 
-def _stop(table: Table, draft: Laid) -> Answer:
+def _stop(table: Table, draft: Draft) -> Answer:
     """End the game, or give up the turn, at the second press; the first one warns.
 
     Where a referee knows better there is no warning.
@@ -380,7 +383,7 @@ def _stop(table: Table, draft: Laid) -> Answer:
     return Reply(replace(draft.released(), is_stopping=True), why=why)
 
 
-def _pass(table: Table, draft: Laid) -> Answer:
+def _pass(table: Table, draft: Draft) -> Answer:
     """Pass, at the second press if a word can be built, or if one is laid out.
 
     To find that out, the player first says that nothing can be played; the rules then refuse that

@@ -1,14 +1,23 @@
-"""The computer player of Bali."""
+"""The computer players of Bali.
+
+One is greedy and one does what the coach advises. For matches there are levels: easy knows fewer
+words, sees only short builds, and forgets what was removed. Medium knows all words, and plays by a
+quick rule. Strong plays its choices out and judges how it stands then. Both remember what was
+removed, as a person could.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from random import Random
+from types import ModuleType
+from zlib import crc32
 
 from gamesuite.engine.player import Player
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import judge_of
-from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
+from gamesuite.games.bali.dictionary.lexicon import BuiltIn, built_in
+from gamesuite.games.bali.matches.playing import Comparison, Effort, kernel
 from gamesuite.games.bali.state import (
     CannotPlay,
     Challenge,
@@ -29,23 +38,19 @@ from gamesuite.games.bali.thinking.playing_out import PlayingOut
 class GreedyBali(Player[View, Command]):
     """Removes the highest word, else builds the highest word, else the longest part of one.
 
-    It knows the words of ``lexicon`` (the built-in one if None) that the dictionary of the game
-    allows, challenges builds that are not part of any of them, and chooses the most valuable column
-    of a player who cannot play.
+    It knows the built-in words that the dictionary of the game allows, challenges builds that are
+    not part of any of them, and chooses the most valuable column of a player who cannot play.
     """
-
-    def __init__(self, lexicon: Lexicon | None = None) -> None:
-        self._lexicon = built_in() if lexicon is None else lexicon
 
     def decide(self, view: View, rng: Random) -> Command:
         """Return the command to do in ``view``; ``rng`` breaks ties."""
         table = view.table
         match table.phase:
             case "window":
-                is_real = self._lexicon.is_fragment(table.pending_column().text)
+                is_real = built_in().is_fragment(table.pending_column().text)
                 return Pass() if is_real else Challenge()
             case "name":
-                word = next(self._lexicon.words_with(table.pending_column().text), None)
+                word = next(built_in().words_with(table.pending_column().text), None)
                 return Pass() if word is None else NameWord(word)
             case "forfeit":
                 return _most_valuable_forfeit(table, rng)
@@ -67,11 +72,11 @@ class GreedyBali(Player[View, Command]):
         """Return the build of the highest word, else of the longest part of one, or None."""
         words: list[tuple[int, Command]] = []
         parts: list[tuple[int, Command]] = []
-        judge = judge_of(table.options.dictionary, self._lexicon)
-        for found in search.builds(self._lexicon, table):
+        judge = judge_of(table.options.dictionary, built_in())
+        for found in search.builds(built_in(), table):
             if not (judge.knows_all_words or judge.is_fragment(found.text)):
                 continue
-            if search.is_word(self._lexicon, found) and judge.allows(found.text):
+            if search.is_word(built_in(), found) and judge.allows(found.text):
                 words.append((table.built_column(found.build).value, found.build))
             elif not words_only:
                 parts.append((len(found.text), found.build))
@@ -114,3 +119,160 @@ def _best(plays: Sequence[tuple[int, Command]], rng: Random) -> Command | None:
     """Return one of the commands with the highest number, or None if there are none."""
     best = max((value for value, _ in plays), default=None)
     return None if best is None else rng.choice([play for value, play in plays if value == best])
+
+
+# The levels
+
+LONGEST = 9
+"""The most letters of a word that easy knows."""
+STEM = 4
+FAMILIES = 6
+"""Words that begin with the same letters, so many, are known or not; one of so many is not."""
+
+
+class FewWords:
+    """The words that easy knows: a fixed part of the built-in ones; letters are capitals, A to Z.
+
+    Related words, which begin alike, are mostly known together.
+    """
+
+    def allows(self, word: str) -> bool:
+        """Return whether ``word`` is a word that is known."""
+        return self._is_known(word) and built_in().allows(word)
+
+    def is_fragment(self, text: str) -> bool:
+        """Return whether ``text`` is a contiguous part of a word that is known."""
+        return any(True for _ in self.words_with(text))
+
+    def words_with(self, fragment: str) -> Iterator[str]:
+        """Yield the known words that contain ``fragment``."""
+        return filter(self._is_known, built_in().words_with(fragment))
+
+    def _is_known(self, word: str) -> bool:
+        return len(word) <= LONGEST and crc32(word[:STEM].encode()) % FAMILIES > 0
+
+
+FEW_WORDS = FewWords()
+
+EASY_PIECES = 3
+"""The most pieces that easy puts together in a turn."""
+EASY_PARTS = 20
+"""Of how many parts of words it sees whether it knows a word with them."""
+SLIP = 0.25
+"""How often it builds any word that it sees."""
+
+
+class EasyBali(Player[View, Command]):
+    """Builds short words of those that it knows, and removes them at once.
+
+    It slips now and then, and challenges what it does not know.
+    """
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command that a beginner might give in ``view``."""
+        table = view.table
+        match table.phase:
+            case "window":
+                is_known = FEW_WORDS.is_fragment(table.pending_column().text)
+                return Pass() if is_known else Challenge()
+            case "name":
+                return named_word(table, FEW_WORDS)
+            case "turn":
+                return self._turn(view, rng)
+            case _:
+                return GreedyBali().decide(view, rng)
+
+    def _turn(self, view: View, rng: Random) -> Command:
+        table = view.table
+        removals = [Remove(place) for place, column in table.own_columns() if column.is_complete]
+        if removals:
+            return rng.choice(removals)
+        is_last = not view.deck and not table.is_solitaire
+        build = self._build(table, rng, words_only=is_last)
+        # With a referee nobody may say that he cannot play while there is a build.
+        return build or (Pass() if is_last else GreedyBali().decide(view, rng))
+
+    def _build(self, table: Table, rng: Random, *, words_only: bool) -> Command | None:
+        """Return the build of the highest word that it knows, else of a part of one, or None."""
+        judge = judge_of(table.options.dictionary, built_in())
+        words: list[tuple[int, Command]] = []
+        parts: list[tuple[int, str, Command]] = []
+        for found in search.builds(built_in(), table, EASY_PIECES):
+            build, text = found.build, found.text
+            if search.is_word(built_in(), found):
+                if FEW_WORDS.allows(text) and judge.allows(text):
+                    words.append((table.built_column(build).value, build))
+            elif not words_only:
+                parts.append((len(text), text, build))
+        if words and rng.random() < SLIP:
+            return rng.choice(words)[1]
+        if words:
+            return max(words, key=lambda each: each[0])[1]
+        for _, text, part in sorted(parts, key=lambda each: -each[0])[:EASY_PARTS]:
+            if FEW_WORDS.is_fragment(text) and judge.is_fragment(text):
+                return part
+        return None
+
+
+class MediumBali(Player[View, Command]):
+    """Plays by the rule that strong plays matches out by, with all words."""
+
+    remembers = True
+
+    def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
+        self._loop = loop
+        self._effort = effort
+        self._alone = CoachBali(quick=True)
+
+    def decide(self, view: View, rng: Random) -> Command:
+        """Return the command that seems best."""
+        *_, command = self.think(view, rng)
+        assert command is not None
+        return command
+
+    def think(self, view: View, rng: Random) -> Iterator[Command | None]:
+        """Yield the command that seems best, and None between slices of work before."""
+        table = view.table
+        if table.is_solitaire:
+            yield self._alone.decide(view, rng)
+        elif table.phase == "window":
+            yield Pass() if seems_right(table) else Challenge()
+        elif table.phase == "name":
+            yield named_word(table, built_in())
+        else:
+            comparison = Comparison(view, rng.getrandbits(40), self._loop, self._effort)
+            yield from self._compare(comparison)
+            yield comparison.choices()[0].command
+
+    def _compare(self, comparison: Comparison) -> Iterator[None]:
+        yield from ()
+
+
+class StrongBali(MediumBali):
+    """Plays out every choice that the rule likes, for the best chance to win."""
+
+    def _compare(self, comparison: Comparison) -> Iterator[None]:
+        yield from comparison.work()
+
+
+def seems_right(table: Table) -> bool:
+    """Return whether a player who knows the built-in words believes in the last build."""
+    text = table.pending_column().text
+    judge = judge_of(table.options.dictionary, built_in())
+    return built_in().is_fragment(text) or judge.is_fragment(text)
+
+
+def named_word(table: Table, known: BuiltIn | FewWords) -> Command:
+    """Return the first ``known`` word with the challenged build that is allowed, else giving in."""
+    judge = judge_of(table.options.dictionary, built_in())
+    words = known.words_with(table.pending_column().text)
+    word = next(filter(judge.allows, words), None)
+    return Pass() if word is None else NameWord(word)
+
+
+LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
+    "easy": EasyBali,
+    "medium": MediumBali,
+    "strong": StrongBali,
+}
+"""The levels, weakest first."""

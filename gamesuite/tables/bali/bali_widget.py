@@ -6,7 +6,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QFont, QPainter, QPaintEvent
 
 from gamesuite.engine.table.sounds import Sound
-from gamesuite.games.bali.table.contents import BaliContent
+from gamesuite.games.bali.table.parts import BaliContent
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.fitting import boxed

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEasingCurve, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.games.bali.table.contents import ColumnContent
+from gamesuite.games.bali.table.parts import ColumnContent
 from gamesuite.tables.bali.geometry import GLOW
 from gamesuite.widgets.drawing.marks import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role

@@ -15,7 +15,6 @@ from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.bali.state import Place, View
 from gamesuite.games.bali.table.company_scene import own_seat
-from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
     ALL_ACCEPT,
     BACK,
@@ -35,6 +34,7 @@ from gamesuite.games.bali.table.parts import (
     UNSEEN_PART,
     WORD,
     WORDS,
+    ColumnContent,
     gap_part,
     handle_part,
     removed_part,

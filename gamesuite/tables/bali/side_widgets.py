@@ -9,14 +9,14 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.engine.language import counted
 from gamesuite.games.bali.state import WILD
-from gamesuite.games.bali.table.contents import (
+from gamesuite.games.bali.table.parts import (
+    LETTERS_ACROSS,
     BarContent,
     FigureContent,
     QuestionContent,
     UnseenContent,
     WordsContent,
 )
-from gamesuite.games.bali.table.parts import LETTERS_ACROSS
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.fitting import SMALLEST, boxed, broken, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme

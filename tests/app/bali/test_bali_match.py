@@ -31,7 +31,6 @@ from gamesuite.games.bali.state import (
     State,
     View,
 )
-from gamesuite.games.bali.table.contents import BarContent, ColumnContent
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
@@ -51,6 +50,8 @@ from gamesuite.games.bali.table.parts import (
     UNSEEN_PART,
     WORD,
     WORDS,
+    BarContent,
+    ColumnContent,
     handle_part,
     removed_part,
 )

@@ -20,7 +20,6 @@ from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop, View, pack
-from gamesuite.games.bali.table.contents import ColumnContent
 from gamesuite.games.bali.table.parts import (
     BALI,
     COUNT,
@@ -30,6 +29,7 @@ from gamesuite.games.bali.table.parts import (
     STOP,
     UNSEEN_PART,
     WORDS,
+    ColumnContent,
     handle_part,
     removed_part,
 )

@@ -40,13 +40,7 @@ from gamesuite.games.bali.state import (
     unseen_letters,
     view_of,
 )
-from gamesuite.games.bali.table.contents import (
-    BaliContent,
-    ColumnContent,
-    FigureContent,
-    WordsContent,
-)
-from gamesuite.games.bali.table.laid import Laid, order_of
+from gamesuite.games.bali.table.draft import Draft, order_of
 from gamesuite.games.bali.table.parts import (
     BALI,
     DECK,
@@ -56,6 +50,10 @@ from gamesuite.games.bali.table.parts import (
     STOP,
     UNSEEN_PART,
     WORDS,
+    BaliContent,
+    ColumnContent,
+    FigureContent,
+    WordsContent,
     gap_part,
     handle_part,
     removed_part,
@@ -77,25 +75,25 @@ def _column(number: int) -> str:
     return str(Place(0, number))
 
 
-def _after(state: State, *gestures: Gesture, draft: Laid | None = None) -> Reply[Command, Laid]:
+def _after(state: State, *gestures: Gesture, draft: Draft | None = None) -> Reply[Command, Draft]:
     """Return the reply to the last of ``gestures``."""
     view = view_of(state)
-    reply: Reply[Command, Laid] = Reply(CONTROLLER.carry_over(view, draft, NONE))
+    reply: Reply[Command, Draft] = Reply(CONTROLLER.carry_over(view, draft, NONE))
     for gesture in gestures:
         reply = CONTROLLER.respond(view, reply.draft, gesture, lambda each: _ask(state, each))
     return reply
 
 
-def _scene(state: State, draft: Laid | None = None) -> Scene:
-    draft = Laid() if draft is None else draft
+def _scene(state: State, draft: Draft | None = None) -> Scene:
+    draft = Draft() if draft is None else draft
     return CONTROLLER.scene(view_of(state), draft, Seated(0), lambda each: _ask(state, each))
 
 
-def _parts(state: State, draft: Laid | None = None) -> dict[str, Part]:
+def _parts(state: State, draft: Draft | None = None) -> dict[str, Part]:
     return {part.name: part for part in _scene(state, draft).parts}
 
 
-def _kinds(state: State, draft: Laid | None = None) -> str:
+def _kinds(state: State, draft: Draft | None = None) -> str:
     contents = (part.content for part in _scene(state, draft).parts)
     return " ".join(each.kind or "-" for each in contents if isinstance(each, ColumnContent))
 
@@ -153,7 +151,7 @@ def test_an_opening_takes_nothing_and_is_not_picked_up() -> None:
 # The order of the columns
 
 
-def _shown(state: State, draft: Laid) -> list[str]:
+def _shown(state: State, draft: Draft) -> list[str]:
     parts = _scene(state, draft).parts
     return [
         "".join((piece.face or "")[0] for piece in part.pieces)
@@ -185,14 +183,14 @@ def test_the_order_outlives_builds_and_the_end_of_the_program() -> None:
     after = do(TABLE, build(6, 3))
     kept = CONTROLLER.carry_over(view_of(after), draft, NONE)
     assert order_of(after.table, kept, 0) == (1, 0, 2, 3, 4, 5, 6)
-    stored = msgspec.json.decode(msgspec.json.encode(draft), type=Laid)
+    stored = msgspec.json.decode(msgspec.json.encode(draft), type=Draft)
     back = CONTROLLER.carry_over(view_of(TABLE), None, Change(fresh=True, draft=stored))
     assert _shown(TABLE, back)[0] == "J"
 
 
 @pytest.mark.parametrize("orders", [((0, 0, 1, 2, 3, 4, 5),), ((9,),), ((),), ()])
 def test_a_damaged_order_counts_as_none(orders: tuple[tuple[int, ...], ...]) -> None:
-    draft = CONTROLLER.carry_over(view_of(TABLE), Laid(orders=orders), NONE)
+    draft = CONTROLLER.carry_over(view_of(TABLE), Draft(orders=orders), NONE)
     assert order_of(TABLE.table, draft, 0) == tuple(range(7))
 
 
@@ -232,9 +230,9 @@ def test_the_key_of_handles_removes_the_word_picked_up_or_the_only_one() -> None
 
 def test_a_menu_offers_removals_and_the_end_but_no_build() -> None:
     view = view_of(TABLE)
-    commands = list(CONTROLLER.commands(view, Laid(), Spot(_column(0)), lambda _: None))
+    commands = list(CONTROLLER.commands(view, Draft(), Spot(_column(0)), lambda _: None))
     assert commands == [Remove(Place(0, 0)), Stop()]
-    commands = list(CONTROLLER.commands(view, Laid(), Spot(_column(1)), lambda _: None))
+    commands = list(CONTROLLER.commands(view, Draft(), Spot(_column(1)), lambda _: None))
     assert commands == [Stop()]
 
 
@@ -242,7 +240,7 @@ def test_nobody_is_asked_about_words_until_a_build_is_played() -> None:
     def ask(command: Command) -> Reason | None:
         raise AssertionError(command)
 
-    view, draft = view_of(TABLE), Laid()
+    view, draft = view_of(TABLE), Draft()
     for gesture in (Lift(Spot(_column(0))), Drop(Spot(gap_part(0, 3))), Click(Spot(_column(4)))):
         draft = CONTROLLER.respond(view, draft, gesture, ask).draft
         CONTROLLER.scene(view, draft, Seated(0), ask)
@@ -436,7 +434,7 @@ def test_a_command_is_shown_by_the_hands_that_give_it() -> None:
 
 
 def test_a_build_of_several_pieces_is_shown_piece_by_piece() -> None:
-    pointed = CONTROLLER.show_command(view_of(TABLE), Laid(), build(1, 0, 3))
+    pointed = CONTROLLER.show_command(view_of(TABLE), Draft(), build(1, 0, 3))
     assert [(each.held, each.pieces) for each in pointed.drafts] == [
         (Place(0, 0), ()),
         (Place(0, 3), (Place(0, 0),)),
@@ -493,5 +491,5 @@ def test_help_comes_only_where_a_letter_is_asked_for() -> None:
     assert SHOW_LETTERS not in _parts(state)
 
 
-def _letters(state: State, draft: Laid) -> list[Part]:
+def _letters(state: State, draft: Draft) -> list[Part]:
     return [part for part in _scene(state, draft).parts if part.name in LETTER_PARTS.values()]

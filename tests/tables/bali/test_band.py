@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
-from gamesuite.games.bali.table.contents import BarContent
+from gamesuite.games.bali.table.parts import BarContent
 from gamesuite.tables.bali.side_widgets import band_lines
 
 LOST = "Di names CROQUETTE: the build stands, and the challenge fails. Anna misses this turn."

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.scene import Look, Part
-from gamesuite.games.bali.table.contents import ColumnContent, ColumnKind, WordsContent
+from gamesuite.games.bali.table.parts import ColumnContent, ColumnKind, WordsContent
 from gamesuite.tables.bali.column_widget import glow_line
 from gamesuite.tables.bali.handle_widget import HandleWidget
 from gamesuite.tables.bali.side_widgets import shown_words

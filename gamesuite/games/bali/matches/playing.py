@@ -23,7 +23,6 @@ from gamesuite.games.bali.dictionary.judge import Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
-from gamesuite.games.bali.matches.decks import code, possible_decks
 from gamesuite.games.bali.rules import step_of
 from gamesuite.games.bali.state import (
     COLUMNS,
@@ -47,6 +46,7 @@ from gamesuite.games.bali.state import (
     view_of,
 )
 from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
+from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 
 kernel = fastest(plain_kernel, plain_board, plain_words)
 
@@ -352,7 +352,7 @@ def _started(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
         for place, column in enumerate(columns):
             _set_column(playouts, panel * width + place, column)
     known = sum(seen.face is not None for seen in view.deck)
-    worlds = possible_decks(view, Random(seed))
+    worlds = guessed_decks(view, Random(seed))
     playouts.set_deck(len(view.deck), worlds, known, seed & 0xFFFFFFFFFF)
     passed = sum(1 << side for side in table.passed)
     playouts.set_turn(table.dealer, table.seat, passed, table.forfeits)

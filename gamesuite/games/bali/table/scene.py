@@ -1,4 +1,7 @@
-"""Everything on the table of Bali: columns, the words that stand, the deck, unseen letters."""
+"""Everything on the table of Bali: columns, the words that stand, the deck, unseen letters.
+
+With it goes what a screen reader says for cards and columns, and when something is picked up.
+"""
 
 from __future__ import annotations
 
@@ -16,24 +19,16 @@ from gamesuite.games.bali.state import (
     Card,
     Column,
     Place,
+    Table,
     View,
     card_value,
     is_balied,
     unseen_letters,
     words_of,
 )
-from gamesuite.games.bali.table.contents import (
-    LONG_WORD,
-    BaliContent,
-    ColumnContent,
-    ColumnKind,
-    FigureContent,
-    QuestionContent,
-    UnseenContent,
-    WordsContent,
-)
-from gamesuite.games.bali.table.laid import (
-    Laid,
+from gamesuite.games.bali.table.draft import (
+    Draft,
+    Order,
     asks_letter,
     asks_word,
     order_of,
@@ -46,6 +41,7 @@ from gamesuite.games.bali.table.parts import (
     DECK,
     LETTER_PARTS,
     LETTERS_ACROSS,
+    LONG_WORD,
     NO_LETTER,
     QUESTION,
     SAY,
@@ -54,17 +50,18 @@ from gamesuite.games.bali.table.parts import (
     UNSEEN_PART,
     WORD,
     WORDS,
+    BaliContent,
+    ColumnContent,
+    ColumnKind,
+    FigureContent,
+    QuestionContent,
+    UnseenContent,
+    WordsContent,
     gap_part,
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.table.spoken import (
-    letters_of,
-    speak_card,
-    speak_column,
-    speak_gap,
-)
-from gamesuite.games.bali.words import points
+from gamesuite.games.bali.words import card_name, points
 
 _DECK_SHOWN = 2
 """How many cards of the deck are pieces: the one that goes, and the one below it."""
@@ -73,7 +70,7 @@ _DECK_SHOWN = 2
 class TableScene:
     """The scene of ``view`` and ``draft``: everything that lies on the table of one player."""
 
-    def __init__(self, view: View, draft: Laid) -> None:
+    def __init__(self, view: View, draft: Draft) -> None:
         self._view = view
         self._table = view.table
         self._draft = draft
@@ -344,3 +341,65 @@ def bonus_words(view: View, balied: int = 1) -> str:
 def shown_face(card: Card) -> str:
     """Return the face of ``card`` as it is drawn: its letter and its value."""
     return f"{card.face}{card_value(card.face)}"
+
+
+# What a screen reader says
+
+
+def speak_card(face: str) -> str:
+    """Return the card ``face`` with its value: "L, 1 point"."""
+    words = _("{card}, {points}").format(card=card_name(face), points=points(card_value(face)))
+    return words[:1].upper() + words[1:]
+
+
+def letters_of(column: Column) -> str:
+    """Return what the cards of ``column`` read, letter by letter unless they are a word."""
+    if column.is_complete:
+        return column.text
+    return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
+
+
+def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool = False) -> str:
+    """Return what lies in ``column`` at ``place``, and whether it is picked up.
+
+    ``owner`` is the player whose column it is, empty if it is the one who listens.
+    """
+    number = _("Column {number}").format(number=place.column + 1)
+    if owner:
+        number = _("{name}, column {number}").format(name=owner, number=place.column + 1)
+    if not column.cards:
+        return _("{column}, empty").format(column=number)
+    words = _("{column}: {letters}")
+    if column.is_complete:
+        words = _("{column}: {letters}, a word worth {points}")
+    said = words.format(column=number, letters=letters_of(column), points=points(column.value))
+    return _("{column}, picked up").format(column=said) if is_held else said
+
+
+def speak_gap(order: Order, slot: int) -> str:
+    """Return where the gap before ``slot``, from 0, is between columns shown in ``order``."""
+    if slot == 0:
+        return _("Before column {number}").format(number=order[0] + 1)
+    if slot == len(order):
+        return _("After column {number}").format(number=order[-1] + 1)
+    left, right = order[slot - 1] + 1, order[slot] + 1
+    return _("Between columns {left} and {right}").format(left=left, right=right)
+
+
+def speak_change(table: Table, before: Draft, after: Draft) -> str:
+    """Return what a gesture that made ``after`` of ``before`` has changed, empty for nothing."""
+    if after.held is not None:
+        column = letters_of(table.column(after.held))
+        return _("{letters}, picked up.").format(letters=column)
+    if before.held is None:
+        return ""
+    panel = before.held.panel
+    order = order_of(table, after, panel)
+    if order != order_of(table, before, panel):
+        slot = order.index(before.held.column)
+        others = tuple(column for column in order if column != before.held.column)
+        return _("{place}.").format(place=speak_gap(others, slot))
+    if after.base is None:
+        column = letters_of(table.column(before.held))
+        return _("{letters}, put back.").format(letters=column)
+    return ""

@@ -240,7 +240,7 @@ def started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     playouts.set_values([VALUES[letter] for letter in LETTERS], penalty)
     for place, column in enumerate(view.table.panels[0]):
         value = column.value // max(len(column.cards), 1)
-        columns.set(plain_kernel.START + place, [code(card.face) for card in column.cards], value)
+        columns.set(plain_kernel.START + place, [code(letter) for letter in column.text], value)
     seed = crc32(repr((view.table.panels, len(view.deck), view.scores)).encode())
     worlds = guessed_decks(view, Random(seed))
     playouts.set_deck(len(view.deck), worlds, view.scores[0], seed)

@@ -1,7 +1,8 @@
 """Which cards the deck may have: those unseen, less what the removed words may have been.
 
 Nobody may look back at removed words (Bali, Solitaire). What they scored is on the table, and how
-many cards they had; a word that fits both is guessed for each of them.
+many cards they had; a word that fits both is guessed for each of them. Whoever remembers the
+removed words of a match knows their cards.
 """
 
 from __future__ import annotations
@@ -20,22 +21,31 @@ TRIES = 40
 
 
 def code(face: str) -> int:
-    """Return the number of the card ``face`` in the kernel, 26 for a wild card."""
-    return LETTERS.index(face.upper()) if face != WILD else len(LETTERS)
+    """Return the number of the card ``face`` in the kernel: 26 for a wild card, then declared ones.
+
+    >>> code("B"), code("?"), code("b")
+    (1, 26, 28)
+    """
+    if face == WILD:
+        return len(LETTERS)
+    return LETTERS.index(face) if face.isupper() else 27 + LETTERS.index(face.upper())
 
 
 def guessed_decks(view: View, rng: Random) -> list[int]:
-    """Return guesses at the cards of the deck of ``view``, one after the other, in any order.
+    """Return guesses at what the deck of ``view`` holds, one after the other, in any order.
 
-    Nothing in a deck that is used up; one guess if no word was removed, for then all is known.
+    The cards on top that everyone has seen come first. Nothing in a deck that is used up; one guess
+    if nothing is unknown but the order.
     """
+    known = [seen.face for seen in view.deck if seen.face is not None]
+    hidden = len(view.deck) - len(known) - len(view.wilds)
     unseen = unseen_letters(view)
-    if not view.deck:
-        return []
-    worlds = WORLDS if view.removed else 1
+    is_solitaire = view.table.is_solitaire
+    is_unsure = any(is_solitaire or word.faces is None for word in view.removed)
     guessed: list[int] = []
-    for _ in range(worlds):
-        guessed += map(code, guessed_cards(view.removed, unseen, rng)[: len(view.deck)])
+    for _ in range((WORLDS if is_unsure else 1) if view.deck else 0):
+        cards = guessed_cards(view.removed, unseen, rng)
+        guessed += map(code, (*known, *view.wilds, *cards[:hidden]))
     return guessed
 
 

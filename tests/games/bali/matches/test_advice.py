@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bali import coach
-from gamesuite.games.bali.coaching.chances import expected
+from gamesuite.games.bali.coach import expected
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.playing import Comparison, Effort
 from gamesuite.games.bali.state import (

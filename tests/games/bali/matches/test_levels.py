@@ -11,13 +11,11 @@ from msgspec.structs import replace
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.bali.dictionary.few_words import few_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
-from gamesuite.games.bali.levels import LEVELS, EasyBali, MediumBali, StrongBali
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
-from gamesuite.games.bali.matches.decks import code, possible_decks
 from gamesuite.games.bali.matches.playing import Comparison, Effort
+from gamesuite.games.bali.players import FEW_WORDS, LEVELS, EasyBali, MediumBali, StrongBali
 from gamesuite.games.bali.state import (
     BaliOptions,
     Build,
@@ -32,6 +30,7 @@ from gamesuite.games.bali.state import (
     State,
     View,
 )
+from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 from tests.games.bali.positions import (
     BOLD_PARTNERS,
     CHALLENGES,
@@ -137,16 +136,16 @@ def test_a_match_gives_each_player_what_it_may_know(kind: type[Player[View, Comm
 
 def test_who_remembers_knows_which_cards_the_deck_has() -> None:
     state = do(full(position("PATHS* Q K X V J Z", "E E E I I I I")), Remove(Place(0, 0)))
-    own = possible_decks(MediumBali().view(RULES, state, 1), Random(1))
+    own = guessed_decks(MediumBali().view(RULES, state, 1), Random(1))
     assert sorted(own) == sorted(code(card.face) for card in state.deck)
-    guessed = possible_decks(RULES.view(state, 1), Random(1))
+    guessed = guessed_decks(RULES.view(state, 1), Random(1))
     assert len(guessed) > len(state.deck)
     assert len(guessed) % len(state.deck) == 0
 
 
 def test_known_cards_of_the_deck_come_first_and_declared_ones_are_in_it() -> None:
     state = replace(full(position(*DEAD, deck="EqI")), known=1)
-    deck = possible_decks(RULES.view(state, 0), Random(1))
+    deck = guessed_decks(RULES.view(state, 0), Random(1))
     assert deck[0] == code("E")
     assert code("q") in deck
     assert len(deck) == len(state.deck)
@@ -246,7 +245,7 @@ def test_false_builds_are_challenged_and_words_named(player: Player[View, Comman
 
 def test_easy_challenges_words_that_it_does_not_know() -> None:
     unknown = next(
-        word for word in built_in().words() if len(word) == 9 and not few_words().is_fragment(word)
+        word for word in built_in().words() if len(word) == 9 and not FEW_WORDS.is_fragment(word)
     )
     state = position(f"{unknown[:4]} {unknown[4:]} O", "O O O", deck="BCDF", options=CHALLENGES)
     built = do(state, build(0, 1))
@@ -256,10 +255,10 @@ def test_easy_challenges_words_that_it_does_not_know() -> None:
 
 def test_easy_knows_a_part_of_the_words() -> None:
     words = built_in().words()
-    known = [word for word in words if few_words().allows(word)]
+    known = [word for word in words if FEW_WORDS.allows(word)]
     assert 0.4 < len(known) / len(words) < 0.8
-    assert not few_words().allows("QUESTX")
-    assert few_words().is_fragment("UEST")
+    assert not FEW_WORDS.allows("QUESTX")
+    assert FEW_WORDS.is_fragment("UEST")
 
 
 def test_easy_slips() -> None:

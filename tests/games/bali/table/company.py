@@ -19,14 +19,12 @@ from gamesuite.games.bali.state import (
     State,
     view_of,
 )
-from gamesuite.games.bali.table.contents import (
-    BarContent,
-    ColumnContent,
-)
-from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.draft import Draft
 from gamesuite.games.bali.table.parts import (
     BAR,
     PASS,
+    BarContent,
+    ColumnContent,
 )
 from tests.games.bali.positions import (
     CHALLENGES,
@@ -48,16 +46,16 @@ def refusal_of(state: State, command: Command) -> Reason | None:
     return RULES.refusal(state, command)
 
 
-def replied(state: State, *gestures: Gesture, draft: Laid | None = None) -> Reply[Command, Laid]:
+def replied(state: State, *gestures: Gesture, draft: Draft | None = None) -> Reply[Command, Draft]:
     """Return the reply to the last of ``gestures``."""
     view = view_of(state)
-    reply: Reply[Command, Laid] = Reply(draft or CONTROLLER.carry_over(view, draft, NONE))
+    reply: Reply[Command, Draft] = Reply(draft or CONTROLLER.carry_over(view, draft, NONE))
     for gesture in gestures:
         reply = CONTROLLER.respond(view, reply.draft, gesture, lambda each: refusal_of(state, each))
     return reply
 
 
-def insisted(state: State, reply: Reply[Command, Laid]) -> Reply[Command, Laid]:
+def insisted(state: State, reply: Reply[Command, Draft]) -> Reply[Command, Draft]:
     """Return what comes of ``reply``, a pass, once the rules have answered.
 
     If the table asks, the player presses again.
@@ -75,7 +73,7 @@ def insisted(state: State, reply: Reply[Command, Laid]) -> Reply[Command, Laid]:
 
 def scene_of(
     state: State,
-    draft: Laid | None = None,
+    draft: Draft | None = None,
     *,
     viewer: int | None = 0,
     persons: tuple[int, ...] = (),
@@ -83,14 +81,14 @@ def scene_of(
 ) -> Scene:
     seated = Seated(viewer, NAMES[: state.table.seats], persons)
     ask = (lambda each: NOT_YOUR_TURN) if waits else (lambda each: refusal_of(state, each))
-    return CONTROLLER.scene(view_of(state), draft or Laid(), seated, ask)
+    return CONTROLLER.scene(view_of(state), draft or Draft(), seated, ask)
 
 
-def parts_of(state: State, draft: Laid | None = None, **seen: object) -> dict[str, Part]:
+def parts_of(state: State, draft: Draft | None = None, **seen: object) -> dict[str, Part]:
     return {part.name: part for part in scene_of(state, draft, **seen).parts}  # type: ignore[arg-type]
 
 
-def band(state: State, draft: Laid | None = None, **seen: object) -> str:
+def band(state: State, draft: Draft | None = None, **seen: object) -> str:
     content = parts_of(state, draft, **seen)[BAR].content
     assert isinstance(content, BarContent)
     return f"{content.title} | {content.detail}"
@@ -100,6 +98,6 @@ def clicks(*places: Place | str) -> tuple[Gesture, ...]:
     return tuple(Click(Spot(str(place))) for place in places)
 
 
-def kinds_of(state: State, draft: Laid | None = None, **seen: object) -> set[str]:
+def kinds_of(state: State, draft: Draft | None = None, **seen: object) -> set[str]:
     contents = (part.content for part in scene_of(state, draft, **seen).parts)  # type: ignore[arg-type]
     return {each.kind for each in contents if isinstance(each, ColumnContent)}

@@ -27,7 +27,7 @@ from gamesuite.games.bali.state import (
     State,
     view_of,
 )
-from gamesuite.games.bali.table.laid import Laid, Told
+from gamesuite.games.bali.table.draft import Draft, Told
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
@@ -76,7 +76,7 @@ def test_nothing_is_marked_as_a_word_while_opponents_judge() -> None:
     assert kinds_of(state) == {""}
     assert not any("a word worth" in part.words for part in scene_of(state).parts)
     assert not [name for name in parts_of(state) if name.startswith("remove ")]
-    assert not list(CONTROLLER.commands(view_of(state), Laid(), Spot(str(A1)), lambda _: None))[1:]
+    assert not list(CONTROLLER.commands(view_of(state), Draft(), Spot(str(A1)), lambda _: None))[1:]
     held = replied(state, *clicks(A1)).draft
     handle = parts_of(state, held)[handle_part(A1)]
     assert handle.words == "Remove P A T H, worth 12 points if it is a word"
@@ -198,14 +198,14 @@ def test_what_was_said_is_told_with_a_question() -> None:
 
 
 def test_what_was_said_is_told_with_the_question_for_a_forfeit() -> None:
-    told = Laid(told=tuple(Told(1, what) for what in ("challenge", "pass", "turn lost")))
+    told = Draft(told=tuple(Told(1, what) for what in ("challenge", "pass", "turn lost")))
     state = do(full(position("P ATH B C", "S T R U", options=CHALLENGES)), CannotPlay())
     words = band(state, told, viewer=state.table.to_act)
     assert "back into the deck. You pass." in words
 
 
 def test_only_the_last_of_much_that_was_said_is_told() -> None:
-    told = Laid(told=(*(Told(1, "turn lost"),) * 3, *(Told(1, "pass"),) * 4, Told(1, "challenge")))
+    told = Draft(told=(*(Told(1, "turn lost"),) * 3, *(Told(1, "pass"),) * 4, Told(1, "challenge")))
     words = band(do(TABLE, Build(A1, (A2,))), told, viewer=0)
     assert words.count("Bo passes.") == 4
     assert "misses" not in words
@@ -269,7 +269,7 @@ def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
     assert scene_of(_built(), viewer=1).caption == "Challenge PATHS? Anna: 20 points as a word"
     laid = replied(TABLE, *clicks(A2, A1)).draft
     assert scene_of(TABLE, laid).caption == "PATH. 12 points as a word"
-    told = Laid(told=(Told(1, "pass"),))
+    told = Draft(told=(Told(1, "pass"),))
     assert scene_of(do(TABLE, Build(A1, (A2, B1))), told).caption.startswith("Bo passes.")
 
 

@@ -35,11 +35,7 @@ from gamesuite.games.bali.state import (
     view_of,
 )
 from gamesuite.games.bali.table.company_scene import own_seat
-from gamesuite.games.bali.table.contents import (
-    BaliContent,
-    WordsContent,
-)
-from gamesuite.games.bali.table.laid import Laid, Told
+from gamesuite.games.bali.table.draft import Draft, Told
 from gamesuite.games.bali.table.parts import (
     BACK,
     BALI,
@@ -50,6 +46,8 @@ from gamesuite.games.bali.table.parts import (
     PLAY,
     WORD,
     WORDS,
+    BaliContent,
+    WordsContent,
     handle_part,
     removed_part,
 )
@@ -195,7 +193,7 @@ def test_columns_change_their_places_only_in_the_own_panel() -> None:
 def test_while_others_play_a_press_hurries_them_and_nothing_is_offered() -> None:
     view = view_of(TABLE)
     for gesture in (Click(Spot(str(A1))), Lift(Spot(str(A1)))):
-        reply = CONTROLLER.respond(view, Laid(), gesture, lambda each: NOT_YOUR_TURN)
+        reply = CONTROLLER.respond(view, Draft(), gesture, lambda each: NOT_YOUR_TURN)
         assert reply.why == NOT_YOUR_TURN
         assert reply.draft.held is None
     parts = parts_of(TABLE, viewer=1, waits=True)
@@ -317,7 +315,7 @@ def test_passing_asks_where_a_word_can_be_built() -> None:
     assert parts_of(state, draft)[PASS].look == "armed"
     assert "PATH" not in BaliDescriptions().refusal(why)
     assert replied(state, *clicks(PASS), draft=draft).command == Pass()
-    assert replied(state, *clicks(A1), draft=draft).draft == Laid(held=A1, orders=draft.orders)
+    assert replied(state, *clicks(A1), draft=draft).draft == Draft(held=A1, orders=draft.orders)
 
 
 def test_passing_where_no_word_can_be_built_asks_nothing() -> None:
@@ -407,7 +405,7 @@ def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
 @pytest.mark.parametrize("seat", [-1, 4, 2**40])
 def test_what_nobody_at_the_table_can_have_said_is_left_out(seat: int) -> None:
     told = (Told(seat, "pass"), Told(0, "pass"))
-    kept = CONTROLLER.carry_over(view_of(TABLE), None, Change(draft=Laid(told=told), fresh=True))
+    kept = CONTROLLER.carry_over(view_of(TABLE), None, Change(draft=Draft(told=told), fresh=True))
     assert kept.told == told[1:]
     assert scene_of(TABLE, kept).parts
 
@@ -428,8 +426,8 @@ def test_a_dictionary_that_can_not_list_its_words_asks_for_one() -> None:
 def test_the_button_that_gives_a_command_is_pointed_at() -> None:
     view = view_of(TABLE)
     for command, button in ((Pass(), PASS), (CannotPlay(), CANNOT)):
-        assert button in CONTROLLER.show_command(view, Laid(), command).parts
-    built = CONTROLLER.show_command(view, Laid(), Build(A1, (A2, B1)))
+        assert button in CONTROLLER.show_command(view, Draft(), command).parts
+    built = CONTROLLER.show_command(view, Draft(), Build(A1, (A2, B1)))
     assert built.parts == (str(A1), PLAY)
     assert built.drafts[-1].pieces == (A2, B1)
     assert built.drafts[-1].held is None

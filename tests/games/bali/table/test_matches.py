@@ -36,7 +36,7 @@ from gamesuite.games.bali.state import (
     State,
     view_of,
 )
-from gamesuite.games.bali.table.laid import Laid
+from gamesuite.games.bali.table.draft import Draft
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     CANNOT,
@@ -132,7 +132,7 @@ def _check_scene(state: State, scene: Scene) -> None:
                 assert text not in words
 
 
-def _check_draft(state: State, draft: Laid) -> None:
+def _check_draft(state: State, draft: Draft) -> None:
     """Check that a draft could be a build, whatever led to it."""
     table = state.table
     if draft.base is None:
@@ -150,7 +150,7 @@ def _check_draft(state: State, draft: Laid) -> None:
 def test_whole_matches_are_played_at_the_table(seats: int, options: BaliOptions) -> None:
     rng, player = Random(seats), GreedyBali()
     state = match(seats, 3, options).state
-    draft: Laid | None = None
+    draft: Draft | None = None
     for _turn in range(120):
         view = view_of(state)
         if RULES.outcome(state) is not None:

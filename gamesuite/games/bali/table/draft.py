@@ -32,7 +32,7 @@ class Told(msgspec.Struct, frozen=True):
     is_undone: bool = False
 
 
-class Laid(msgspec.Struct, frozen=True):
+class Draft(msgspec.Struct, frozen=True):
     """The draft.
 
     The columns ``pieces`` lie below the column ``base``, and ``wilds`` are the letters chosen so
@@ -58,21 +58,21 @@ class Laid(msgspec.Struct, frozen=True):
     told: tuple[Told, ...] = ()
     built: tuple[str, ...] = ()
 
-    def released(self) -> Laid:
+    def released(self) -> Draft:
         """Return the draft with nothing picked up or built."""
-        return Laid(orders=self.orders, told=self.told, built=self.built)
+        return Draft(orders=self.orders, told=self.told, built=self.built)
 
-    def let_go(self) -> Laid:
+    def let_go(self) -> Draft:
         """Return the draft with nothing picked up or asked; the build still lies there."""
         if not self.pieces:
             return self.released()
         return replace(self.released(), base=self.base, pieces=self.pieces)
 
-    def with_held(self, place: Place) -> Laid:
+    def with_held(self, place: Place) -> Draft:
         """Return the draft with nothing but the column at ``place`` picked up."""
         return replace(self.released(), held=place)
 
-    def with_piece(self, piece: Place, base: Place) -> Laid:
+    def with_piece(self, piece: Place, base: Place) -> Draft:
         """Return the draft with ``piece`` below ``base``, after the pieces that are there."""
         pieces = self.pieces if self.base == base else ()
         return replace(self.released(), base=base, pieces=(*pieces, piece), wilds=self.wilds)
@@ -85,7 +85,7 @@ class Laid(msgspec.Struct, frozen=True):
         return Build(self.base, self.pieces, self.wilds, (self.word or "").strip())
 
 
-def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> Laid:
+def carried_over(table: Table, draft: Draft, events: tuple[Event, ...] = ()) -> Draft:
     """Return what of ``draft`` still holds after ``events``.
 
     That is the order of the columns, and what others said and built. What others say is added to
@@ -96,10 +96,10 @@ def carried_over(table: Table, draft: Laid, events: tuple[Event, ...] = ()) -> L
     told = (*draft.told, *_told(events))
     if any(isinstance(event, Scored) for event in events):
         told = tuple(each for each in told if not each.what.startswith(NAMED))
-    return Laid(orders=orders, told=told[-_MOST_TOLD:], built=_built(draft, events))
+    return Draft(orders=orders, told=told[-_MOST_TOLD:], built=_built(draft, events))
 
 
-def _built(draft: Laid, events: tuple[Event, ...]) -> tuple[str, ...]:
+def _built(draft: Draft, events: tuple[Event, ...]) -> tuple[str, ...]:
     """Return the columns of ``draft.built`` that are still there, and the one built in ``events``.
 
     Cards that move between columns after a word was named, or none, go back.
@@ -117,7 +117,7 @@ def _is_between_columns(event: Moved) -> bool:
     return all(part.startswith("panel ") for part in (event.source, event.target))
 
 
-def restored(table: Table, draft: Laid) -> Laid:
+def restored(table: Table, draft: Draft) -> Draft:
     """Return ``draft``, left at the last start, with its build if that is still possible."""
     told = tuple(each for each in draft.told if each.seat in range(table.seats))
     kept = carried_over(table, replace(draft, told=told))
@@ -142,7 +142,7 @@ def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
     return tuple(Told(event.seat, event.what, moves) for event in said)
 
 
-def picked_up(table: Table, draft: Laid, place: Place) -> Laid:
+def picked_up(table: Table, draft: Draft, place: Place) -> Draft:
     """Return ``draft`` with the column at ``place`` picked up, or the piece of a build from there.
 
     The rest of a build still lies there in company.
@@ -156,7 +156,7 @@ def picked_up(table: Table, draft: Laid, place: Place) -> Laid:
     return replace(kept, base=kept.base if pieces else None, pieces=pieces, held=place)
 
 
-def put_below(table: Table, draft: Laid, base: Place) -> Laid:
+def put_below(table: Table, draft: Draft, base: Place) -> Draft:
     """Return ``draft`` with what is picked up below ``base``.
 
     In company it joins the pieces that are there. A build that is picked up by its first column is
@@ -175,7 +175,7 @@ def put_below(table: Table, draft: Laid, base: Place) -> Laid:
     return replace(draft.released(), base=base, pieces=pieces)
 
 
-def one_step_back(draft: Laid) -> Laid:
+def one_step_back(draft: Draft) -> Draft:
     """Return ``draft`` in company without its last step: a question, what is held, or a piece."""
     if draft.is_playing or draft.word is not None or draft.held is not None or draft.is_stopping:
         return draft.let_go()
@@ -184,17 +184,17 @@ def one_step_back(draft: Laid) -> Laid:
     return draft.released()
 
 
-def asks_letter(table: Table, draft: Laid) -> bool:
+def asks_letter(table: Table, draft: Draft) -> bool:
     """Return whether the letter of a Bali card is asked: when a build is about to be played."""
     return (table.is_solitaire or draft.is_playing) and letters_wanted(table, draft) > 0
 
 
-def asks_word(table: Table, draft: Laid) -> bool:
+def asks_word(table: Table, draft: Draft) -> bool:
     """Return whether a word is asked: for a build, or from the challenged player."""
     return draft.word is not None or table.phase == "name"
 
 
-def piece_at(table: Table, draft: Laid, place: Place, height: int) -> Place:
+def piece_at(table: Table, draft: Draft, place: Place, height: int) -> Place:
     """Return whose cards lie at ``height`` of what is shown at ``place``: a piece, or ``place``."""
     if place != draft.base or not draft.pieces:
         return place
@@ -206,14 +206,14 @@ def piece_at(table: Table, draft: Laid, place: Place, height: int) -> Place:
     return draft.pieces[-1]
 
 
-def order_of(table: Table, draft: Laid, panel: int) -> Order:
+def order_of(table: Table, draft: Draft, panel: int) -> Order:
     """Return the columns of ``panel`` in the order in which they are shown."""
     usual = tuple(range(len(table.panels[panel])))
     order = draft.orders[panel] if panel < len(draft.orders) else usual
     return order if tuple(sorted(order)) == usual else usual
 
 
-def moved(table: Table, draft: Laid, place: Place, slot: int) -> Laid:
+def moved(table: Table, draft: Draft, place: Place, slot: int) -> Draft:
     """Return ``draft`` with the column at ``place`` shown in the gap before ``slot``."""
     orders = [order_of(table, draft, panel) for panel in range(table.seats)]
     order = orders[place.panel]
@@ -223,7 +223,7 @@ def moved(table: Table, draft: Laid, place: Place, slot: int) -> Laid:
     return replace(draft.let_go(), orders=tuple(orders))
 
 
-def letters_wanted(table: Table, draft: Laid) -> int:
+def letters_wanted(table: Table, draft: Draft) -> int:
     """Return how many Bali cards of the build in ``draft`` have no letter yet (Bali, The wild)."""
     if draft.base is None:
         return 0
@@ -232,7 +232,7 @@ def letters_wanted(table: Table, draft: Laid) -> int:
     return wilds - len(draft.wilds)
 
 
-def shown_column(table: Table, draft: Laid, place: Place) -> Column:
+def shown_column(table: Table, draft: Draft, place: Place) -> Column:
     """Return what lies at ``place``, with the build of ``draft`` laid out.
 
     No column is marked as a word where opponents judge (see `Table.hides_words`).
@@ -246,7 +246,7 @@ def shown_column(table: Table, draft: Laid, place: Place) -> Column:
     return table.built_column(replace(draft.build, wilds=wilds))
 
 
-def working_letters(table: Table, draft: Laid) -> frozenset[str]:
+def working_letters(table: Table, draft: Draft) -> frozenset[str]:
     """Return the letters with which the next Bali card of the build makes part of a listed word.
 
     They come from the built-in list and are help, whatever dictionary judges.

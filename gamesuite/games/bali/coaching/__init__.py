@@ -1,1 +1,0 @@
-"""What the coach of Bali says about a play, and why."""
