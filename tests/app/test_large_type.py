@@ -33,7 +33,7 @@ from gamesuite.app.puzzles.puzzle_list import PuzzleList
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.review.points_review_game import ReviewedSeats
-from gamesuite.app.review.review_dialog import ReviewDialog
+from gamesuite.app.review.verdict_review import VerdictReview
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
@@ -105,7 +105,7 @@ def _dialog(program: Program, name: str) -> QDialog:
         "puzzles": lambda: PuzzleList("bali", {}, date(2026, 11, 21), window),
         "preferences": lambda: PreferencesDialog(store, window),
         "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
-        "review": lambda: ReviewDialog(winnable, window.adviser, store, window),
+        "review": lambda: VerdictReview(winnable, window.adviser, store, window),
         "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
         "statistics": lambda: StatisticsDialog(
             Sources(

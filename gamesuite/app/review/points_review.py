@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QModelIndex
+from PySide6.QtCore import QModelIndex, QObject, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
@@ -14,23 +15,27 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.figure_board import Figure
-from gamesuite.app.parts.rows import wrap_rows
+from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
-from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
-from gamesuite.app.review.points_review_model import MOVE, DecisionModel
-from gamesuite.app.review.points_review_words import (
+from gamesuite.app.review.points_review_game import (
+    AnyDecisionValue,
+    Decision,
+    PointsReviewGame,
+    ReviewedSeats,
+    conclusion,
+    cost_words,
     curve_summary,
     curve_words,
     decided_words,
     figure_words,
-    findings,
+    move_words,
     others_words,
     position_words,
     skipped_words,
+    spoken_words,
     turn_words,
 )
-from gamesuite.app.review.review_window import ReviewWindow
-from gamesuite.app.review.step_bar import StepBar
+from gamesuite.app.review.review_window import ReviewWindow, StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import DecisionValues
@@ -38,10 +43,82 @@ from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
+WHEN, MOVE, COST = range(3)
+"""The columns."""
+
 _NARROWEST, _WIDEST = 318, 440
+_TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
+_TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
+
+
+class DecisionModel(RowModel[Decision]):
+    """A row for each decision of the seat shown, in ``game``, and for the end of the game."""
+
+    columns = COST + 1
+
+    def __init__(self, game: PointsReviewGame, parent: QObject) -> None:
+        super().__init__(parent)
+        self._game = game
+        self._shown: list[AnyDecisionValue | None] = []
+
+    def show_seat(self, game: PointsReviewGame, seat: int) -> None:
+        """Show the decisions of ``seat`` in ``game``."""
+        self._game = game
+        steps = self._game.steps_of(seat)
+        self._shown = [self._game.result(step) for step in steps]
+        self.show_rows(steps)
+
+    def refresh_costs(self) -> None:
+        """Show the costs that are known now; only rows with another cost are shown anew."""
+        results = [self._game.result(decision) for decision in self.rows]
+        changed = [at for at, now in enumerate(results) if now != self._shown[at]]
+        self._shown = results
+        if changed:
+            self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], COST))
+
+    def headerData(  # noqa: N802 - Qt's name
+        self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
+    ) -> object:
+        """Return the heading of a column."""
+        if orientation is not Qt.Orientation.Horizontal:
+            return None
+        if role == Qt.ItemDataRole.DisplayRole:
+            return (self._time_heading(), _("Decision"), _("Cost"))[section]
+        if role == Qt.ItemDataRole.ToolTipRole and section == COST:
+            return self._game.words.lost
+        if role == Qt.ItemDataRole.TextAlignmentRole:
+            return _TOP_LEFT if section == MOVE else _TOP_RIGHT
+        return None
+
+    def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
+        """Return what a cell shows for ``role``."""
+        decision, roles = self.rows[index.row()], Qt.ItemDataRole
+        if role == roles.DisplayRole:
+            return self._text(decision, index.column())
+        if role == roles.AccessibleTextRole and index.column() == WHEN:
+            return spoken_words(self._game, decision)
+        if role == roles.ToolTipRole and index.column() == MOVE:
+            return move_words(self._game, decision)
+        if role == roles.TextAlignmentRole:
+            return _TOP_LEFT if index.column() == MOVE else _TOP_RIGHT
+        if role in (roles.ForegroundRole, roles.FontRole) and self._game.is_costly(decision):
+            return bold() if role == roles.FontRole else QColor(current_theme().warning)
+        return None
+
+    def _text(self, decision: Decision, column: int) -> str:
+        if column == WHEN:
+            if decision.is_end:
+                return _("End")
+            return str(self._game.number(decision) if decision.turn is None else decision.turn)
+        return (move_words if column == MOVE else cost_words)(self._game, decision)
+
+    def _time_heading(self) -> str:
+        has_turns = self._game.turns[0] is not None
+        return self._game.words.turn if has_turns else _("Move")
 
 
 class PointsReview(ReviewWindow):
@@ -73,8 +150,8 @@ class PointsReview(ReviewWindow):
         self._best = self._button(_("Show the &best"), self._show_current)
         self._best.setCheckable(True)
         self._steps = StepBar(self.rows, self._costliest, self)
-        sides = self._picture_side(), self._list_side()
-        self._lay_out(*sides, self._play, self._best, shares=(5, 3))
+        panel = self._list_side()
+        self._lay_out(panel, self._play, self._best, shares=(5, 3), plot=self._plot)
         self._show_findings()
         self.show_seat()
         self.rows.setFocus()
@@ -121,10 +198,8 @@ class PointsReview(ReviewWindow):
     def _make_list(self) -> None:
         self._model = DecisionModel(self._game, self)
         self.rows = QTreeView(self)
-        self.rows.setModel(self._model)
-        self.rows.setAccessibleName(_("Decisions"))
+        self._list(self._model, _("Decisions"))
         wrap_rows(self.rows, MOVE)
-        self.rows.selectionModel().currentChanged.connect(self._on_row_changed)
         self.rows.verticalScrollBar().rangeChanged.connect(self._scroll_to_current)
 
     def _make_seats(self, seat: int) -> None:
@@ -137,14 +212,6 @@ class PointsReview(ReviewWindow):
         is_alone = len(self._reviewed_seats) == 1
         for widget in (self._seats, self._seats_label):
             widget.setHidden(is_alone)
-
-    def _picture_side(self) -> QVBoxLayout:
-        side = QVBoxLayout()
-        side.addWidget(self._where)
-        side.addWidget(self.picture, 3)
-        side.addWidget(self._plot, 1)
-        side.addWidget(self._steps)
-        return side
 
     def _list_side(self) -> QWidget:
         panel = QWidget(self)
@@ -159,10 +226,8 @@ class PointsReview(ReviewWindow):
         side.addStrut(_NARROWEST)
         side.addLayout(who)
         side.addLayout(board)
-        side.addWidget(self._skipped)
-        side.addWidget(self._others)
-        side.addWidget(self._findings)
-        side.addWidget(self._decided)
+        for label in (self._skipped, self._others, self._findings, self._decided):
+            side.addWidget(label)
         side.addWidget(self.rows, 1)
         return panel
 
@@ -202,7 +267,7 @@ class PointsReview(ReviewWindow):
         """Keep the decision shown visible when rows become higher."""
         self.rows.scrollTo(self.rows.currentIndex())
 
-    def _on_row_changed(self, _now: QModelIndex, _before: QModelIndex) -> None:
+    def _on_row_changed(self, now: QModelIndex, before: QModelIndex) -> None:
         self._best.setChecked(False)
         self._show_current()
 
@@ -234,15 +299,20 @@ class PointsReview(ReviewWindow):
                 first_moves.setdefault(turn, moves)
         return tuple((moves, turn_words(self._game, turn)) for turn, moves in first_moves.items())
 
+    def _conclusion(self) -> str:
+        return conclusion(self._game, self._seat)
+
     def _show_findings(self) -> None:
+        super()._show_findings()
         game, seat = self._game, self._seat
-        self._findings.setText(findings(game, seat, done=self._done, failed=self._failed))
         for figure, (label, value) in zip(
             self._figures, figure_words(game, seat, done=self._done), strict=True
         ):
             figure.show_figure(label, value, "")
-        self._decided.setText(decided_words(game, seat, done=self._done))
-        self._decided.setHidden(not self._decided.text())
-        self._others.setText(others_words(game, seat, done=self._done))
-        self._others.setHidden(not self._others.text())
+        for shown, words in (
+            (self._decided, decided_words(game, seat) if self._done else ""),
+            (self._others, others_words(game, seat) if self._done else ""),
+        ):
+            shown.setText(words)
+            shown.setHidden(not words)
         self._costliest.setEnabled(game.costliest(seat) is not None)

@@ -1,15 +1,16 @@
-"""What all reviews share: a table to look at, a list to browse, and buttons to play on."""
+"""What all reviews share: a table to look at, a list to step through, and buttons to play on."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHBoxLayout,
-    QLayout,
     QPushButton,
+    QToolButton,
     QVBoxLayout,
     QWidget,
 )
@@ -20,12 +21,74 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.large_dialog import LargeDialog
 from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 _BUTTONS = 60
 """Roughly the height of the row of buttons with the margins of the dialog."""
+
+
+class StepBar(QWidget):
+    """Steps through ``rows``, which already has its model; ``goal`` is a button at the far end."""
+
+    def __init__(self, rows: QAbstractItemView, goal: QPushButton, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._rows = rows
+        self._first = self._tool("first", _("First position (Home)"), self.show_first)
+        self._before = self._tool("back", _("Previous move (Up)"), self.show_before)
+        self._next = self._tool("forward", _("Next move (Down)"), self.show_next)
+        self._last = self._tool("last", _("Last position (End)"), self.show_last)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        for tool in (self._first, self._before, self._next, self._last):
+            row.addWidget(tool)
+        row.addStretch(1)
+        row.addWidget(goal)
+        rows.selectionModel().currentChanged.connect(self.refresh)
+        rows.model().modelReset.connect(self.refresh)
+        self.refresh()
+
+    def go_to(self, row: int) -> None:
+        """Make ``row`` the current one and scroll to it."""
+        index = self._rows.model().index(row, 0)
+        self._rows.setCurrentIndex(index)
+        self._rows.scrollTo(index, QAbstractItemView.ScrollHint.PositionAtCenter)
+
+    def show_first(self) -> None:
+        """Go to the first row."""
+        self.go_to(0)
+
+    def show_before(self) -> None:
+        """Go one row back."""
+        self.go_to(self._rows.currentIndex().row() - 1)
+
+    def show_next(self) -> None:
+        """Go one row forward."""
+        self.go_to(self._rows.currentIndex().row() + 1)
+
+    def show_last(self) -> None:
+        """Go to the last row."""
+        self.go_to(self._rows.model().rowCount() - 1)
+
+    def refresh(self) -> None:
+        """Enable the buttons that lead to another row than the current one."""
+        at, last = self._rows.currentIndex().row(), self._rows.model().rowCount() - 1
+        for tool in (self._first, self._before):
+            tool.setEnabled(at > 0)
+        for tool in (self._next, self._last):
+            tool.setEnabled(at < last)
+
+    def _tool(self, name: str, words: str, show: Callable[[], None]) -> QToolButton:
+        button = QToolButton(self)
+        button.clicked.connect(show)
+        button.setIcon(icon(name))
+        button.setIconSize(QSize(22, 22))
+        button.setToolTip(words)
+        button.setAccessibleName(words)
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        return button
 
 
 class ReviewWindow(LargeDialog):
@@ -40,6 +103,8 @@ class ReviewWindow(LargeDialog):
     """The coach has answered: the player learns something that the game does not tell."""
     rows: QAbstractItemView
     """The list of moves or decisions, which each subclass creates."""
+    _steps: StepBar
+    """The buttons that step through the rows, which each subclass creates with its goal."""
 
     def __init__(
         self, opened: Opened, adviser: Adviser, store: SettingsStore, window: QWidget
@@ -67,8 +132,12 @@ class ReviewWindow(LargeDialog):
         """Show the newest ``answer`` of the coach; it is the last one if `_done`."""
         raise NotImplementedError
 
-    def _show_findings(self) -> None:
-        """Show the conclusions of the review."""
+    def _conclusion(self) -> str:
+        """Return what the complete analysis has found, in a sentence."""
+        raise NotImplementedError
+
+    def _on_row_changed(self, now: QModelIndex, before: QModelIndex) -> None:
+        """Show the current row."""
         raise NotImplementedError
 
     # Shared
@@ -82,10 +151,29 @@ class ReviewWindow(LargeDialog):
         self._runner.cancel()
         super().done(result)
 
+    def _list(self, model: QAbstractItemModel, name: str) -> None:
+        """Let the rows show ``model``; ``name`` is what a screen reader calls them."""
+        self.rows.setModel(model)
+        self.rows.setAccessibleName(name)
+        self.rows.selectionModel().currentChanged.connect(self._on_row_changed)
+
     def _lay_out(
-        self, left: QLayout, right: QWidget, *buttons: QPushButton, shares: tuple[int, int] = (5, 2)
+        self,
+        right: QWidget,
+        *buttons: QPushButton,
+        shares: tuple[int, int] = (5, 2),
+        plot: QWidget | None = None,
     ) -> None:
-        """Put ``left`` and ``right`` side by side, in these ``shares``, above ``buttons``."""
+        """Put the table beside ``right``, in these ``shares``, above ``buttons``.
+
+        Below the table are the ``plot``, if there is one, and the buttons that step through rows.
+        """
+        left = QVBoxLayout()
+        left.addWidget(self._where)
+        left.addWidget(self.picture, 3)
+        if plot is not None:
+            left.addWidget(plot, 1)
+        left.addWidget(self._steps)
         least = self._least()
         middle = QHBoxLayout()
         middle.setSpacing(12)
@@ -121,6 +209,14 @@ class ReviewWindow(LargeDialog):
         self._show_findings()
         if self._done:
             self._announce_findings()
+
+    def _show_findings(self) -> None:
+        """Show what the analysis has found, or how far it is."""
+        if self._failed:
+            words = _("The analysis failed, but you can still look at the moves.")
+        else:
+            words = self._conclusion() if self._done else _("Analysing the game…")
+        self._findings.setText(words)
 
     def _on_failure(self) -> None:
         self._failed = True

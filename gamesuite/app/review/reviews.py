@@ -114,9 +114,9 @@ class Reviews(Feature):
     def _dialog(self, opened: Opened, reviewed: ReviewedSeats) -> ReviewWindow:
         adviser = self._access.adviser
         if opened.game.parts.solvable:
-            from gamesuite.app.review.review_dialog import ReviewDialog
+            from gamesuite.app.review.verdict_review import VerdictReview
 
-            return ReviewDialog(opened, adviser, self._store, self._window)
+            return VerdictReview(opened, adviser, self._store, self._window)
         from gamesuite.app.review.points_review import PointsReview
 
         return PointsReview(opened, reviewed, adviser, self._store, self._window)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QLabel, QTreeView
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.review import points_review_model
+from gamesuite.app.review import points_review
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.coach import value_decisions
@@ -119,7 +119,7 @@ def test_every_cell_of_a_narrow_column_can_be_read(
 ) -> None:
     # In other languages the row of the end is wider than the heading of its column.
     longer = {"End": "Endstand"}
-    monkeypatch.setattr(points_review_model, "_", lambda words: longer.get(words, words))
+    monkeypatch.setattr(points_review, "_", lambda words: longer.get(words, words))
     review = open_review(begun(program, Stop()))
     view, model = review.dialog.rows, review.list.model()
     assert isinstance(view, QTreeView)

@@ -12,10 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.review import review_model
-from gamesuite.app.review.review_dialog import ReviewDialog
-from gamesuite.app.review.review_model import MARK
-from gamesuite.app.review.reviewed_game import ReviewedGame
+from gamesuite.app.review import verdict_review
+from gamesuite.app.review.verdict_review import MARK, VerdictReview
+from gamesuite.app.review.verdict_review_game import VerdictReviewGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.rules import Move, State, View
@@ -36,11 +35,11 @@ PADDING, GAP = 8, 6
 WORKING = "Analysing the game…"
 
 
-class Review(ReviewDriver[ReviewDialog]):
+class Review(ReviewDriver[VerdictReview]):
     """The review that is open over ``player``'s window."""
 
     def __init__(self, player: Player) -> None:
-        super().__init__(player, ReviewDialog, WORKING)
+        super().__init__(player, VerdictReview, WORKING)
 
     def wait(self, qtbot: QtBot) -> Review:
         """Wait until the analysis is complete."""
@@ -99,7 +98,7 @@ def _review(player: Player) -> Review:
 
 
 def _is_open(player: Player) -> bool:
-    return any(each.isVisible() for each in player.window.findChildren(ReviewDialog))
+    return any(each.isVisible() for each in player.window.findChildren(VerdictReview))
 
 
 def _columns(match: Match[State, Move, View], position: int) -> list[int]:
@@ -459,10 +458,10 @@ def test_everything_fits(lost: Player, size: tuple[int, int]) -> None:
 def test_no_move_is_cut_off(
     program: Program, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:
-    def longest(_game: ReviewedGame, position: int) -> str:
+    def longest(_game: VerdictReviewGame, position: int) -> str:
         return f"{100 + position}. Move the queen of diamonds to column 9"
 
-    monkeypatch.setattr(review_model, "move_words", longest)
+    monkeypatch.setattr(verdict_review, "move_words", longest)
     player = program.start_at(lost_match(LAST))
     player.resize(*size)
     review = _review(player)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.review.reviewed_game import ReviewedGame
+from gamesuite.app.review.verdict_review_game import VerdictReviewGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Verdict
 from gamesuite.opening import Opened
@@ -27,6 +27,6 @@ WINNABLE, UNWINNABLE, UNKNOWN = Verdict.WINNABLE, Verdict.UNWINNABLE, Verdict.UN
 def test_a_losing_move_is_named_only_between_two_known_positions(
     verdicts: tuple[Verdict | None, ...], losing: int | None
 ) -> None:
-    reviewed = ReviewedGame(Opened(GAMES["king-albert"], lost_match(3)))
+    reviewed = VerdictReviewGame(Opened(GAMES["king-albert"], lost_match(3)))
     reviewed.set_verdicts(verdicts)
     assert reviewed.losing_move == losing
