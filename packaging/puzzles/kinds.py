@@ -41,8 +41,8 @@ from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import GoOut
+from gamesuite.games.paris.state import View as ParisView
 from gamesuite.games.paris.thinking.choices import Comparison
-from gamesuite.games.paris.views import View as ParisView
 from gamesuite.puzzles.collection import StoredTable
 from puzzles.making import Kind
 

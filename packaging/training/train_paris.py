@@ -26,8 +26,8 @@ import msgspec
 
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.kernel import CHOOSE, GAPS, MOST_CARDS, PLACES, STEPS
-from gamesuite.games.paris.options import ParisOptions
 from gamesuite.games.paris.rubber import enter_score, new_sheets, rubber_winner
+from gamesuite.games.paris.state import ParisOptions
 from gamesuite.games.paris.thinking import hand_table, prospects
 from gamesuite.games.paris.thinking.prospects import HandRecord, Records, Weights
 

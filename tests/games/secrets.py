@@ -18,8 +18,8 @@ from gamesuite.games.bali.state import pack as bali_pack
 from gamesuite.games.balut.state import State as BalutState
 from gamesuite.games.bowling_solitaire.state import State as BowlingState
 from gamesuite.games.king_albert.rules import State as KingAlbertState
-from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.deck import DECK as HIGH_DECK
+from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.state import State as ParisState
 from tests.games.king_albert.tables import cards_of
 

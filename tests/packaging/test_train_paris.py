@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from train_paris import counted_chances, first_weights, play_rubbers, solved, swapped, train
 
-from gamesuite.games.paris.options import ParisOptions
+from gamesuite.games.paris.state import ParisOptions
 from gamesuite.games.paris.thinking.prospects import weights
 
 

@@ -17,14 +17,12 @@ from gamesuite.games.paris.coaching.command_values import (
     chance_after_hand,
     command_values,
     fresh_chances,
-    is_over,
     is_to_choose,
     review_work,
     values_of,
 )
 from gamesuite.games.paris.coaching.reasons import reasons_for
-from gamesuite.games.paris.state import Command, NextHand
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, NextHand, View
 
 __all__ = ["advise", "value_decisions"]
 
@@ -38,7 +36,7 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     After a hand there is one command, worth what its viewer can expect. Otherwise the viewer must
     be to act.
     """
-    if view.result is not None and view.viewer is not None and not is_over(view):
+    if view.result is not None and view.viewer is not None and not view.is_over:
         chance = percent(chance_after_hand(view))
         yield Advice((Ranked(NextHand(), reason("next hand"), chance),))
     for values in command_values(view):

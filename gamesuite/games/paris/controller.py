@@ -25,7 +25,7 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 from gamesuite.games.paris.table.laid import (
     Laid,
     carried_over,
@@ -50,7 +50,6 @@ from gamesuite.games.paris.table.parts import (
 )
 from gamesuite.games.paris.table.spoken import speak_change
 from gamesuite.games.paris.table_scene import bottom_seat, paris_scene
-from gamesuite.games.paris.views import View
 
 Answer: TypeAlias = Reply[Command, Laid]
 _COMMANDS: dict[str, Command] = {GO_OUT: GoOut(), PASS: Pass(), NEXT: NextHand()}

@@ -22,9 +22,8 @@ from gamesuite.games.paris.coaching.sentences import (
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.finished.noted_words import ParisNotedWords
 from gamesuite.games.paris.position import position_text
-from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, teams
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 
 
 def person_name(person: str) -> str:
@@ -150,7 +149,7 @@ class ParisDescriptions(Descriptions[View, Command]):
         if result.out is None:
             return _("All players passed: nobody scores")
         words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
-        return words.format(points=grouped(result.scores[result.out] or 0))
+        return words.format(points=grouped(result.score))
 
     def progress(self, view: View) -> tuple[Figure, ...]:
         """Return the number of the hand of a rubber."""
@@ -167,12 +166,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         if view.options.match == "hand":
             alone = [(figure(value),) for value in values]
             return Standings((_("Total"),), ranked(values, seats, alone, sides))
-        winner = rubber_winner(view.sheets, len(seats))
-        figures = []
-        for side, (value, sheet) in enumerate(zip(values, view.sheets, strict=True)):
-            factor = rubber_factor(view.sheets, side) if side == winner else 1
-            numbers = (value, sum(sheet.below), sum(sheet.above), factor)
-            figures.append(tuple(map(figure, numbers)))
+        figures = [
+            tuple(map(figure, (value, sum(sheet.below), sum(sheet.above), factor)))
+            for value, sheet, factor in zip(values, view.sheets, view.factors, strict=True)
+        ]
         titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
         return Standings(titles, ranked(values, seats, figures, sides))
 

@@ -11,6 +11,7 @@ import msgspec
 from gamesuite.games.paris.deck import BIT, DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
 
 Kind: TypeAlias = Literal["pair", "set", "sequence"]
+KINDS: tuple[Kind, ...] = ("pair", "set", "sequence")
 
 
 class Meld(msgspec.Struct, frozen=True):

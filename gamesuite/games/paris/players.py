@@ -13,13 +13,11 @@ from types import ModuleType
 
 from gamesuite.engine.player import Player
 from gamesuite.games.paris.deck import VALUE
-from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 from gamesuite.games.paris.thinking import hand_table
 from gamesuite.games.paris.thinking.beaten import chance_beaten
 from gamesuite.games.paris.thinking.choices import WORK, Comparison, quick_take
-from gamesuite.games.paris.views import View
 
 LIKELY_BEATEN = 0.5
 """Medium goes out if it is less likely than that to be beaten."""
@@ -108,9 +106,8 @@ class EasyParisPlayer(Player[View, Command]):
     def _fears(self, view: View, rng: Random) -> bool:
         """Return whether it remembers cards of an opponent that score as much as its own."""
         own = _score(view, view.hands[view.seat].faces)
-        seats = len(view.hands)
         for seat, hand in enumerate(view.hands):
-            if side_of(seat, seats) != side_of(view.seat, seats):
+            if view.are_opponents(seat, view.seat):
                 remembered = [card for card in hand.faces if rng.random() >= FORGETS]
                 if _score(view, remembered) >= own:
                     return True

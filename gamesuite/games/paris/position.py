@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, grouped
-from gamesuite.games.paris.rubber import side_of, totals
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.state import View
 
 
 def position_text(view: View) -> str:
@@ -39,15 +39,12 @@ def _hands(view: View) -> Iterator[str]:
 
 
 def _sheets(view: View) -> Iterator[str]:
-    seats = len(view.hands)
-    sums = totals(view.sheets, seats)
-    for side, sheet in enumerate(view.sheets):
-        players = [str(seat + 1) for seat in range(seats) if side_of(seat, seats) == side]
+    for seats, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
         yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
-            players="+".join(players),
+            players="+".join(str(seat + 1) for seat in seats),
             below=_entries(sheet.below),
             above=_entries(sheet.above),
-            total=grouped(sums[side]),
+            total=grouped(total),
         )
 
 
@@ -66,5 +63,4 @@ def _status(view: View) -> str:
         if view.result.won
         else _("Player {number} went out with {points} and lost the hand")
     )
-    points = view.result.scores[view.result.out] or 0
-    return template.format(number=view.result.out + 1, points=grouped(points))
+    return template.format(number=view.result.out + 1, points=grouped(view.result.score))

@@ -5,6 +5,8 @@ A side is one player, or with four players two partners; each side has a sheet.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
 ENTRIES_TO_WIN = 3
@@ -32,21 +34,12 @@ def side_of(seat: int, seats: int) -> int:
 
 def teams(seats: int) -> tuple[tuple[int, ...], ...]:
     """Return the seats of every side (Paris, Play)."""
-    sides = [side_of(seat, seats) for seat in range(seats)]
-    return tuple(
-        tuple(seat for seat in range(seats) if sides[seat] == side) for side in sorted({*sides})
-    )
-
-
-def team_of(seat: int, seats: int) -> int | None:
-    """Return the side of ``seat`` if partners play, None if everybody plays alone."""
-    side = side_of(seat, seats)
-    return side if len(teams(seats)[side]) > 1 else None
+    return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
 
 
 def new_sheets(seats: int) -> tuple[Sheet, ...]:
     """Return the empty sheets of a match for ``seats`` players, one a side."""
-    return (Sheet(),) * (2 if seats == 4 else seats)
+    return (Sheet(),) * len(teams(seats))
 
 
 def enter_score(
@@ -58,16 +51,15 @@ def enter_score(
     writes it above.
     """
     return tuple(
-        _with_entry(sheets[at], score, is_own=at == side, won=won) for at in range(len(sheets))
+        _with_entry(sheet, score, won=won) if (at == side) == won else sheet
+        for at, sheet in enumerate(sheets)
     )
 
 
-def _with_entry(sheet: Sheet, score: int, *, is_own: bool, won: bool) -> Sheet:
-    if is_own and won:
+def _with_entry(sheet: Sheet, score: int, *, won: bool) -> Sheet:
+    if won:
         return Sheet((*sheet.below, score), sheet.above)
-    if not is_own and not won:
-        return Sheet(sheet.below, (*sheet.above, score))
-    return sheet
+    return Sheet(sheet.below, (*sheet.above, score))
 
 
 def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
@@ -75,28 +67,39 @@ def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
 
     Three entries below the line win it; with two players the lead must also be two.
     """
-    lead = LEAD_OF_TWO_PLAYERS if seats == 2 else 0
-    for side, sheet in enumerate(sheets):
-        others = sheets[:side] + sheets[side + 1 :]
-        most = max(len(other.below) for other in others)
-        if len(sheet.below) >= max(ENTRIES_TO_WIN, most + lead):
-            return side
-    return None
+    return winner_by_entries(_entries(sheets), seats)
 
 
-def rubber_factor(sheets: tuple[Sheet, ...], winner: int) -> int:
-    """Return the factor for the total of ``winner``, who won the rubber (Paris, Who scores).
+def winner_by_entries(below: Sequence[int], seats: int) -> int | None:
+    """Return the side that has won the rubber, by the numbers of entries below the line."""
+    most = max(below)
+    if most < ENTRIES_TO_WIN:
+        return None
+    if seats == 2 and most - min(below) < LEAD_OF_TWO_PLAYERS:
+        return None
+    return below.index(most)
 
-    It is 10 if no other side has an entry below the line, else 2.
+
+def rubber_factors(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
+    """Return what the total of each side is multiplied by (Paris, Who scores).
+
+    For the winner of the rubber it is 10 if no other side has an entry below the line, else 2.
     """
-    others = (sheet for side, sheet in enumerate(sheets) if side != winner)
-    return 2 if any(other.below for other in others) else 10
+    return factors_by_entries(_entries(sheets), seats)
+
+
+def factors_by_entries(below: Sequence[int], seats: int) -> tuple[int, ...]:
+    """Return what the total of each side is multiplied by, by the numbers of entries."""
+    winner = winner_by_entries(below, seats)
+    factor = 2 if sum(map(bool, below)) > 1 else 10
+    return tuple(factor if side == winner else 1 for side in range(len(below)))
 
 
 def totals(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
     """Return the total of every side so far, with the factor once the rubber is won."""
-    winner = rubber_winner(sheets, seats)
-    return tuple(
-        sheet.total * (rubber_factor(sheets, side) if side == winner else 1)
-        for side, sheet in enumerate(sheets)
-    )
+    each = zip(sheets, rubber_factors(sheets, seats), strict=True)
+    return tuple(sheet.total * factor for sheet, factor in each)
+
+
+def _entries(sheets: tuple[Sheet, ...]) -> list[int]:
+    return [len(sheet.below) for sheet in sheets]

@@ -1,25 +1,53 @@
-"""The rules of Paris as the engine asks for them."""
+"""The rules of Paris: what may be done, what it does, and how a match ends.
+
+The dealing order is also the order of cards given from elsewhere: one card to each player,
+starting after the dealer; the four face-up cards, at places 0 to 3; then the piles, one card to
+each in turn from place 0, those to be turned up first before the others. The first dealer is
+always drawn by the deal number.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from collections.abc import Iterable, Iterator
+from typing import ClassVar, TypeVar
 
 import msgspec
+from msgspec.structs import replace
 
-from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.reason import Reason
+from gamesuite.engine.cards import CardId, check_given_cards
+from gamesuite.engine.luck import HIGHEST_NUMBER, Luck
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Setup
-from gamesuite.engine.step import Facts, Step
-from gamesuite.games.paris import legality, steps, views
-from gamesuite.games.paris.dealing import deal_first_hand
-from gamesuite.games.paris.finished.noted import noted
-from gamesuite.games.paris.options import ParisOptions
-from gamesuite.games.paris.rubber import rubber_winner, totals
-from gamesuite.games.paris.scoring import highest_score
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
-from gamesuite.games.paris.views import View
+from gamesuite.engine.step import Dealt, Ended, Event, Facts, Moved, Said, Scored, Step, Turned
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import KINDS
+from gamesuite.games.paris.rubber import enter_score, new_sheets
+from gamesuite.games.paris.scoring import (
+    LEAST_TO_GO_OUT,
+    Arrangement,
+    best_arrangement,
+    highest_score,
+    may_go_out,
+)
+from gamesuite.games.paris.state import (
+    PLACES,
+    Command,
+    GoOut,
+    HandResult,
+    HandsOut,
+    NextHand,
+    ParisOptions,
+    Pass,
+    State,
+    Take,
+    View,
+    guess_state,
+    view_of,
+)
+
+T = TypeVar("T")
+_CANDIDATES: tuple[Command, ...] = (*map(Take, range(PLACES)), GoOut(), Pass(), NextHand())
 
 
 class ParisRules(Rules[State, Command, View]):
@@ -33,8 +61,25 @@ class ParisRules(Rules[State, Command, View]):
 
     def start(self, setup: Setup) -> State:
         """Return the first hand dealt; raises RefusedError for cards that are not one deck."""
-        options = msgspec.convert(setup.options, ParisOptions)
-        return deal_first_hand(options, setup.deal, len(setup.seats))
+        cards, luck, seats = setup.deal.cards, Luck(setup.deal.number), len(setup.seats)
+        if cards is not None:
+            check_given_cards(cards, DECK)
+        undealt = State(
+            options=msgspec.convert(setup.options, ParisOptions),
+            hand=0,
+            dealer=luck.below(seats, "dealer"),
+            hands=((),) * seats,
+            seat=0,
+            passes=0,
+            sheets=new_sheets(seats),
+            result=None,
+            luck=luck,
+            dealt=cards or _shuffle(luck, 0),
+            face_up=(),
+            pile_sizes=(),
+            hands_out=(HandsOut(),) * seats,
+        )
+        return _lay_out(undealt)
 
     def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
         """Return the seats of persons, who see their dealt cards, and how many players there are.
@@ -53,15 +98,33 @@ class ParisRules(Rules[State, Command, View]):
         return shown not in self.start_shows(setup, state)
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
-        """Return why ``command`` may not be done in ``state``, or None if it may."""
-        return legality.refusal(state, command)
+        """Return why ``command`` may not be done in ``state``, or None if it may (Paris, Play)."""
+        if state.is_over:
+            return reason("over")
+        if isinstance(command, NextHand):
+            return reason("hand not over") if state.result is None else None
+        if state.result is not None:
+            return reason("hand over")
+        if isinstance(command, Take):
+            return _take_refusal(state, command.place)
+        if isinstance(command, GoOut):
+            is_enough = may_go_out(state.cards(state.seat))
+            return None if is_enough else reason("too few melded", number=LEAST_TO_GO_OUT)
+        return reason("cards left") if state.has_cards_to_take else None
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
-        return steps.do(state, command)
+        """Return what ``command``, known to be legal, does in ``state`` (Paris, Play)."""
+        if isinstance(command, Take):
+            return _take(state, command.place)
+        if isinstance(command, GoOut):
+            return _go_out(state)
+        if isinstance(command, Pass):
+            return _pass(state)
+        return _deal_next_hand(state)
 
     def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command."""
-        return legality.legal_commands(state)
+        return (each for each in _CANDIDATES if self.refusal(state, each) is None)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended, or None; the highest total wins (Paris, Who scores).
@@ -71,13 +134,11 @@ class ParisRules(Rules[State, Command, View]):
         """
         if not state.is_over:
             return None
-        seats = len(state.hands)
-        sums = totals(state.sheets, seats)
-        winners = tuple(seat for seat in range(seats) if sums[state.side(seat)] == max(sums))
+        scores = self.scores(state)
+        winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         if state.options.match == "hand":
             return Outcome("hand", winners)
-        rubber = rubber_winner(state.sheets, seats)
-        has_won_both = any(state.side(seat) == rubber for seat in winners)
+        has_won_both = any(state.side(seat) == state.winner for seat in winners)
         return Outcome("rubber" if has_won_both else "overtaken", winners)
 
     def to_act(self, state: State) -> int:
@@ -98,15 +159,40 @@ class ParisRules(Rules[State, Command, View]):
 
     def view(self, state: State, seat: int | None) -> View:
         """Return what ``seat`` may see: neither the piles nor the dealt cards of others."""
-        return views.view_of(state, seat)
+        return view_of(state, seat)
 
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
-        return views.guess_state(view, seed)
+        return guess_state(view, seed)
 
     def noted(self, state: State, seat: int) -> Noted:
-        """Return the hands, the doubles and the melds of ``seat``."""
-        return noted(state, seat)
+        """Return what is kept of ``seat`` in the finished match ``state``.
+
+        "hands" are all hands, and those in which all passed. "own", "partner" and "others" are the
+        hands won and lost by going out: of the seat, of the partner (with four players), of the
+        other side. The rest is about the seat's own: "best" is the base and the number of doubles
+        of the best hand won, "doubles" the greatest number of them, "points" the sum of the scores
+        won, and "melds" are the pairs, sets and sequences in hands it went out with. "rubber" is 1
+        if the seat's side won the rubber, which a single hand does not have.
+        """
+        side, outs = state.side(seat), state.hands_out
+        others = [out for at, out in enumerate(outs) if state.side(at) != side]
+        partners = [out for at, out in enumerate(outs) if state.side(at) == side and at != seat]
+        own, hands = outs[seat], state.hand + 1
+        kept = {
+            "hands": (hands, hands - sum(_won_and_lost(outs))),
+            "own": _won_and_lost([own]),
+            "others": _won_and_lost(others),
+            "best": own.best,
+            "doubles": (own.doubles,),
+            "points": (own.points,),
+            "melds": own.melds,
+        }
+        if partners:
+            kept["partner"] = _won_and_lost(partners)
+        if state.options.match == "rubber":
+            kept["rubber"] = (int(state.winner == side),)
+        return kept
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to more than a hand can score; a rubber has any number of hands."""
@@ -117,8 +203,8 @@ class ParisRules(Rules[State, Command, View]):
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the total of every seat; partners have that of their shared sheet."""
-        sums = totals(state.sheets, len(state.hands))
-        return tuple(sums[state.side(seat)] for seat in range(len(state.hands)))
+        totals = state.totals
+        return tuple(totals[state.side(seat)] for seat in range(state.seats))
 
 
 def counts(state: State) -> dict[str, tuple[int, ...]]:
@@ -127,11 +213,162 @@ def counts(state: State) -> dict[str, tuple[int, ...]]:
     "rubbers" is 1 for the seats that won the rubber, who need not have the highest total
     (Paris, Who scores); "below" and "above" are the numbers of entries on their sheet.
     """
-    seats = range(len(state.hands))
-    sides = [state.side(seat) for seat in seats]
-    rubber = rubber_winner(state.sheets, len(seats))
+    sides = [state.side(seat) for seat in range(state.seats)]
+    rubber = state.winner
     return {
         "rubbers": tuple(int(side == rubber) for side in sides),
         "below": tuple(len(state.sheets[side].below) for side in sides),
         "above": tuple(len(state.sheets[side].above) for side in sides),
     }
+
+
+def _take_refusal(state: State, place: int) -> Reason | None:
+    if not 0 <= place < PLACES:
+        return reason("no such place")
+    if state.face_up[place] is None:
+        return reason("nothing to take", number=place + 1)
+    return None
+
+
+def pile_indices(seats: int, place: int) -> range:
+    """Return where ``State.dealt`` has the pile at ``place``, the first to be turned up first."""
+    return range(seats + PLACES + place, len(DECK), PLACES)
+
+
+def _lay_out(state: State) -> State:
+    seats = state.seats
+    first = _next_seat(state, state.dealer)
+    # Dealing starts at ``first``, so each seat's card is its distance from there.
+    return replace(
+        state,
+        hands=tuple(((seat - first) % seats,) for seat in range(seats)),
+        face_up=tuple(range(seats, seats + PLACES)),
+        pile_sizes=tuple(len(pile_indices(seats, place)) for place in range(PLACES)),
+        seat=first,
+        passes=0,
+    )
+
+
+def _shuffle(luck: Luck, hand: int) -> tuple[str, ...]:
+    return luck.shuffle(DECK, "hand", hand)
+
+
+def _take(state: State, place: int) -> Step[State]:
+    """Take the card at ``place``; the pile beside it replaces the card."""
+    card = state.face_up[place]
+    if card is None:
+        raise ValueError(f"no card at place {place}")
+    replacement = _next_of_pile(state, place)
+    after = replace(
+        state,
+        hands=_with(state.hands, state.seat, (*state.hands[state.seat], card)),
+        face_up=_with(state.face_up, place, replacement),
+        pile_sizes=_with(state.pile_sizes, place, max(state.pile_sizes[place] - 1, 0)),
+        seat=_next_seat(state, state.seat),
+    )
+    events: list[Event] = [_moved(state, card, f"place {place + 1}", f"hand {state.seat + 1}")]
+    if replacement is not None:
+        events.append(_moved(state, replacement, f"pile {place + 1}", f"place {place + 1}"))
+        events.append(Turned(CardId(state.hand, replacement)))
+    return Step(after, tuple(events))
+
+
+def _pass(state: State) -> Step[State]:
+    """Pass; when all have passed in a row the hand is void."""
+    said = Said(state.seat, "pass")
+    passes = state.passes + 1
+    if passes < state.seats:
+        return Step(replace(state, passes=passes, seat=_next_seat(state, state.seat)), (said,))
+    result = HandResult(None, won=False, scores=(None,) * state.seats)
+    after = replace(state, passes=passes, result=result, seat=_next_seat(state, state.dealer))
+    return Step(after, (said, Ended("hand")))
+
+
+def _go_out(state: State) -> Step[State]:
+    """Go out: compare the hands and write on the sheets (Who scores)."""
+    seat, melds = state.seat, _best(state, state.seat)
+    result = _compare(state, melds.score)
+    sheets = enter_score(state.sheets, state.side(seat), melds.score, won=result.won)
+    out = _with_hand(state.hands_out[seat], melds, won=result.won)
+    hands_out = _with(state.hands_out, seat, out)
+    after = replace(state, sheets=sheets, hands_out=hands_out, result=result)
+    events = (Said(seat, "go out"), *_final_events(state, after, result))
+    if after.is_over:
+        return Step(after, (*events, Ended("game")))
+    return Step(replace(after, seat=_next_seat(state, state.dealer)), events)
+
+
+def _deal_next_hand(state: State) -> Step[State]:
+    """Deal; the deal passes to the left."""
+    hand, dealer = state.hand + 1, _next_seat(state, state.dealer)
+    dealt = _shuffle(state.luck, hand)
+    after = _lay_out(replace(state, hand=hand, dealer=dealer, dealt=dealt, result=None))
+    return Step(after, (Dealt(tuple(CardId(hand, place) for place in range(len(DECK)))),))
+
+
+def _compare(state: State, own: int) -> HandResult:
+    """Compare ``own``, the score of the player to act, with the best melds of every opponent."""
+    seats = range(state.seats)
+    others = {
+        seat: _best(state, seat).score for seat in seats if state.are_opponents(seat, state.seat)
+    }
+    won = all(score < own for score in others.values())
+    scores = tuple(own if seat == state.seat else others.get(seat) for seat in seats)
+    return HandResult(state.seat, won, scores)
+
+
+def _best(state: State, seat: int) -> Arrangement:
+    return best_arrangement(state.cards(seat), state.options.is_per_occurrence)
+
+
+def _final_events(before: State, after: State, result: HandResult) -> Iterator[Event]:
+    """Yield the events when a hand ends: cards turned up, then every score written."""
+    for seat, compared in enumerate(result.scores):
+        if compared is not None:
+            yield Turned(CardId(before.hand, before.hands[seat][0]))
+    for side, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
+        if old != new:
+            seat = before.seat if side == before.side(before.seat) else side
+            line = "below" if old.below != new.below else "above"
+            yield Scored(seat, result.score, line)
+    yield Ended("hand")
+
+
+def _next_of_pile(state: State, place: int) -> int | None:
+    left = state.pile_sizes[place]
+    return pile_indices(state.seats, place)[-left] if left else None
+
+
+def _next_seat(state: State, seat: int) -> int:
+    return (seat + 1) % state.seats
+
+
+def _moved(state: State, card: int, source: str, target: str) -> Moved:
+    return Moved((CardId(state.hand, card),), source, target)
+
+
+def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*items[:index], item, *items[index + 1 :])
+
+
+def _with_hand(out: HandsOut, melds: Arrangement, *, won: bool) -> HandsOut:
+    """Return ``out`` with a hand that the player has ended with ``melds``."""
+    kinds = [meld.kind for meld in melds.melds]
+    added = tuple(count + kinds.count(kind) for count, kind in zip(out.melds, KINDS, strict=True))
+    if not won:
+        return replace(out, lost=out.lost + 1, melds=added)
+    base, doubles = out.best
+    is_best = melds.score > base << doubles
+    return HandsOut(
+        won=out.won + 1,
+        lost=out.lost,
+        best=(melds.base, melds.doubles) if is_best else out.best,
+        doubles=max(out.doubles, melds.doubles),
+        points=min(out.points + melds.score, HIGHEST_NUMBER),
+        melds=added,
+    )
+
+
+def _won_and_lost(outs: Iterable[HandsOut]) -> tuple[int, int]:
+    known = tuple(outs)
+    return sum(out.won for out in known), sum(out.lost for out in known)

@@ -1,22 +1,49 @@
-"""The commands and the position of Paris.
+"""What a match of Paris consists of: options, commands, the position, and what a seat sees of it.
 
 A card is identified by its place in the dealing order of the hand, from 0; ``State.dealt`` has
-the names. The same numbers serve a view, which knows only some of the names.
+the names. The same numbers serve a view, which knows only some of the names: the piles and each
+player's dealt card are hidden. The cards taken are known to all, since they lay face up; the option
+for open hands only says where they lie now. At the end of a hand the player who went out and the
+players compared lay down all their cards.
 """
 
 from __future__ import annotations
 
-from typing import TypeAlias
+from itertools import chain
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
+from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
-from gamesuite.games.paris.finished.hands_out import HandsOut
-from gamesuite.games.paris.options import ParisOptions
-from gamesuite.games.paris.rubber import Sheet, rubber_winner, side_of
+from gamesuite.engine.rules import Options
+from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.rubber import Sheet, rubber_factors, rubber_winner, side_of, totals
+
+Hand = TypeVar("Hand")
+MatchName: TypeAlias = Literal["rubber", "hand"]
+DoublesName: TypeAlias = Literal["once", "per-occurrence"]
 
 PLACES = 4
 """How many places with a face-up card and a pile there are on the table."""
+
+
+class ParisOptions(Options, frozen=True):
+    """How Paris is played (Paris, Variations).
+
+    ``match``: a rubber, or a single hand; a void hand does not count. ``doubles``: each of the
+    four bonuses counts at most once, or for every two melds that earn it. ``open_hands``: the
+    cards a player has taken lie face up; the dealt card never does.
+    """
+
+    match: MatchName = "rubber"
+    doubles: DoublesName = "once"
+    open_hands: bool = False
+
+    @property
+    def is_per_occurrence(self) -> bool:
+        """Whether a bonus counts for every two melds that earn it."""
+        return self.doubles == "per-occurrence"
 
 
 class Take(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="take"):
@@ -51,47 +78,211 @@ class HandResult(msgspec.Struct, frozen=True):
     won: bool
     scores: tuple[int | None, ...]
 
+    @property
+    def score(self) -> int:
+        """What the seat that went out scored, 0 if the hand was void."""
+        return 0 if self.out is None else self.scores[self.out] or 0
 
-class State(msgspec.Struct, frozen=True):
-    """A position. ``hand`` numbers the hands of the match from 0, void ones included.
 
-    ``hands`` are the cards of every seat, the dealt card first, the others in the order they
-    were taken. ``face_up`` is the card at each place, or None; both hold indices in ``dealt``.
-    ``pile_sizes`` are the numbers of cards left in the piles there. ``seat`` is to act; ``passes``
-    counts passes in a row; ``hands_out`` are the hands that every seat has ended by going out;
-    ``result`` is set from the end of a hand to the next deal.
+class HandsOut(msgspec.Struct, frozen=True):
+    """How many hands a player has ``won`` and ``lost`` by going out, for the statistics.
+
+    ``best`` is the base and the number of doubles of the best hand won, zeros without one;
+    ``doubles`` is the greatest number of doubles in a hand won. ``points`` are the scores of the
+    hands won. ``melds`` are the pairs, sets and sequences in all of these hands.
+    """
+
+    won: int = 0
+    lost: int = 0
+    best: tuple[int, int] = (0, 0)
+    doubles: int = 0
+    points: int = 0
+    melds: tuple[int, ...] = (0, 0, 0)
+
+
+class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
+    """What everybody knows of a position.
+
+    ``hand`` numbers the hands of the match from 0, void ones included. ``hands`` are the cards of
+    every seat, the dealt card first, the others in the order they were taken. ``seat`` is to act;
+    ``passes`` counts passes in a row; ``result`` is set from the end of a hand to the next deal.
     """
 
     options: ParisOptions
-    luck: Luck
     hand: int
     dealer: int
-    dealt: tuple[str, ...]
-    hands: tuple[tuple[int, ...], ...]
-    face_up: tuple[int | None, ...]
-    pile_sizes: tuple[int, ...]
+    hands: tuple[Hand, ...]
     seat: int
     passes: int
     sheets: tuple[Sheet, ...]
-    hands_out: tuple[HandsOut, ...]
-    result: HandResult | None = None
+    result: HandResult | None
 
-    def cards(self, seat: int) -> tuple[str, ...]:
-        """Return the names of the cards of ``seat``, the dealt card first."""
-        return tuple(self.dealt[card] for card in self.hands[seat])
+    @property
+    def seats(self) -> int:
+        """How many players there are."""
+        return len(self.hands)
 
     def side(self, seat: int) -> int:
         """Return the side that ``seat`` plays for."""
-        return side_of(seat, len(self.hands))
+        return side_of(seat, self.seats)
+
+    def are_opponents(self, one: int, other: int) -> bool:
+        """Return whether two seats play for different sides."""
+        return self.side(one) != self.side(other)
+
+    def team(self, seat: int) -> int | None:
+        """Return the side of ``seat`` if partners play, None if everybody plays alone."""
+        return self.side(seat) if len(self.sheets) < self.seats else None
 
     @property
-    def has_cards_to_take(self) -> bool:
-        """Whether there is a card to take."""
-        return any(card is not None for card in self.face_up)
+    def winner(self) -> int | None:
+        """The side that has won the rubber, None if it is not over (Paris, Who scores)."""
+        return rubber_winner(self.sheets, self.seats)
+
+    @property
+    def factors(self) -> tuple[int, ...]:
+        """What the total of each side is multiplied by: 1 but for the winner of the rubber."""
+        return rubber_factors(self.sheets, self.seats)
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """The total of every side so far, with the factor once the rubber is won."""
+        return totals(self.sheets, self.seats)
 
     @property
     def is_over(self) -> bool:
         """Whether the match is over: the rubber is won, or somebody went out in a single hand."""
         if self.options.match == "hand":
             return self.result is not None and self.result.out is not None
-        return rubber_winner(self.sheets, len(self.hands)) is not None
+        return self.winner is not None
+
+
+class State(PublicState[tuple[int, ...]], frozen=True):
+    """A position; ``dealt`` are the names of all cards, in the order of the deal.
+
+    ``face_up`` is the card at each place, or None; like ``hands`` it holds indices in ``dealt``.
+    ``pile_sizes`` are the numbers of cards left in the piles there. ``hands_out`` are the hands
+    that every seat has ended by going out.
+    """
+
+    luck: Luck
+    dealt: tuple[str, ...]
+    face_up: tuple[int | None, ...]
+    pile_sizes: tuple[int, ...]
+    hands_out: tuple[HandsOut, ...]
+
+    def cards(self, seat: int) -> tuple[str, ...]:
+        """Return the names of the cards of ``seat``, the dealt card first."""
+        return tuple(self.dealt[card] for card in self.hands[seat])
+
+    @property
+    def has_cards_to_take(self) -> bool:
+        """Whether there is a card to take."""
+        return any(card is not None for card in self.face_up)
+
+
+class PlaceView(msgspec.Struct, frozen=True):
+    """A place on the table: its face-up ``card`` and the number of cards in its ``pile``."""
+
+    card: Seen | None
+    pile: int
+
+
+class HandView(msgspec.Struct, frozen=True):
+    """The cards of a player, the dealt card first, the others in the order they were taken.
+
+    ``is_face_up`` says whether the known cards lie face up on the table or are held in the hand.
+    """
+
+    cards: tuple[Seen, ...]
+    is_face_up: bool
+
+    @property
+    def faces(self) -> tuple[str, ...]:
+        """The names of the known cards."""
+        return tuple(card.face for card in self.cards if card.face is not None)
+
+
+class View(PublicState[HandView], frozen=True):
+    """What the seat ``viewer`` may see, None for everyone; ``places`` as they look from there."""
+
+    viewer: int | None
+    places: tuple[PlaceView, ...]
+
+    @property
+    def cards_to_take(self) -> dict[int, str]:
+        """The names of the face-up cards, by place."""
+        cards = ((at, place.card) for at, place in enumerate(self.places))
+        return {at: card.face for at, card in cards if card is not None and card.face is not None}
+
+
+def view_of(state: State, viewer: int | None) -> View:
+    """Return what the seat ``viewer`` may see of ``state``; None sees what everyone may."""
+    places = zip(state.face_up, state.pile_sizes, strict=True)
+    return View(
+        options=state.options,
+        hand=state.hand,
+        dealer=state.dealer,
+        hands=tuple(_hand_view(state, seat, viewer) for seat in range(state.seats)),
+        seat=state.seat,
+        passes=state.passes,
+        sheets=state.sheets,
+        result=state.result,
+        viewer=viewer,
+        places=tuple(PlaceView(_face_up(state, card), pile) for card, pile in places),
+    )
+
+
+def guess_state(view: View, seed: int) -> State:
+    """Return a state that fits ``view``.
+
+    The cards its viewer does not know lie in any order, all equally likely. The luck differs
+    from that of the deal ``seed``, so that a guess never reveals what is to come. What earlier
+    hands were won with is not known any more; only statistics ask for it.
+    """
+    luck = Luck.guessed(seed)
+    return State(
+        options=view.options,
+        hand=view.hand,
+        dealer=view.dealer,
+        hands=tuple(tuple(card.id.place for card in hand.cards) for hand in view.hands),
+        seat=view.seat,
+        passes=view.passes,
+        sheets=view.sheets,
+        result=view.result,
+        luck=luck,
+        dealt=_guess_order(view, luck),
+        face_up=tuple(place.card.id.place if place.card else None for place in view.places),
+        pile_sizes=tuple(place.pile for place in view.places),
+        hands_out=(HandsOut(),) * view.seats,
+    )
+
+
+def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
+    is_laid_down = state.result is not None and state.result.scores[seat] is not None
+    dealt, *taken = state.hands[seat]
+    first = _seen(state, dealt) if is_laid_down or seat == viewer else Seen(_id(state, dealt), None)
+    cards = (first, *(_seen(state, card) for card in taken))
+    return HandView(cards, is_face_up=is_laid_down or state.options.open_hands)
+
+
+def _face_up(state: State, card: int | None) -> Seen | None:
+    return None if card is None else _seen(state, card)
+
+
+def _seen(state: State, card: int) -> Seen:
+    return Seen(_id(state, card), state.dealt[card])
+
+
+def _id(state: State, card: int) -> CardId:
+    return CardId(state.hand, card)
+
+
+def _guess_order(view: View, luck: Luck) -> tuple[str, ...]:
+    """Return all cards in a dealing order that has the known cards in their places."""
+    face_up = (place.card for place in view.places if place.card)
+    seen = chain(face_up, *(hand.cards for hand in view.hands))
+    known = {card.id.place: card.face for card in seen if card.face is not None}
+    faces = set(known.values())
+    unknown = iter(luck.shuffle([card for card in DECK if card not in faces], "unknown"))
+    return tuple(known.get(place) or next(unknown) for place in range(len(DECK)))

@@ -10,11 +10,10 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.rubber import side_of, team_of
+from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.scoring import Arrangement
-from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take, View
 from gamesuite.games.paris.table.contents import (
     GroupContent,
     PlaceContent,
@@ -60,7 +59,6 @@ from gamesuite.games.paris.table.score_words import (
     team_words,
 )
 from gamesuite.games.paris.table.sheet import sheet_part
-from gamesuite.games.paris.views import View
 
 
 def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
@@ -137,11 +135,9 @@ class _Playing:
 
     def _plate(self, seat: int, *lines: str) -> Part:
         view, name = self._view, self._names[seat]
-        partner = view.viewer not in (None, seat) and side_of(seat, len(self._names)) == side_of(
-            view.viewer or 0, len(self._names)
-        )
+        partner = view.viewer not in (None, seat) and not view.are_opponents(seat, view.viewer or 0)
         is_active = seat == view.seat and view.result is None
-        team = team_of(seat, len(self._names))
+        team = view.team(seat)
         content = SeatContent(
             name,
             lines,

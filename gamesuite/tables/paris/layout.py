@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.paris.state import PLACES
+from gamesuite.games.paris.state import PLACES, View
 from gamesuite.games.paris.table.contents import HandContent
 from gamesuite.games.paris.table.parts import (
     BUTTONS,
@@ -30,7 +30,6 @@ from gamesuite.games.paris.table.parts import (
     seat_part,
 )
 from gamesuite.games.paris.table_scene import bottom_seat
-from gamesuite.games.paris.views import View
 from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry
 from gamesuite.tables.paris.rows import Row, row_of
 from gamesuite.tables.paris.sheet_widget import SheetWidget

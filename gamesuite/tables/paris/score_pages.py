@@ -17,10 +17,8 @@ from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.paris.descriptions import ParisDescriptions
 from gamesuite.games.paris.finished.finished_hands import finished_hands
 from gamesuite.games.paris.finished.formula import TIMES
-from gamesuite.games.paris.options import ParisOptions
-from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, totals
-from gamesuite.games.paris.state import Command, State
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.state import Command, ParisOptions, State, View
 from gamesuite.tables.paris.printed_hands import hands_block
 from gamesuite.tables.paris.printed_legend import paris_legend
 from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
@@ -138,18 +136,16 @@ def blank_pages(setup: Setup, players: int) -> BlankPages:
 
 def _sides(state: State, names: Sequence[str]) -> Iterator[PrintedSide]:
     """Yield the columns of the sheet; the factor of the rubber only once it is won."""
-    seats = len(names)
-    winner, sums = rubber_winner(state.sheets, seats), totals(state.sheets, seats)
-    for side, sheet in enumerate(state.sheets):
-        factor = rubber_factor(state.sheets, side) if side == winner else 1
-        place = 1 + sum(other > sums[side] for other in sums)
+    totals, sides = state.totals, teams(state.seats)
+    for seats, sheet, total, factor in zip(sides, state.sheets, totals, state.factors, strict=True):
+        place = 1 + sum(other > total for other in totals)
         yield PrintedSide(
-            tuple(names[seat] for seat in range(seats) if side_of(seat, seats) == side),
+            tuple(names[seat] for seat in seats),
             tuple(map(grouped, sheet.above)),
             tuple(map(grouped, sheet.below)),
             grouped(sheet.total),
             f"{TIMES} {factor}" if state.is_over else "",
-            grouped(sums[side]) if state.is_over else "",
+            grouped(total) if state.is_over else "",
             str(place) if state.is_over else "",
         )
 

@@ -20,9 +20,8 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.players import GreedyParisPlayer
-from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take, View
 from gamesuite.games.paris.table.parts import PLACE_PARTS
-from gamesuite.games.paris.views import View
 from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

@@ -9,8 +9,7 @@ from gamesuite.engine.entry import Restart
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.paris.players import GreedyParisPlayer
-from gamesuite.games.paris.state import Command, NextHand, State, Take
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, NextHand, State, Take, View
 from tests.games.paris.positions import RULES, ParisMatch, setup
 
 PEOPLE = tuple(Seat(name=name) for name in ("Anna", "Bo", "Cy", "Di"))

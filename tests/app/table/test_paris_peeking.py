@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.play import opponents
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.paris.state import Command, Pass, State
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, Pass, State, View
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from tests.app.fake_workers import FakeWorkers

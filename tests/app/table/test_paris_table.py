@@ -19,7 +19,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
 from gamesuite.games.paris.table.laid import Laid, arrangement_of
 from gamesuite.games.paris.table.parts import (
     BUTTONS,
@@ -38,7 +38,6 @@ from gamesuite.games.paris.table.parts import (
     seat_part,
 )
 from gamesuite.games.paris.table_scene import bottom_seat
-from gamesuite.games.paris.views import View
 from gamesuite.tables.paris.sheet_widget import short_name
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget

@@ -13,8 +13,7 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import ParisRules
-from gamesuite.games.paris.state import Command, State
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, State, View
 
 RULES = ParisRules()
 THREE_KNIGHTS = "KO KA KY"

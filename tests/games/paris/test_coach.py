@@ -23,9 +23,8 @@ from gamesuite.games.paris.coaching.command_values import (
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, View
 from gamesuite.games.paris.thinking.beaten import chance_beaten
-from gamesuite.games.paris.views import View
 from tests.games.paris.positions import (
     RULES,
     THREE_KNIGHTS,

@@ -6,8 +6,8 @@ import pytest
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
-from gamesuite.games.paris.dealing import pile_indices
 from gamesuite.games.paris.deck import DECK, VALUE
+from gamesuite.games.paris.rules import pile_indices
 from tests.games.paris.positions import RULES, setup
 
 

@@ -17,9 +17,8 @@ from gamesuite.games.paris.players import (
     MediumParisPlayer,
     StrongParisPlayer,
 )
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
 from gamesuite.games.paris.thinking import hand_table
-from gamesuite.games.paris.views import View
 from tests.games.paris.positions import RULES, position, random_states, setup
 
 LITTLE_WORK = 300

@@ -10,8 +10,7 @@ from gamesuite.engine.setup import Option
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.rules import counts
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
 from tests.games.paris.positions import RULES, position, random_states, setup
 
 GREEDY = GreedyParisPlayer()

@@ -7,13 +7,11 @@ from itertools import product
 import pytest
 
 from gamesuite.games.paris.kernel import LEVELS, STEPS
-from gamesuite.games.paris.options import ParisOptions
-from gamesuite.games.paris.rubber import Sheet, new_sheets, rubber_factor, rubber_winner
+from gamesuite.games.paris.rubber import Sheet, new_sheets
+from gamesuite.games.paris.state import ParisOptions
 from gamesuite.games.paris.thinking.prospects import (
-    factors_by_entries,
     prospects,
     weights,
-    winner_by_entries,
 )
 
 RUBBER = ParisOptions()
@@ -23,16 +21,6 @@ NO_CHANCE = Sheet((80, 80))
 def level(score: int) -> int:
     """Return the level of ``score``, which is a power of two."""
     return STEPS * (score.bit_length() - 1)
-
-
-@pytest.mark.parametrize("seats", [2, 3, 4])
-def test_rests_end_as_rubbers_do(seats: int) -> None:
-    for counts in product(range(5), repeat=len(new_sheets(seats))):
-        sheets = tuple(Sheet((80,) * count) for count in counts)
-        winner = rubber_winner(sheets, seats)
-        assert winner_by_entries(counts, seats) == winner
-        if winner is not None:
-            assert factors_by_entries(counts, seats)[winner] == rubber_factor(sheets, winner)
 
 
 def test_the_chances_of_two_sides_add_up() -> None:

@@ -7,9 +7,8 @@ from msgspec.structs import replace
 from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.coaching.reasons import reasons_for
 from gamesuite.games.paris.descriptions import ParisDescriptions
-from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take
+from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
 from gamesuite.games.paris.thinking.choices import Choice
-from gamesuite.games.paris.views import View
 from tests.games.paris.positions import RULES, position
 
 WORDS = ParisDescriptions()

@@ -5,8 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
-from gamesuite.games.paris.state import GoOut, Pass, State, Take
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import GoOut, Pass, State, Take, View
 from tests.games.paris.positions import RULES, position, random_states, setup
 
 VIEWERS: list[int | None] = [None, 0, 1, 2, 3]

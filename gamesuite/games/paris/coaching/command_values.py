@@ -9,10 +9,8 @@ from collections.abc import Generator, Iterator
 
 from msgspec.structs import replace
 
-from gamesuite.games.paris.rubber import rubber_winner, side_of, totals
-from gamesuite.games.paris.state import Command
+from gamesuite.games.paris.state import Command, View
 from gamesuite.games.paris.thinking.choices import Choice, Comparison, worth_of_results
-from gamesuite.games.paris.views import View
 
 WORKS = (3_000, 60_000)
 """How many turns are played out for the first answer and for the last.
@@ -69,24 +67,15 @@ def review_work(decisions: int) -> int:
 
 def fresh_chances(view: View) -> tuple[float, ...]:
     """Return the chance of every seat to win the match if the next hand were dealt now."""
-    seats = len(view.hands)
     fresh = worth_of_results(view).fresh
-    return tuple(fresh[side_of(seat, seats)] for seat in range(seats))
-
-
-def is_over(view: View) -> bool:
-    """Return whether the match of ``view`` is over."""
-    if view.options.match == "hand":
-        return view.result is not None and view.result.out is not None
-    return rubber_winner(view.sheets, len(view.hands)) is not None
+    return tuple(fresh[view.side(seat)] for seat in range(view.seats))
 
 
 def chance_after_hand(view: View) -> float:
     """Return the chance of the viewer to win the match of ``view``, in which a hand is over."""
     viewer = view.viewer or 0
-    seats = len(view.hands)
-    sums = totals(view.sheets, seats)
-    if not is_over(view):
+    if not view.is_over:
         return fresh_chances(view)[viewer]
-    own = sums[side_of(viewer, seats)]
-    return float(own == max(sums)) / sums.count(own)
+    totals = view.totals
+    own = totals[view.side(viewer)]
+    return float(own == max(totals)) / totals.count(own)

@@ -19,11 +19,9 @@ from collections.abc import Iterable
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.paris.melds import MELDS
-from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
-from gamesuite.games.paris.state import GoOut, Take
+from gamesuite.games.paris.state import GoOut, Take, View
 from gamesuite.games.paris.thinking.choices import Choice
-from gamesuite.games.paris.views import View
 
 _TWO = 2
 _MOSTLY = 0.5
@@ -38,7 +36,7 @@ def reasons_for(view: View, choice: Choice) -> tuple[Reason, ...]:
     elif isinstance(choice.command, Take):
         why = _good_for(view, view.cards_to_take[choice.command.place])
     if choice.given >= _MOSTLY:
-        is_one = len(view.hands) == _TWO
+        is_one = view.seats == _TWO
         given = reason("given by one" if is_one else "given", share=percent(choice.given))
     return (_chances(view, choice), *(each for each in (why, given) if each is not None))
 
@@ -62,7 +60,7 @@ def _good_for(view: View, card: str) -> Reason | None:
     own = _own(view)
     now, then = _score(view, own), _score(view, (*own, card))
     gain = then if then > now else 0
-    is_one = len(view.hands) == _TWO
+    is_one = view.seats == _TWO
     theirs = max(_gain(view, seat, card) for seat in _opponents(view))
     if theirs > gain:
         return reason("keeps from one" if is_one else "keeps", score=theirs)
@@ -76,9 +74,7 @@ def _good_for(view: View, card: str) -> Reason | None:
 
 
 def _opponents(view: View) -> list[int]:
-    seats = len(view.hands)
-    own = side_of(view.seat, seats)
-    return [seat for seat in range(seats) if side_of(seat, seats) != own]
+    return [seat for seat in range(view.seats) if view.are_opponents(seat, view.seat)]
 
 
 def _gain(view: View, seat: int, card: str) -> int:

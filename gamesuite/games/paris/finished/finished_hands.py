@@ -8,8 +8,7 @@ import msgspec
 
 from gamesuite.engine.match import Match
 from gamesuite.games.paris.scoring import Arrangement, best_arrangement
-from gamesuite.games.paris.state import Command, HandResult, State
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import Command, HandResult, State, View
 
 
 class FinishedHand(msgspec.Struct, frozen=True):

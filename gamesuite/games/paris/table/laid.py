@@ -13,7 +13,7 @@ from gamesuite.engine.cards import Seen
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.melds import MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import Arrangement, arrange, best_arrangement
-from gamesuite.games.paris.views import View
+from gamesuite.games.paris.state import View
 
 Group: TypeAlias = tuple[str, ...]
 MOST_GROUPS = 8

@@ -10,7 +10,7 @@ from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.rubber import rubber_winner, side_of, team_of
+from gamesuite.games.paris.state import View
 from gamesuite.games.paris.table.contents import HandContent
 from gamesuite.games.paris.table.laid import best_of, by_house
 from gamesuite.games.paris.table.parts import hand_part, seat_part
@@ -22,7 +22,6 @@ from gamesuite.games.paris.table.score_words import (
     team_words,
 )
 from gamesuite.games.paris.table.sheet import result_part, writers
-from gamesuite.games.paris.views import View
 
 GRAND_HAND = 200_000
 """The least score of a hand that is praised when it is won."""
@@ -31,7 +30,7 @@ GRAND_HAND = 200_000
 def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
     """Yield how the hand ended, and the plate and the cards of every player."""
     yield result_part(view, names)
-    for seat in range(len(view.hands)):
+    for seat in range(view.seats):
         yield _plate(view, names, seat)
         yield _hand(view, names, seat)
     yield from _praise(view)
@@ -39,16 +38,15 @@ def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
 
 def _praise(view: View) -> Iterator[Part]:
     """Yield the praise of a rubber or a grand hand that the viewer's side has just won."""
-    result, seats = view.result, len(view.hands)
+    result = view.result
     if result is None or result.out is None or not result.won:
         return
-    if view.viewer is not None and side_of(view.viewer, seats) != side_of(result.out, seats):
+    if view.viewer is not None and view.are_opponents(view.viewer, result.out):
         return
-    score = result.scores[result.out] or 0
-    if rubber_winner(view.sheets, seats) is not None:
+    if view.winner is not None:
         words = _("Rubber!")
-    elif score >= GRAND_HAND:
-        words = _("{score}!").format(score=grouped(score))
+    elif result.score >= GRAND_HAND:
+        words = _("{score}!").format(score=grouped(result.score))
     else:
         return
     yield Part(PRAISE, words, content=PraiseContent(words, passes=True))
@@ -59,7 +57,7 @@ def _is_compared(view: View, seat: int) -> bool:
 
 
 def _plate(view: View, names: Sequence[str], seat: int) -> Part:
-    name, result, team = names[seat], view.result, team_of(seat, len(names))
+    name, result, team = names[seat], view.result, view.team(seat)
     assert result is not None
     is_dealer = seat == view.dealer
     if not _is_compared(view, seat):
@@ -71,7 +69,7 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
     went_out = (_("went out"),) if seat == result.out else ()
     lines = (*went_out, *((formula(melds), doubles_words(melds)) if melds.melds else ()))
     said = ", ".join((name, *team_words(team), *went_out, spoken_score(melds)))
-    is_winner = side_of(seat, len(view.hands)) in writers(view)
+    is_winner = view.side(seat) in writers(view)
     content = SeatContent(
         name,
         lines,

@@ -8,10 +8,10 @@ from gamesuite.engine.language import _, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.paris.finished.formula import TIMES
-from gamesuite.games.paris.rubber import rubber_factor, rubber_winner, side_of, team_of, totals
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.state import View
 from gamesuite.games.paris.table.contents import ResultContent, SheetContent, SideContent
 from gamesuite.games.paris.table.parts import RESULT, SHEET
-from gamesuite.games.paris.views import View
 
 Names = Sequence[str]
 
@@ -28,8 +28,7 @@ def sheet_part(view: View, names: Names) -> Part:
 
 def side_names(view: View, names: Names, side: int) -> tuple[str, ...]:
     """Return the names of the players of ``side``."""
-    seats = range(len(view.hands))
-    return tuple(names[seat] for seat in seats if side_of(seat, len(seats)) == side)
+    return tuple(names[seat] for seat in teams(view.seats)[side])
 
 
 def result_part(view: View, names: Names) -> Part:
@@ -43,7 +42,7 @@ def writers(view: View) -> tuple[int, ...]:
     result = view.result
     if result is None or result.out is None:
         return ()
-    own = side_of(result.out, len(view.hands))
+    own = view.side(result.out)
     return (own,) if result.won else tuple(at for at in range(len(view.sheets)) if at != own)
 
 
@@ -63,8 +62,7 @@ def _headline(view: View, names: Names) -> str:
             if result.won
             else _("{name} goes out with {score} and loses the hand.")
         )
-    score = grouped(result.scores[result.out] or 0)
-    return words.format(name=names[result.out], score=score)
+    return words.format(name=names[result.out], score=grouped(result.score))
 
 
 def _is_you(view: View, names: Names, seat: int) -> bool:
@@ -81,26 +79,24 @@ def _written(view: View, names: Names) -> str:
         if result.won
         else _("Above the line: {names}, {score}.")
     )
-    score = grouped(result.scores[result.out] or 0)
     who = joined([name for side in writers(view) for name in side_names(view, names, side)])
-    return words.format(names=who, score=score)
+    return words.format(names=who, score=grouped(result.score))
 
 
 def _sides(view: View, names: Names) -> Iterator[SideContent]:
-    seats = len(view.hands)
-    winner, sums = rubber_winner(view.sheets, seats), totals(view.sheets, seats)
+    totals, factors = view.totals, view.factors
     wrote, won = writers(view), view.result is not None and view.result.won
     for side, sheet in enumerate(view.sheets):
-        factor = f"{TIMES} {rubber_factor(view.sheets, side)}" if side == winner else ""
+        factor = f"{TIMES} {factors[side]}" if side == view.winner else ""
         yield SideContent(
             side_names(view, names, side),
             tuple(map(grouped, sheet.above)),
             tuple(map(grouped, sheet.below)),
-            grouped(sums[side]),
+            grouped(totals[side]),
             factor,
             is_last_above=side in wrote and not won,
             is_last_below=side in wrote and won,
-            team=team_of(side, seats),
+            team=view.team(side),
         )
 
 

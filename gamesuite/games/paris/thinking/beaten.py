@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from gamesuite.games.paris.rubber import side_of
+from gamesuite.games.paris.state import View
 from gamesuite.games.paris.thinking.hand_table import hand_bits, scores
-from gamesuite.games.paris.views import View
 
 
 def chance_beaten(view: View, scorer: Any = None) -> float:
@@ -18,13 +17,12 @@ def chance_beaten(view: View, scorer: Any = None) -> float:
     ``scorer`` is that of a kernel.
     """
     scorer = scorer or scores(view.options.is_per_occurrence)
-    seats = len(view.hands)
     own = scorer.score(hand_bits(view.hands[view.seat].faces))
     hidden = hidden_cards(view)
     weak = []
-    for seat in range(seats):
-        if side_of(seat, seats) != side_of(view.seat, seats):
-            known = hand_bits(view.hands[seat].faces)
+    for seat, hand in enumerate(view.hands):
+        if view.are_opponents(seat, view.seat):
+            known = hand_bits(hand.faces)
             weak.append({card for card in hidden if scorer.score(known | card) < own})
     return 1 - _chance_of_all(weak, len(hidden))
 

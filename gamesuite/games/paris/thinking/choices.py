@@ -14,14 +14,12 @@ from types import ModuleType
 import msgspec
 
 from gamesuite.games.paris import kernel as plain_kernel
-from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import may_go_out
-from gamesuite.games.paris.state import Command, GoOut, Pass, Take
+from gamesuite.games.paris.state import Command, GoOut, Pass, Take, View
 from gamesuite.games.paris.thinking import hand_table
 from gamesuite.games.paris.thinking.beaten import chance_beaten
 from gamesuite.games.paris.thinking.hand_table import hand_bits
 from gamesuite.games.paris.thinking.prospects import Prospects, prospects
-from gamesuite.games.paris.views import View
 
 WORK = 12_000
 """How many turns are played out for one decision."""
@@ -60,7 +58,7 @@ class Comparison:
         self, view: View, seed: int, work: int = WORK, loop: ModuleType = hand_table.kernel
     ) -> None:
         self._view = view
-        self._side = side_of(view.seat, len(view.hands))
+        self._side = view.side(view.seat)
         self._seed = seed
         self._scorer = hand_table.scores(view.options.is_per_occurrence, loop)
         self._scorer.tidy()
@@ -104,14 +102,13 @@ class Comparison:
         """Play out each of ``commands`` with the next order of the hidden cards."""
         self._samples += 1
         table = self._table
-        seats = len(self._view.hands)
         table.shuffle((self._seed + self._samples * SPREAD) & WORD | 1)
         for command in commands:
             results = self._results[command]
             results.count += 1
             results.match_sum += table.play(_code(command), self._side)
             if table.out >= 0:
-                is_own = side_of(table.out, seats) == self._side
+                is_own = self._view.side(table.out) == self._side
                 others = len(self._view.sheets) - 1
                 given = 0 if table.won or is_own else 1 / others
                 results.hand_sum += given + (is_own and table.won)
@@ -171,8 +168,8 @@ def quick_take(view: View, loop: ModuleType = hand_table.kernel) -> Command:
 
 def worth_of_results(view: View) -> Prospects:
     """Return what the results of the hand of ``view`` are worth."""
-    seats = len(view.hands)
-    return prospects(view.sheets, view.options, seats, (view.dealer + 1) % seats)
+    next_dealer = (view.dealer + 1) % view.seats
+    return prospects(view.sheets, view.options, view.seats, next_dealer)
 
 
 def _to_play_out(view: View) -> list[Command]:

@@ -11,8 +11,8 @@ from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
 from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
+from gamesuite.games.paris.state import View
 from gamesuite.games.paris.thinking.prospects import Prospects, Weights, weights
-from gamesuite.games.paris.views import View
 
 kernel = fastest(plain_kernel)
 

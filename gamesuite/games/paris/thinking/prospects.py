@@ -20,8 +20,8 @@ import msgspec
 
 from gamesuite.engine.resources import resource
 from gamesuite.games.paris.kernel import LEVELS, STEPS
-from gamesuite.games.paris.options import ParisOptions
-from gamesuite.games.paris.rubber import ENTRIES_TO_WIN, LEAD_OF_TWO_PLAYERS, Sheet
+from gamesuite.games.paris.rubber import Sheet, factors_by_entries, winner_by_entries
+from gamesuite.games.paris.state import ParisOptions
 
 RESTS = 300
 """How many rests of a rubber are drawn."""
@@ -186,23 +186,6 @@ def _rest(
             if (side == out) == bool(record.won):
                 sums[side] += score
     return _Rest(tuple(sums), factors_by_entries(counts, seats))
-
-
-def winner_by_entries(below: Sequence[int], seats: int) -> int | None:
-    """Return the side that has won the rubber, by the numbers of entries (Paris, Who scores)."""
-    most = max(below)
-    if most < ENTRIES_TO_WIN:
-        return None
-    if seats == 2 and most - min(below) < LEAD_OF_TWO_PLAYERS:
-        return None
-    return below.index(most)
-
-
-def factors_by_entries(below: Sequence[int], seats: int) -> tuple[int, ...]:
-    """Return what the total of each side is multiplied by, by the numbers of entries."""
-    winner = winner_by_entries(below, seats)
-    factor = 2 if sum(map(bool, below)) > 1 else 10
-    return tuple(factor if side == winner else 1 for side in range(len(below)))
 
 
 def _share(side: int, totals: list[float], rests: Sequence[_Rest]) -> float:
