@@ -247,7 +247,7 @@ def _bali() -> Parts:
 
 
 def _paris_words() -> Descriptions[Any, Any]:
-    from gamesuite.games.paris.descriptions import ParisDescriptions
+    from gamesuite.games.paris.words import ParisDescriptions
 
     return ParisDescriptions()
 

@@ -42,7 +42,7 @@ from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import GoOut
 from gamesuite.games.paris.state import View as ParisView
-from gamesuite.games.paris.thinking.choices import Comparison
+from gamesuite.games.paris.thinking import Comparison
 from gamesuite.puzzles.collection import StoredTable
 from puzzles.making import Kind
 

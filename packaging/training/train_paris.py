@@ -24,12 +24,12 @@ from typing import Any
 
 import msgspec
 
+from gamesuite.games.paris import prospects, thinking
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.kernel import CHOOSE, GAPS, MOST_CARDS, PLACES, STEPS
+from gamesuite.games.paris.prospects import HandRecord, Records, Weights
 from gamesuite.games.paris.rubber import enter_score, new_sheets, rubber_winner
 from gamesuite.games.paris.state import ParisOptions
-from gamesuite.games.paris.thinking import hand_table, prospects
-from gamesuite.games.paris.thinking.prospects import HandRecord, Records, Weights
 
 WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "paris.json"
 RECORDS = 1_000
@@ -74,7 +74,7 @@ def first_weights() -> Weights:
 
 
 def _house_worth(cards: int) -> float:
-    score = hand_table.scores(False).score(cards)
+    score = thinking.scores(False).score(cards)
     return (score.bit_length() if score else 0) + 0.2 * cards.bit_count()
 
 
@@ -82,8 +82,8 @@ def play_rubbers(
     weights: Weights, seats: int, options: ParisOptions, random: Random
 ) -> Iterator[Played]:
     """Yield hands of one rubber after the other, without end."""
-    scorer = hand_table.scores(options.is_per_occurrence)
-    table = hand_table.make_playouts(scorer, weights)
+    scorer = thinking.scores(options.is_per_occurrence)
+    table = thinking.make_playouts(scorer, weights)
     records = weights.records[prospects.records_name(seats, options)]
     dealer = random.randrange(seats)
     while True:
@@ -92,7 +92,7 @@ def play_rubbers(
             scorer.tidy()
             first = (dealer + 1) % seats
             worth = prospects.of_rubber(sheets, records, seats, first, RESTS)
-            hand_table.set_worth(table, worth)
+            thinking.set_worth(table, worth)
             played = play_hand(table, seats, first, random)
             yield played
             if played.record is not None:
@@ -118,7 +118,7 @@ def play_hand(table: Any, seats: int, first: int, random: Random) -> Played:
 
 def fitted_potentials(weights: Weights, hands: Sequence[Played]) -> Weights:
     """Return ``weights`` with potentials fitted to what became of ``hands``."""
-    scorer = hand_table.scores(False)
+    scorer = thinking.scores(False)
     rows = 256 + 4 * 5 + MOST_CARDS
     sums = [[0.0] * rows for _row in range(rows)]
     right = [0.0] * rows
@@ -195,7 +195,7 @@ def solved(rows: list[list[float]], right: list[float]) -> list[float]:
 
 def counted_chances(hands: Sequence[Played]) -> tuple[tuple[float, ...], ...]:
     """Return the chances that the hidden card does not make up a difference of levels."""
-    scorer = hand_table.scores(False)
+    scorer = thinking.scores(False)
     counts = [[1.0] * GAPS for _cards in range(MOST_CARDS)]
     for played in hands:
         seats = len(played.dealt)

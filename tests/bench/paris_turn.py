@@ -16,9 +16,9 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.paris import kernel as plain_kernel
+from gamesuite.games.paris import thinking
 from gamesuite.games.paris.players import StrongParisPlayer
 from gamesuite.games.paris.rules import ParisRules
-from gamesuite.games.paris.thinking import hand_table
 
 TURNS = 200
 PLAIN_TURNS = 40
@@ -26,7 +26,7 @@ PLAIN_TURNS = 40
 
 def main() -> None:
     """Play, and print how long the turns took."""
-    fast = sorted(turns(hand_table.kernel, TURNS))
+    fast = sorted(turns(thinking.kernel, TURNS))
     plain = sorted(turns(plain_kernel, PLAIN_TURNS))
     figures = {
         "mean": sum(fast) / len(fast),

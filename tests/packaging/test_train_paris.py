@@ -8,8 +8,8 @@ from random import Random
 import pytest
 from train_paris import counted_chances, first_weights, play_rubbers, solved, swapped, train
 
+from gamesuite.games.paris.prospects import weights
 from gamesuite.games.paris.state import ParisOptions
-from gamesuite.games.paris.thinking.prospects import weights
 
 
 def test_equations_are_solved() -> None:

@@ -12,12 +12,11 @@ from random import Random
 from types import ModuleType
 
 from gamesuite.engine.player import Player
+from gamesuite.games.paris import thinking
 from gamesuite.games.paris.deck import VALUE
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
-from gamesuite.games.paris.thinking import hand_table
-from gamesuite.games.paris.thinking.beaten import chance_beaten
-from gamesuite.games.paris.thinking.choices import WORK, Comparison, quick_take
+from gamesuite.games.paris.thinking import WORK, Comparison, chance_beaten, quick_take
 
 LIKELY_BEATEN = 0.5
 """Medium goes out if it is less likely than that to be beaten."""
@@ -55,7 +54,7 @@ def _worth(view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
 class StrongParisPlayer(Player[View, Command]):
     """Plays each choice out many times, for the best chance of the highest final total."""
 
-    def __init__(self, work: int = WORK, loop: ModuleType = hand_table.kernel) -> None:
+    def __init__(self, work: int = WORK, loop: ModuleType = thinking.kernel) -> None:
         self._work = work
         self._loop = loop
 
@@ -72,7 +71,7 @@ class StrongParisPlayer(Player[View, Command]):
 class MediumParisPlayer(Player[View, Command]):
     """Goes out when it is probably not beaten, and takes cards by their potential."""
 
-    def __init__(self, loop: ModuleType = hand_table.kernel) -> None:
+    def __init__(self, loop: ModuleType = thinking.kernel) -> None:
         self._loop = loop
 
     def decide(self, view: View, rng: Random) -> Command:

@@ -10,7 +10,6 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.scoring import Arrangement
 from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take, View
@@ -59,6 +58,7 @@ from gamesuite.games.paris.table.score_words import (
     team_words,
 )
 from gamesuite.games.paris.table.sheet import sheet_part
+from gamesuite.games.paris.words import card_name
 
 
 def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:

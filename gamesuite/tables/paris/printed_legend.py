@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from gamesuite.engine.language import _
 from gamesuite.games.paris.deck import MAJORS, MINORS, VALUE
-from gamesuite.games.paris.descriptions import person_name
-from gamesuite.games.paris.finished.formula import TIMES
+from gamesuite.games.paris.words import TIMES, person_name
 from gamesuite.widgets.pages.page_legend import LegendTable
 
 

@@ -14,12 +14,10 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
-from gamesuite.games.paris.descriptions import ParisDescriptions
-from gamesuite.games.paris.finished.finished_hands import finished_hands
-from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, ParisOptions, State, View
-from gamesuite.tables.paris.printed_hands import hands_block
+from gamesuite.games.paris.words import TIMES, ParisDescriptions
+from gamesuite.tables.paris.printed_hands import finished_hands, hands_block
 from gamesuite.tables.paris.printed_legend import paris_legend
 from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
 from gamesuite.widgets.pages.page_flow import PageBlock, PlacedRow, pages_of

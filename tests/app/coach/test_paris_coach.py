@@ -17,8 +17,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.hands import Spot
+from gamesuite.games.paris import coach
 from gamesuite.games.paris.coach import advise
-from gamesuite.games.paris.coaching import command_values
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take, View
 from gamesuite.games.paris.table.parts import PLACE_PARTS
@@ -35,7 +35,7 @@ ALONE = (Seat(), COMPUTER)
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_values, "WORKS", (60, 120))
+    monkeypatch.setattr(coach, "WORKS", (60, 120))
 
 
 def match_of(number: int, *seats: Seat, **options: Option) -> ParisMatch:

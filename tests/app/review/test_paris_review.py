@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.scene import Piece
+from gamesuite.games.paris import coach
 from gamesuite.games.paris.coach import value_decisions
-from gamesuite.games.paris.coaching import command_values
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, Take
+from gamesuite.games.paris.words import card_name
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.coach.test_paris_coach import ALONE, ANNA, BO, COMPUTER, look, match_of
 from tests.app.fake_workers import FakeWorkers
@@ -33,7 +33,7 @@ CY, DI = Seat(name="Cy"), Seat(name="Di")
 
 @pytest.fixture(autouse=True)
 def little_work(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(command_values, "WORKS", (60, 120))
+    monkeypatch.setattr(coach, "WORKS", (60, 120))
 
 
 def played(match: ParisMatch, hands: int, more: int = 0) -> ParisMatch:

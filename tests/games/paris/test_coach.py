@@ -11,20 +11,21 @@ from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.entry import Restart
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.setup import Option
-from gamesuite.games.paris.coach import advise, value_decisions
-from gamesuite.games.paris.coaching import command_values as module
-from gamesuite.games.paris.coaching.command_values import (
+from gamesuite.games.paris import coach as module
+from gamesuite.games.paris.coach import (
     Values,
+    advise,
     chance_after_hand,
     command_values,
     fresh_chances,
     review_work,
+    value_decisions,
 )
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, View
-from gamesuite.games.paris.thinking.beaten import chance_beaten
+from gamesuite.games.paris.thinking import chance_beaten
 from tests.games.paris.positions import (
     RULES,
     THREE_KNIGHTS,

@@ -25,7 +25,6 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.paris.controller import Answer, ParisController
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.melds import MELD_INDEX
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
@@ -43,6 +42,7 @@ from gamesuite.games.paris.table.parts import (
     WORTH,
     hand_part,
 )
+from gamesuite.games.paris.words import card_name
 
 from .arranging import drag_at_random
 from .positions import RULES, after, position, random_states

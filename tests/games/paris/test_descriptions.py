@@ -9,34 +9,29 @@ from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.progress import Figure
-from gamesuite.games.paris.coaching.sentences import coach_templates
-from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
-from gamesuite.games.paris.descriptions import (
-    ParisDescriptions,
-    card_name,
-    house_name,
-    person_name,
-    place_name,
-)
+from gamesuite.games.paris.deck import DECK, PERSONS
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
 from gamesuite.games.paris.table.contents import ResultContent
 from gamesuite.games.paris.table.sheet import result_part
+from gamesuite.games.paris.words import (
+    ParisDescriptions,
+    card_name,
+    coach_templates,
+    person_name,
+)
 from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()
 
 
-def test_cards_and_places() -> None:
+def test_cards() -> None:
     assert card_name("KO") == "Knight of the Sun"
     assert card_name("MT") == "Maid of the Pyramid"
-    assert place_name("hand 2") == "the hand of player 2"
-    assert place_name("pile 4") == "pile 4"
 
 
-def test_every_card_has_a_name_of_its_own_that_ends_with_its_house() -> None:
+def test_every_card_has_a_name_of_its_own() -> None:
     assert len({card_name(card) for card in DECK}) == len(DECK)
-    assert all(card_name(card).endswith(house_name(card[1])) for card in DECK)
 
 
 @pytest.fixture
@@ -50,7 +45,6 @@ def test_german_names_have_the_house_in_its_case() -> None:
     persons = ["Ritter", "Priester", "Vater", "Liebhaber", "Vasall", "Sünder", "Kind", "Magd"]
     expected = [f"{person} {house}" for house in houses for person in persons]
     assert [card_name(card) for card in DECK] == expected
-    assert [house_name(house) for house in HOUSES] == ["Sonne", "Pfeil", "Blume", "Pyramide"]
     assert WORDS.argument("card", "MA") == "Magd des Pfeils"
 
 

@@ -8,12 +8,12 @@ from types import ModuleType
 import pytest
 
 from gamesuite.games.paris import kernel as plain_kernel
+from gamesuite.games.paris import thinking
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
-from gamesuite.games.paris.thinking import hand_table
-from gamesuite.games.paris.thinking.hand_table import hand_bits
+from gamesuite.games.paris.thinking import hand_bits
 
-KERNELS = sorted({plain_kernel, hand_table.kernel}, key=lambda each: each.__name__)
+KERNELS = sorted({plain_kernel, thinking.kernel}, key=lambda each: each.__name__)
 HANDS = 2_000
 
 
@@ -30,7 +30,7 @@ def random_hand(random: Random) -> list[str]:
 @pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__.rpartition(".")[2])
 def test_the_kernel_scores_as_the_game_does(loop: ModuleType, per_occurrence: bool) -> None:
     random = Random(16)
-    scorer = hand_table.scores(per_occurrence, loop)
+    scorer = thinking.scores(per_occurrence, loop)
     for _number in range(HANDS):
         hand = random_hand(random)
         score = best_arrangement(hand, per_occurrence).score

@@ -11,6 +11,7 @@ from gamesuite.engine.player import Player
 from gamesuite.engine.setup import Option
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris import kernel as plain_kernel
+from gamesuite.games.paris import thinking
 from gamesuite.games.paris.players import (
     LEVELS,
     EasyParisPlayer,
@@ -18,14 +19,13 @@ from gamesuite.games.paris.players import (
     StrongParisPlayer,
 )
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
-from gamesuite.games.paris.thinking import hand_table
 from tests.games.paris.positions import RULES, position, random_states, setup
 
 LITTLE_WORK = 300
-KERNELS = sorted({plain_kernel, hand_table.kernel}, key=lambda each: each.__name__)
+KERNELS = sorted({plain_kernel, thinking.kernel}, key=lambda each: each.__name__)
 
 
-def players(loop: ModuleType = hand_table.kernel) -> list[Player[View, Command]]:
+def players(loop: ModuleType = thinking.kernel) -> list[Player[View, Command]]:
     return [EasyParisPlayer(), MediumParisPlayer(loop), StrongParisPlayer(LITTLE_WORK, loop)]
 
 

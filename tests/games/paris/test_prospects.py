@@ -7,12 +7,9 @@ from itertools import product
 import pytest
 
 from gamesuite.games.paris.kernel import LEVELS, STEPS
+from gamesuite.games.paris.prospects import prospects, weights
 from gamesuite.games.paris.rubber import Sheet, new_sheets
 from gamesuite.games.paris.state import ParisOptions
-from gamesuite.games.paris.thinking.prospects import (
-    prospects,
-    weights,
-)
 
 RUBBER = ParisOptions()
 NO_CHANCE = Sheet((80, 80))

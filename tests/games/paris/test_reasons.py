@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from gamesuite.games.paris.coach import advise
-from gamesuite.games.paris.coaching.reasons import reasons_for
-from gamesuite.games.paris.descriptions import ParisDescriptions
+from gamesuite.games.paris.coach import advise, reasons_for
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
-from gamesuite.games.paris.thinking.choices import Choice
+from gamesuite.games.paris.thinking import Choice
+from gamesuite.games.paris.words import ParisDescriptions
 from tests.games.paris.positions import RULES, position
 
 WORDS = ParisDescriptions()

@@ -9,7 +9,6 @@ from gamesuite.engine.language import _, grouped
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.state import View
 from gamesuite.games.paris.table.contents import HandContent
 from gamesuite.games.paris.table.laid import best_of, by_house
@@ -22,6 +21,7 @@ from gamesuite.games.paris.table.score_words import (
     team_words,
 )
 from gamesuite.games.paris.table.sheet import result_part, writers
+from gamesuite.games.paris.words import card_name
 
 GRAND_HAND = 200_000
 """The least score of a hand that is praised when it is won."""

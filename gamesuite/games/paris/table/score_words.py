@@ -6,10 +6,9 @@ from collections.abc import Iterable, Sequence
 
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.games.paris.deck import VALUE
-from gamesuite.games.paris.descriptions import card_name
-from gamesuite.games.paris.finished.formula import TIMES, product
 from gamesuite.games.paris.melds import MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import Arrangement
+from gamesuite.games.paris.words import TIMES, card_name, product
 
 
 def team_words(team: int | None) -> tuple[str, ...]:

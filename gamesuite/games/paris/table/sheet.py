@@ -7,11 +7,11 @@ from collections.abc import Iterator, Sequence
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.seating import joined
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.paris.finished.formula import TIMES
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import View
 from gamesuite.games.paris.table.contents import ResultContent, SheetContent, SideContent
 from gamesuite.games.paris.table.parts import RESULT, SHEET
+from gamesuite.games.paris.words import TIMES
 
 Names = Sequence[str]
 

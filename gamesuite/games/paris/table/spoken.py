@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.games.paris.descriptions import card_name
 from gamesuite.games.paris.state import View
 from gamesuite.games.paris.table.laid import Laid, groups_shown
 from gamesuite.games.paris.table.score_words import cards_listed, group_kind
+from gamesuite.games.paris.words import card_name
 
 
 def speak_change(view: View, before: Laid, after: Laid) -> str:

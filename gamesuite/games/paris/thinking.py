@@ -2,25 +2,36 @@
 
 Every choice is played out with the same orders of the hidden cards. The weaker half of the choices
 is given up again and again (sequential halving), so that most of the work goes to those that are
-hard to tell apart. The work is counted, not timed, so that every machine decides the same.
+hard to tell apart. The work is counted, not timed, so that every machine decides the same. Only
+going out is not played out: the chance to be beaten then is exact. The kernel plays, and
+`gamesuite.games.paris.prospects` says what results are worth.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from math import ceil, log2
 from types import ModuleType
 
 import msgspec
 
+from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
+from gamesuite.games.paris.deck import BIT, DECK, PERSONS
+from gamesuite.games.paris.kernel import Playouts, Scores
+from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
+from gamesuite.games.paris.prospects import Prospects, Weights, prospects, weights
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take, View
-from gamesuite.games.paris.thinking import hand_table
-from gamesuite.games.paris.thinking.beaten import chance_beaten
-from gamesuite.games.paris.thinking.hand_table import hand_bits
-from gamesuite.games.paris.thinking.prospects import Prospects, prospects
 
+kernel = fastest(plain_kernel)
+
+DENIAL = 0.5
+"""How much a card that the next player would gain counts, compared with one's own gain."""
+
+MARGIN = 0.02
+"""How much better than a fresh hand going out must be in playouts."""
 WORK = 12_000
 """How many turns are played out for one decision."""
 FOR_ONE = 8
@@ -54,18 +65,16 @@ class Comparison:
     ``seed`` decides how the hidden cards lie.
     """
 
-    def __init__(
-        self, view: View, seed: int, work: int = WORK, loop: ModuleType = hand_table.kernel
-    ) -> None:
+    def __init__(self, view: View, seed: int, work: int = WORK, loop: ModuleType = kernel) -> None:
         self._view = view
         self._side = view.side(view.seat)
         self._seed = seed
-        self._scorer = hand_table.scores(view.options.is_per_occurrence, loop)
+        self._scorer = scores(view.options.is_per_occurrence, loop)
         self._scorer.tidy()
-        self._table = hand_table.playouts(view.options.is_per_occurrence, loop)
+        self._table = playouts(view.options.is_per_occurrence, loop)
         self._worth = worth_of_results(view)
-        hand_table.set_position(self._table, view)
-        hand_table.set_worth(self._table, self._worth)
+        set_position(self._table, view)
+        set_worth(self._table, self._worth)
         self._results = {command: _Results() for command in _to_play_out(view)}
         self._work = work if len(self._results) > 1 else work // FOR_ONE
         self._samples = 0
@@ -158,10 +167,10 @@ class _Results:
         return self.given_sum / (self.count or 1)
 
 
-def quick_take(view: View, loop: ModuleType = hand_table.kernel) -> Command:
+def quick_take(view: View, loop: ModuleType = kernel) -> Command:
     """Return which card the quick policy takes in ``view``, or to pass."""
-    table = hand_table.playouts(view.options.is_per_occurrence, loop)
-    hand_table.set_position(table, view)
+    table = playouts(view.options.is_per_occurrence, loop)
+    set_position(table, view)
     place = table.first_take()
     return Pass() if place == plain_kernel.PASS else Take(place)
 
@@ -180,3 +189,117 @@ def _to_play_out(view: View) -> list[Command]:
 
 def _code(command: Command) -> int:
     return command.place if isinstance(command, Take) else plain_kernel.PASS
+
+
+# The chance to be beaten
+
+
+def chance_beaten(view: View, scorer: Scores | None = None) -> float:
+    """Return the chance that going out in ``view`` loses the hand (Paris, Who scores).
+
+    It is exact: every card that the player has not seen is as likely to be an opponent's dealt card
+    as any other. ``scorer`` is that of a kernel.
+    """
+    scorer = scorer or scores(view.options.is_per_occurrence)
+    own = scorer.score(hand_bits(view.hands[view.seat].faces))
+    hidden = hidden_cards(view)
+    weak = []
+    for seat, hand in enumerate(view.hands):
+        if view.are_opponents(seat, view.seat):
+            known = hand_bits(hand.faces)
+            weak.append({card for card in hidden if scorer.score(known | card) < own})
+    return 1 - _chance_of_all(weak, len(hidden))
+
+
+def hidden_cards(view: View) -> list[int]:
+    """Return the cards that the viewer has not seen, each as a set of one."""
+    seen = hand_bits(view.cards_to_take.values())
+    for hand in view.hands:
+        seen |= hand_bits(hand.faces)
+    return [1 << card for card in range(32) if not seen >> card & 1]
+
+
+def _chance_of_all(sets: list[set[int]], cards: int) -> float:
+    """Return the chance that different random cards, one a set, each lie in their set."""
+    if len(sets) == 1:
+        return len(sets[0]) / cards
+    one, other = sets
+    return (len(one) * len(other) - len(one & other)) / (cards * (cards - 1))
+
+
+# What the kernel works with
+
+
+@lru_cache(maxsize=4)
+def scores(per_occurrence: bool, loop: ModuleType = kernel) -> Scores:
+    """Return the scorer of the kernel ``loop``, which keeps its scores."""
+    made: Scores = loop.Scores(
+        [meld.bits for meld in MELDS],
+        [meld.value for meld in MELDS],
+        [len(meld.cards) for meld in MELDS],
+        [_bonuses(one, other) for one in range(len(MELDS)) for other in range(len(MELDS))],
+        per_occurrence,
+    )
+    return made
+
+
+def playouts(per_occurrence: bool, loop: ModuleType = kernel) -> Playouts:
+    """Return playouts of the kernel ``loop``, with the scorer it shares with others."""
+    return make_playouts(scores(per_occurrence, loop), weights(), loop)
+
+
+def make_playouts(scorer: Scores, learned: Weights, loop: ModuleType = kernel) -> Playouts:
+    """Return playouts with the numbers in ``learned``."""
+    made: Playouts = loop.Playouts(scorer, *_gains(learned), DENIAL)
+    return made
+
+
+@lru_cache(maxsize=4)
+def _gains(learned: Weights) -> tuple[list[float], list[float], list[float]]:
+    """Return what the kernel needs of ``learned``: gains of cards, and chances."""
+    house_gains = [
+        learned.houses[cards | 1 << person] - learned.houses[cards]
+        for cards in range(256)
+        for person in range(len(PERSONS))
+    ]
+    person_gains = [
+        learned.persons[person % 4][count + 1] - learned.persons[person % 4][count]
+        for count in range(4)
+        for person in range(len(PERSONS))
+    ]
+    # The zeros are for a fifth card of a person, which is no card.
+    return (
+        house_gains,
+        [*person_gains, *[0.0] * 8],
+        [each for row in learned.chances for each in row],
+    )
+
+
+def hand_bits(cards: Iterable[str]) -> int:
+    """Return ``cards`` as a set for the kernel."""
+    return sum(BIT[card] for card in cards)
+
+
+def set_position(table: Playouts, view: View) -> None:
+    """Give ``table`` the position of ``view``, in which the viewer is to act."""
+    hands = [hand_bits(hand.faces) for hand in view.hands]
+    taken = [
+        hand_bits(card.face for card in hand.cards[1:] if card.face is not None)
+        for hand in view.hands
+    ]
+    places = [(_card(place.card.face if place.card else None), place.pile) for place in view.places]
+    table.begin(hands, taken, places, view.seat, view.passes)
+
+
+def set_worth(table: Playouts, worth: Prospects) -> None:
+    """Give ``table`` what results are worth; all go out in playouts by the same margin."""
+    table.set_worth(worth.worth, list(worth.fresh), [MARGIN] * 4)
+
+
+def _card(face: str | None) -> int:
+    return plain_kernel.NO_CARD if face is None else DECK.index(face)
+
+
+def _bonuses(one: int, other: int) -> int:
+    """Return the bonuses that two melds earn together, as a set of four bits."""
+    return sum(1 << bonus for bonus, melds in enumerate(BONUS_MELDS) if melds[one] >> other & 1)

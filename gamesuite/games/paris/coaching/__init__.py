@@ -1,1 +1,0 @@
-"""What the coach of Paris works out, and how it says so."""

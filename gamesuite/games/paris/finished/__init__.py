@@ -1,1 +1,0 @@
-"""Hands that are over: the list of them, and what the statistics keep."""

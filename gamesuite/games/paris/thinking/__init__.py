@@ -1,1 +1,0 @@
-"""How computer players and the coach of Paris think."""

@@ -1,0 +1,418 @@
+"""What Paris says: the names of cards, all sentences of the game, of its coach and statistics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TypeAlias
+
+from msgspec.structs import replace
+
+from gamesuite.engine.cards import Seen
+from gamesuite.engine.language import _, counted, decimal, grouped, percent
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import Noted, Outcome
+from gamesuite.engine.seating import Voices, told_of
+from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
+from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.noted_words import NotedTable, NotedWords
+from gamesuite.engine.words.progress import Figure
+from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
+
+NotedFigure: TypeAlias = tuple[str, str, str]
+"""A label, a value and a remark."""
+TIMES = "\N{MULTIPLICATION SIGN}"
+_SIZES = {"hands": 2, "own": 2, "others": 2, "best": 2, "doubles": 1, "points": 1, "melds": 3}
+"""How many numbers there are of everything that each match notes."""
+_MOST_DOUBLES = 600
+"""More doubles than any hand can have."""
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def product(base: int, doubles: int) -> str:
+    """Return ``base`` and how often it doubles, as a power of two."""
+    return f"{grouped(base)} {TIMES} 2{str(doubles).translate(_SUPERSCRIPTS)}"
+
+
+def person_name(person: str) -> str:
+    """Return the name of the person with the letter ``person``."""
+    names = (
+        _("Knight"),
+        _("Priest"),
+        _("Father"),
+        _("Lover"),
+        _("Vassal"),
+        _("Sinner"),
+        _("Child"),
+        _("Maid"),
+    )
+    return names[PERSONS.index(person)]
+
+
+def card_name(card: str) -> str:
+    """Return ``card`` as used in a sentence: "Knight of the Sun"."""
+    if card not in DECK:
+        return card
+    of_houses = (
+        _("{person} of the Sun"),
+        _("{person} of the Arrow"),
+        _("{person} of the Flower"),
+        _("{person} of the Pyramid"),
+    )
+    return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
+
+
+class ParisDescriptions(Descriptions[View, Command]):
+    """The words of Paris."""
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return _("Paris")
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return _("Rummy with knights and maids, for two to four players")
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of the refusals and of the coach's reasons."""
+        return {
+            "nothing to take": _("there is no card left at place {number}."),
+            "pile is hidden": _("take the card beside the pile; the next one replaces it."),
+            "too few melded": _("to go out you need at least {number} cards in melds."),
+            "cards left": _("you can pass only when there are no cards left to take."),
+            "hand over": _("this hand is over; deal the next one first."),
+            "hand not over": _("this hand isn't over yet."),
+            **coach_templates(),
+        }
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card by its name, scores and numbers of cards in words, others as they are."""
+        if name in ("score", "now"):
+            return grouped(int(value))
+        if name == "cards":
+            return counted("{n} card", "{n} cards", int(value))
+        return card_name(str(value)) if name == "card" else str(value)
+
+    def coach(self, view: View) -> CoachWords:
+        """Return the words for chances to win the match, and for hands."""
+        words = valued_in_chances()
+        return replace(words, turn=_("Hand"), numbered_turn=_("Hand {number}"))
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance to win the hand, or what a card is good for."""
+        said = {name: self.argument(name, value) for name, value in reason.arguments}
+        return prospect_templates().get(reason.key, "").format(**said)
+
+    def turn(self, view: View) -> int | None:
+        """Return the number of the hand, None if only one is played."""
+        return None if view.options.match == "hand" else view.hand + 1
+
+    def command(self, view: View, command: Command) -> str:
+        """Return a command as a sentence."""
+        if isinstance(command, Take):
+            card = view.cards_to_take.get(command.place)
+            if card is None:
+                return _("Take the card at place {number}").format(number=command.place + 1)
+            return _("Take the {card}").format(card=card_name(card))
+        if isinstance(command, GoOut):
+            return _("Go out")
+        return _("Pass") if isinstance(command, Pass) else _("Deal the next hand")
+
+    def deed(self, view: View, command: Command, name: str = "") -> str:
+        """Return what the player ``name``, if given, has done with ``command``."""
+        if isinstance(command, Take):
+            words = _("{name} took the {card}") if name else _("Took the {card}")
+            card = view.cards_to_take.get(command.place, "")
+            return words.format(name=name, card=card_name(card))
+        if isinstance(command, GoOut):
+            words = _("{name} went out") if name else _("Went out")
+        elif isinstance(command, Pass):
+            words = _("{name} passed") if name else _("Passed")
+        else:
+            words = _("Next hand")
+        return words.format(name=name)
+
+    def chance_result(self, view: View, command: Command) -> str:
+        """Return how a hand ended, or the number of the next one."""
+        if isinstance(command, NextHand):
+            return _("Hand {number}").format(number=view.hand + 1)
+        result = view.result
+        if result is None or not isinstance(command, GoOut | Pass):
+            return ""
+        if result.out is None:
+            return _("All players passed: nobody scores")
+        words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
+        return words.format(points=grouped(result.score))
+
+    def progress(self, view: View) -> tuple[Figure, ...]:
+        """Return the number of the hand of a rubber."""
+        number = self.turn(view)
+        return () if number is None else (Figure(_("Hand"), str(number)),)
+
+    def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
+        """Return the ranking of the sides with how the totals of a rubber came about.
+
+        These are the entries, their sums and the factor. A hand has one entry, which is the total.
+        """
+        sides = teams(len(seats))
+        values = [scores[side[0]] for side in sides]
+        if view.options.match == "hand":
+            alone = [(figure(value),) for value in values]
+            return Standings((_("Total"),), ranked(values, seats, alone, sides))
+        figures = [
+            tuple(map(figure, (value, sum(sheet.below), sum(sheet.above), factor)))
+            for value, sheet, factor in zip(values, view.sheets, view.factors, strict=True)
+        ]
+        titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
+        return Standings(titles, ranked(values, seats, figures, sides))
+
+    def noted_words(self) -> NotedWords:
+        """Return the words for hands, doubles and melds in the statistics."""
+        return ParisNotedWords()
+
+    def variation(self, options: Mapping[str, Option]) -> str:
+        """Return in a few words what is played; the usual way to count bonuses is not told."""
+        words = [self.option("match", options.get("match", "rubber"))]
+        if options.get("doubles") == "per-occurrence":
+            words.append(_("bonuses for every two melds"))
+        if options.get("open_hands"):
+            words.append(_("open hands"))
+        return ", ".join(words)
+
+    def position(self, view: View) -> str:
+        """Return as lines the hand, the table, the players' cards and the sheets."""
+        lines = [
+            _("Hand {number}, dealt by player {dealer}").format(
+                number=view.hand + 1, dealer=view.dealer + 1
+            ),
+            _("Face up   {cards}").format(cards="  ".join(_face(p.card) for p in view.places)),
+            _("Piles     {counts}").format(counts="  ".join(f"{p.pile:2}" for p in view.places)),
+            *_hands(view),
+            *_sheets(view),
+            _status(view),
+        ]
+        return "\n".join(lines)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
+        """Return who won, and how."""
+        voices = _endings()[outcome.key]
+        return told_of(seats, outcome.winners, voices, points=grouped(max(scores)))
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of one of its values."""
+        labels: dict[tuple[str, Option | None], str] = {
+            ("match", None): _("Match"),
+            ("match", "rubber"): _("Rubber"),
+            ("match", "hand"): _("Single hand"),
+            ("doubles", None): _("Bonuses count"),
+            ("doubles", "once"): _("Bonuses count once"),
+            ("doubles", "per-occurrence"): _("Bonuses count for every two melds"),
+            ("open_hands", None): _("Open hands"),
+        }
+        return labels[name, None if isinstance(value, bool) else value]
+
+
+def _endings() -> dict[str, Voices]:
+    """Return the sentences for the end of a match, by the key of its outcome."""
+    return {
+        "hand": Voices(
+            _("You win the hand with {points} points."),
+            _("{names} wins the hand with {points} points."),
+            _("{names} win the hand with {points} points."),
+        ),
+        "rubber": Voices(
+            _("You win the rubber and the game with {points} points."),
+            _("{names} wins the rubber and the game with {points} points."),
+            _("{names} win the game with {points} points; the rubber is over."),
+        ),
+        "overtaken": Voices(
+            _("You win the game with {points} points, ahead of the rubber winner."),
+            _("{names} wins the game with {points} points, ahead of the rubber winner."),
+            _("{names} win the game with {points} points, ahead of the rubber winner."),
+        ),
+    }
+
+
+def coach_templates() -> dict[str, str]:
+    """Return the sentences for the reasons of the coach, by key."""
+    return {
+        "puzzle": _("do you go out or wait? If you wait, which card do you take?"),
+        "chances": _("chance to win the game {match}%, the hand {hand}%."),
+        "chances out": _(
+            "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
+        ),
+        "chances sure": _("nobody can beat you now; chance to win the game {match}%."),
+        "single": _("chance to win {match}%."),
+        "single out": _("chance to win {match}%, to be beaten {beaten}%."),
+        "single sure": _("nobody can beat you now."),
+        "next hand": _("this hand is over."),
+        "melds": _("your melds then score {score} instead of {now}."),
+        "first melds": _("your melds then score {score}."),
+        "keeps": _("an opponent could score {score} with it."),
+        "keeps from one": _("your opponent could score {score} with it."),
+        "goes": _("it still goes with {cards} of yours."),
+        "fits": _("it goes with {cards} of an opponent."),
+        "fits one": _("it goes with {cards} of your opponent."),
+        "scores": _("your melds score {score}."),
+        "given": _(
+            "the chance is {share}% that an opponent goes out first with less, and you get"
+            " only that score."
+        ),
+        "given by one": _(
+            "the chance is {share}% that your opponent goes out first with less, and you get"
+            " only that score."
+        ),
+    }
+
+
+def prospect_templates() -> dict[str, str]:
+    """Return in a few words what the reasons of the coach promise, by key."""
+    return {
+        "chances": _("Hand {hand}%"),
+        "chances out": _("Hand {hand}%, beaten {beaten}%"),
+        "chances sure": _("Nobody can beat you"),
+        "single out": _("Beaten {beaten}%"),
+        "single sure": _("Nobody can beat you"),
+        "melds": _("melds then {score}"),
+        "first melds": _("melds then {score}"),
+        "keeps": _("an opponent could score {score}"),
+        "keeps from one": _("your opponent could score {score}"),
+        "goes": _("goes with {cards} of yours"),
+        "fits": _("goes with {cards} of an opponent"),
+        "fits one": _("goes with {cards} of your opponent"),
+        "scores": _("scores {score}"),
+        "given": _("an opponent goes out with less {share}%"),
+        "given by one": _("your opponent goes out with less {share}%"),
+    }
+
+
+def _face(card: Seen | None) -> str:
+    """Return the name of ``card``, dashes for no card, question marks for a hidden one."""
+    if card is None:
+        return "--"
+    return card.face or "??"
+
+
+def _hands(view: View) -> Iterator[str]:
+    for seat, hand in enumerate(view.hands):
+        cards = " ".join(map(_face, hand.cards))
+        yield _("Player {number}  {cards}").format(number=seat + 1, cards=cards)
+
+
+def _sheets(view: View) -> Iterator[str]:
+    for seats, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
+        yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
+            players="+".join(str(seat + 1) for seat in seats),
+            below=_entries(sheet.below),
+            above=_entries(sheet.above),
+            total=grouped(total),
+        )
+
+
+def _entries(entries: tuple[int, ...]) -> str:
+    return " ".join(map(grouped, entries)) or "-"
+
+
+def _status(view: View) -> str:
+    """Return which player is to act, or how the hand ended."""
+    if view.result is None:
+        return _("Player {number} to play").format(number=view.seat + 1)
+    if view.result.out is None:
+        return _("Nobody went out; the hand doesn't count")
+    template = (
+        _("Player {number} went out with {points} and won the hand")
+        if view.result.won
+        else _("Player {number} went out with {points} and lost the hand")
+    )
+    return template.format(number=view.result.out + 1, points=grouped(view.result.score))
+
+
+class ParisNotedWords(NotedWords):
+    """The words for the hands that the rules note with a result."""
+
+    def score(self) -> str:
+        """Return what a score is."""
+        return _("A score is the total of your side on the score sheet.")
+
+    def figures(self, games: Sequence[Noted]) -> tuple[NotedFigure, ...]:
+        """Return the rubbers, the hands won and lost by going out, the best hand and the melds."""
+        whole = [noted for noted in games if _is_whole(noted)]
+        return tuple(_figures(whole)) if whole else ()
+
+    def table(self, games: Sequence[Noted]) -> NotedTable | None:
+        """Return who went out how often, and won or lost the hand."""
+        whole = [noted for noted in games if _is_whole(noted)]
+        hands, void = _sums(whole, "hands", 2)
+        if not hands:
+            return None
+        counts = (*_sums(whole, "own", 2), *_sums(whole, "partner", 2), *_sums(whole, "others", 2))
+        words = (
+            _("Self, won"),
+            _("Self, lost"),
+            _("Partner, won"),
+            _("Partner, lost"),
+            _("Opponent, won"),
+            _("Opponent, lost"),
+            _("Nobody"),
+        )
+        has_partner = any("partner" in noted for noted in whole)
+        rows = tuple(
+            (name, grouped(count), _share(count, hands))
+            for at, (name, count) in enumerate(zip(words, (*counts, void), strict=True))
+            if has_partner or at not in (2, 3)
+        )
+        headings = (_("Who went out"), _("Hands"), _("Share"))
+        return NotedTable(_("Hands"), headings, rows, has_names=True)
+
+
+def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
+    rubbers = [noted["rubber"][0] for noted in games if len(noted.get("rubber", ())) == 1]
+    if rubbers:
+        yield _("Rubbers won"), grouped(sum(rubbers)), _share(sum(rubbers), len(rubbers))
+    hands, _void = _sums(games, "hands", 2)
+    per_game = _("{n} per game").format(n=decimal(hands / len(games), 1))
+    yield _("Hands"), grouped(hands), per_game
+    won, lost = _sums(games, "own", 2)
+    yield _("Went out and won"), grouped(won), _share(won, hands)
+    if won + lost:
+        share = _("{n}% of times gone out").format(n=percent(lost / (won + lost)))
+        yield _("Went out and lost"), grouped(lost), share
+    if won:
+        yield from _best_figures(games, won)
+    pairs, sets, sequences = _sums(games, "melds", 3)
+    if pairs + sets + sequences:
+        kinds = (
+            counted("{n} pair", "{n} pairs", pairs),
+            counted("{n} set", "{n} sets", sets),
+            counted("{n} sequence", "{n} sequences", sequences),
+        )
+        yield _("Melds"), grouped(pairs + sets + sequences), ", ".join(kinds)
+
+
+def _best_figures(games: Sequence[Noted], won: int) -> Iterator[NotedFigure]:
+    """Yield the best and the average hand of those ``won``, and the most doubles."""
+    base, doubles = max((noted["best"] for noted in games), key=lambda best: best[0] << best[1])
+    yield _("Best hand"), grouped(base << doubles), product(base, doubles)
+    (points,) = _sums(games, "points", 1)
+    yield _("Average hand won"), grouped(round(points / won)), ""
+    yield _("Most doubles"), grouped(max(noted["doubles"][0] for noted in games)), ""
+
+
+def _is_whole(noted: Noted) -> bool:
+    """Return whether ``noted`` has all that a match notes; a journal may hold anything."""
+    has_all = all(len(noted.get(name, ())) == size for name, size in _SIZES.items())
+    counts = (number for numbers in noted.values() for number in numbers)
+    return has_all and min(counts) >= 0 and noted["best"][1] <= _MOST_DOUBLES
+
+
+def _sums(games: Sequence[Noted], name: str, size: int) -> tuple[int, ...]:
+    """Return the sums of the numbers noted by ``name``, of which each match has ``size``."""
+    rows = [noted[name] for noted in games if len(noted.get(name, ())) == size]
+    return tuple(sum(row[at] for row in rows) for at in range(size))
+
+
+def _share(part: int, whole: int) -> str:
+    return _("{n}%").format(n=percent(part / whole)) if whole else ""
