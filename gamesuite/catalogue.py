@@ -165,7 +165,7 @@ def _king_albert() -> Parts:
 
 
 def _bowling_solitaire_words() -> Descriptions[Any, Any]:
-    from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+    from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
     return BowlingSolitaireDescriptions()
 

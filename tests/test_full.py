@@ -8,7 +8,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.thinking.arena import Result
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
-from gamesuite.games.bowling_solitaire.prospects import Value
+from gamesuite.games.bowling_solitaire.racks import Value
 from gamesuite.games.king_albert.rules import KingAlbertOptions
 from tests.full import (
     balut_levels,

@@ -33,8 +33,8 @@ from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.state import ROLLS, Roll
 from gamesuite.games.balut.views import View as BalutView
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
-from gamesuite.games.bowling_solitaire.rack_solution import rack_commands
-from gamesuite.games.bowling_solitaire.views import View as BowlingView
+from gamesuite.games.bowling_solitaire.racks import rack_commands
+from gamesuite.games.bowling_solitaire.rules import View as BowlingView
 from gamesuite.games.king_albert.players import GreedyKingAlbert
 from gamesuite.games.king_albert.rules import KingAlbertRules, Move, State
 from gamesuite.games.king_albert.solver import Solver

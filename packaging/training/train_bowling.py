@@ -18,8 +18,6 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.engine.luck import Luck
-from gamesuite.games.bowling_solitaire.dealing import shuffle_rack
-from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.prospects import (
     BALL_WEIGHTS,
     AllProspects,
@@ -27,10 +25,15 @@ from gamesuite.games.bowling_solitaire.prospects import (
     RackWorth,
     Waiting,
 )
-from gamesuite.games.bowling_solitaire.rack_solution import best_value, rack_of
+from gamesuite.games.bowling_solitaire.racks import best_value, rack_of
+from gamesuite.games.bowling_solitaire.rules import (
+    BowlingSolitaireOptions,
+    BowlingSolitaireRules,
+    Progress,
+    State,
+    shuffle_rack,
+)
 from gamesuite.games.bowling_solitaire.scoring import FRAMES
-from gamesuite.games.bowling_solitaire.state import Progress, State
-from gamesuite.games.bowling_solitaire.views import view_of
 
 WEIGHTS = Path(__file__).resolve().parents[2] / "resources" / "weights" / "bowling_solitaire.json"
 SOLVED = 4
@@ -49,10 +52,10 @@ class Racks(NamedTuple):
 def mean(racks: Racks, worth: RackWorth) -> float:
     """Return what a random rack is worth with best play."""
     total = 0.0
-    progress = Progress(racks.options)
+    rules, progress = BowlingSolitaireRules(), Progress(racks.options)
     for seed in range(FIRST_SEED, FIRST_SEED + racks.number):
         luck = Luck(seed)
-        view = view_of(State(luck, progress, shuffle_rack(luck, 0, 0)))
+        view = rules.view(State(luck, progress, shuffle_rack(luck, 0, 0)), 0)
         total += best_value(rack_of(view, worth), view).worth
     return round(total / racks.number, 4)
 

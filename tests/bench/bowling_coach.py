@@ -14,18 +14,19 @@ from types import ModuleType
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
+from gamesuite.engine.steps import finished
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
-from gamesuite.games.bowling_solitaire.command_values import estimated_values
+from gamesuite.games.bowling_solitaire.coach import estimated_values
 from gamesuite.games.bowling_solitaire.prospects import prospects, rack_worth
-from gamesuite.games.bowling_solitaire.rack_solution import (
-    HiddenRack,
-    kernel,
-    rack_commands,
-    solved,
+from gamesuite.games.bowling_solitaire.racks import HiddenRack, kernel, rack_commands, solved
+from gamesuite.games.bowling_solitaire.rules import (
+    Bowl,
+    BowlingSolitaireRules,
+    Command,
+    EndBall,
+    State,
+    View,
 )
-from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, State
-from gamesuite.games.bowling_solitaire.views import View
 
 DEALS = 40
 PLAIN_DEALS = 3
@@ -70,7 +71,7 @@ def _best(view: View, loop: ModuleType) -> Bowl | EndBall:
 def _estimate(view: View) -> float:
     """Return the milliseconds until there is an estimate for ``view``."""
     began = time.process_time()
-    next(filter(None, estimated_values(view)))
+    finished(estimated_values(view))
     return 1000 * (time.process_time() - began)
 
 

@@ -13,7 +13,6 @@ from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 from typing import NamedTuple
 
-from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.prospects import (
     BALL_WEIGHTS,
     RackWorth,
@@ -21,13 +20,8 @@ from gamesuite.games.bowling_solitaire.prospects import (
     prospects,
     rack_worth,
 )
-from gamesuite.games.bowling_solitaire.rack_solution import (
-    HiddenRack,
-    kernel,
-    rack_commands,
-    solved,
-)
-from gamesuite.games.bowling_solitaire.state import Progress
+from gamesuite.games.bowling_solitaire.racks import HiddenRack, kernel, rack_commands, solved
+from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireOptions, Progress
 from tests.games.bowling_solitaire.positions import new_match
 from tests.games.bowling_solitaire.slow_solver import SlowSolver
 

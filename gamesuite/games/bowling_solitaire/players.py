@@ -5,10 +5,9 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.bowling_solitaire.command_values import exact_values
-from gamesuite.games.bowling_solitaire.legality import legal_bowls
-from gamesuite.games.bowling_solitaire.state import Command, NextFrame
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.engine.steps import finished
+from gamesuite.games.bowling_solitaire.coach import exact_values
+from gamesuite.games.bowling_solitaire.rules import Command, NextFrame, View, legal_bowls
 
 
 class RandomBowler(Player[View, Command]):
@@ -40,5 +39,5 @@ class CoachBowler(Player[View, Command]):
         """Return the command with the highest final score to expect."""
         if view.progress.is_rack_over:
             return NextFrame()
-        (values,) = filter(None, exact_values(view))  # it yields None between slices of work
+        values = finished(exact_values(view))
         return max(values, key=values.__getitem__)

@@ -11,14 +11,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from itertools import chain
-from typing import Literal, NamedTuple, Protocol, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
 from gamesuite.engine.resources import resource
-from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
+from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireOptions, Progress
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, TEN, score_sheet, total_score
-from gamesuite.games.bowling_solitaire.state import Bowl, EndBall, Progress
 
 Waiting: TypeAlias = Literal["none", "spare", "strike", "double"]
 """What waits for the next balls: nothing, a spare, a strike, or two strikes in a row."""
@@ -44,25 +43,6 @@ class RackWorth(msgspec.Struct, frozen=True):
     strike: float
     spare: float
     base: float = 0.0
-
-
-class Value(NamedTuple):
-    """What a command is ``worth`` from now on, and its chances of a ``strike`` and a ``spare``.
-
-    With open balls ``pins`` is how many the best play still takes; elsewhere it is 0.
-    """
-
-    worth: float
-    strike: float
-    spare: float
-    pins: float = 0.0
-
-
-class Rack(Protocol):
-    """Values what can be done at a rack."""
-
-    def value(self, command: Bowl | EndBall) -> Value | None:
-        """Work for one slice; return the value of ``command`` once it is known, else None."""
 
 
 class Prospects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -84,6 +84,15 @@ def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
     return tuple(sheet)
 
 
+def _points(balls: Sequence[int]) -> int | None:
+    """Return the score of the frame that begins with ``balls``, or None if not yet known.
+
+    ``balls`` are up to three. A strike or a spare counts three balls, any other frame two.
+    """
+    needed = 3 if sum(balls[:2]) >= TEN else 2
+    return sum(balls[:needed]) if len(balls) >= needed else None
+
+
 def total_score(sheet: Iterable[Frame]) -> int:
     """Return the last running total on ``sheet``, 0 if there is none."""
     return max((frame.total or 0 for frame in sheet), default=0)
@@ -93,6 +102,9 @@ def count_marks(sheet: Iterable[Frame]) -> dict[str, int]:
     """Return how many "strikes" and "spares" are written on ``sheet``, bonus balls included."""
     written = Counter(mark for frame in sheet for mark in frame.marks)
     return {"strikes": written[STRIKE], "spares": written[SPARE]}
+
+
+# Many games, whose sheets nobody writes: there may be hundreds of thousands
 
 
 class FrameFigures(msgspec.Struct, frozen=True):
@@ -171,25 +183,11 @@ class Tally:
 
 def _starts(balls: Sequence[int]) -> list[int] | None:
     """Return where the frames of the whole game ``balls`` begin, None if it is none."""
-    starts = []
-    at = 0
+    starts = [0]
     for _number in range(FRAMES - 1):
-        starts.append(at)
+        at = starts[-1]
         if at >= len(balls):
             return None
-        at += 1 if balls[at] == TEN else 2
-    starts.append(at)
-    length = len(balls) - at
-    if length < 2:
-        return None
-    needed = 3 if balls[at] == TEN or balls[at] + balls[at + 1] == TEN else 2
-    return starts if length == needed else None
-
-
-def _points(balls: Sequence[int]) -> int | None:
-    """Return the score of the frame that begins with ``balls``, or None if not yet known.
-
-    ``balls`` are up to three. A strike or a spare counts three balls, any other frame two.
-    """
-    needed = 3 if sum(balls[:2]) >= TEN or balls[:1] == (TEN,) else 2
-    return sum(balls[:needed]) if len(balls) >= needed else None
+        starts.append(at + 1 if balls[at] == TEN else at + 2)
+    last = balls[starts[-1] :]
+    return starts if len(last) == (3 if sum(last[:2]) >= TEN else 2) else None

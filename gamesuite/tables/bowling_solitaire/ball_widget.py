@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
-from gamesuite.games.bowling_solitaire.dealing import PILE_PLACES
+from gamesuite.games.bowling_solitaire.rules import PILE_PLACES
 from gamesuite.tables.bowling_solitaire.ball_colours import ball_brush
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.widgets.look.fitting import sized

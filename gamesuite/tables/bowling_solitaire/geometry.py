@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QSize
 
-from gamesuite.games.bowling_solitaire.pins import PINS, ROWS
-from gamesuite.games.bowling_solitaire.state import PILES
+from gamesuite.games.bowling_solitaire.rules import PILES, PINS, ROWS
 
 PIN_HEIGHT = 1.5
 """The height of a pin, in its widths."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.games.bowling_solitaire.pins import PINS
+from gamesuite.games.bowling_solitaire.rules import PINS
 from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
 
 

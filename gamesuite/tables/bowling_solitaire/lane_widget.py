@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QImage, QLinearGradient, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.sounds import Sound
-from gamesuite.games.bowling_solitaire.table_scene import LaneContent
+from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.tables.bowling_solitaire.strike_praise import draw_praise

@@ -11,17 +11,8 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Piece, Scene, Seated
-from gamesuite.games.bowling_solitaire.dealing import PILE_PLACES
-from gamesuite.games.bowling_solitaire.steps import USED
-from gamesuite.games.bowling_solitaire.table_scene import (
-    BOWL,
-    GO_ON,
-    LANE,
-    PILE_PARTS,
-    PIN_PARTS,
-    SHEET,
-)
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.controller import BOWL, GO_ON, LANE, SHEET
+from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILE_PLACES, PIN_PARTS, USED, View
 from gamesuite.tables.bowling_solitaire.ball_widget import BallWidget
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_widget import LaneWidget

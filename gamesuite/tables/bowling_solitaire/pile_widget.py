@@ -8,7 +8,8 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
-from gamesuite.games.bowling_solitaire.table_scene import PILE_PARTS, PileContent
+from gamesuite.games.bowling_solitaire.controller import PileContent
+from gamesuite.games.bowling_solitaire.rules import PILE_PARTS
 from gamesuite.tables.bowling_solitaire.ball_colours import ball_brush
 from gamesuite.tables.bowling_solitaire.geometry import PILE_WIDTH
 from gamesuite.widgets.look.fitting import sized

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.games.bowling_solitaire.pins import PINS
+from gamesuite.games.bowling_solitaire.rules import PINS
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
 from gamesuite.widgets.look.fitting import READABLE, SMALLEST, sized

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
 
+from gamesuite.games.bowling_solitaire.controller import SheetContent
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, Frame
-from gamesuite.games.bowling_solitaire.table_scene import SheetContent
 from gamesuite.widgets.look.fitting import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart

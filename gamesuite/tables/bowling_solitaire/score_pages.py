@@ -11,10 +11,9 @@ from gamesuite.engine.language import counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.rules import Command, State, View
 from gamesuite.games.bowling_solitaire.scoring import count_marks
-from gamesuite.games.bowling_solitaire.state import Command, State
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
 from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import Mark, Text

@@ -7,7 +7,7 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransform
 
-from gamesuite.games.bowling_solitaire.table_scene import LaneContent
+from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.look.fitting import sized

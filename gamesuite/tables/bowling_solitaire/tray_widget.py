@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.engine.language import _, counted
-from gamesuite.games.bowling_solitaire.table_scene import NumberState, TrayContent
+from gamesuite.games.bowling_solitaire.controller import NumberState, TrayContent
 from gamesuite.widgets.look.fitting import SMALLEST, boxed
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.painted_part import PaintedPart

@@ -17,9 +17,9 @@ from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import reason
 from gamesuite.games.bowling_solitaire.coach import advise
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall
-from gamesuite.games.bowling_solitaire.table_scene import BOWL, GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.games.bowling_solitaire.controller import BOWL, GO_ON
+from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS, Bowl, Command, EndBall
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from gamesuite.widgets.marks.ring_widgets import RingWidget
 from tests.app.coach.listed_scores import check_list
 from tests.app.fake_workers import FakeWorkers

@@ -13,8 +13,8 @@ from gamesuite.games.bali.table.parts import LETTER_PARTS, handle_part
 from gamesuite.games.balut.score_sheet import CATEGORIES
 from gamesuite.games.balut.state import Roll, Write
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
-from gamesuite.games.bowling_solitaire.state import PILES, Bowl
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.games.bowling_solitaire.controller import GO_ON
+from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.games.paris.state import Take
 from gamesuite.games.paris.table.parts import GO_OUT, PLACE_PARTS

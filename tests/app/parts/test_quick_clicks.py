@@ -8,7 +8,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.table.parts import STOP
 from gamesuite.games.balut.table_scene import ROLL
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON
+from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.opening import new_match
 from tests.app.player import Player
 from tests.app.program import Program

@@ -13,7 +13,7 @@ from gamesuite.app.review import points_review_game
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.bowling_solitaire.coach import value_decisions
-from gamesuite.games.bowling_solitaire.state import EndBall, NextFrame
+from gamesuite.games.bowling_solitaire.rules import EndBall, NextFrame
 from tests.app.fake_workers import FakeWorkers
 from tests.app.program import Program
 from tests.app.review.test_points_review import open_review

@@ -13,7 +13,7 @@ from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.picker import tile_contents
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
-from gamesuite.games.bowling_solitaire.state import NextFrame
+from gamesuite.games.bowling_solitaire.rules import NextFrame
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

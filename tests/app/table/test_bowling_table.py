@@ -16,9 +16,16 @@ from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.bowling_solitaire.pins import PINS
-from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, PILE_PARTS, PIN_PARTS
+from gamesuite.games.bowling_solitaire.controller import GO_ON
+from gamesuite.games.bowling_solitaire.rules import (
+    PILE_PARTS,
+    PILES,
+    PIN_PARTS,
+    PINS,
+    Bowl,
+    EndBall,
+    NextFrame,
+)
 from gamesuite.tables.bowling_solitaire import lane_widget
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture

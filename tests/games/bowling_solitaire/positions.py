@@ -10,12 +10,17 @@ from msgspec.structs import replace
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.games.bowling_solitaire.dealing import shuffle_rack
-from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
-from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules
-from gamesuite.games.bowling_solitaire.state import Command, Progress, State
-from gamesuite.games.bowling_solitaire.steps import deal_next_rack, end_ball
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import (
+    BowlingSolitaireOptions,
+    BowlingSolitaireRules,
+    Command,
+    Progress,
+    State,
+    View,
+    deal_next_rack,
+    end_ball,
+    shuffle_rack,
+)
 
 RULES = BowlingSolitaireRules()
 VARIATIONS = ("standard", "open-balls", "practice-frame")

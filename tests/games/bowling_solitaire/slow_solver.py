@@ -9,11 +9,16 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TypeAlias
 
-from gamesuite.games.bowling_solitaire.legality import legal_bowls
-from gamesuite.games.bowling_solitaire.pins import PINS
-from gamesuite.games.bowling_solitaire.rack_solution import hidden_numbers
-from gamesuite.games.bowling_solitaire.state import PILES, Bowl, EndBall, Lane
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import (
+    PILES,
+    PINS,
+    Bowl,
+    EndBall,
+    Lane,
+    View,
+    hidden_numbers,
+    legal_bowls,
+)
 
 Pile: TypeAlias = tuple[int, int]
 """The top card, or one of the two names below, and how many cards lie face down under it."""

@@ -7,9 +7,9 @@ from random import Random
 
 import pytest
 
-from gamesuite.games.bowling_solitaire.prospects import RackWorth, Value
-from gamesuite.games.bowling_solitaire.rack_solution import rack_commands, rack_of, solved
-from gamesuite.games.bowling_solitaire.state import NextFrame, State
+from gamesuite.games.bowling_solitaire.prospects import RackWorth
+from gamesuite.games.bowling_solitaire.racks import Value, rack_commands, rack_of, solved
+from gamesuite.games.bowling_solitaire.rules import NextFrame, State
 
 from .positions import LEAFLET, RULES, new_match
 

@@ -10,11 +10,10 @@ from msgspec.structs import astuple
 
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.prospects import prospects
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame, View
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from tests.games.bowling_solitaire.positions import LEAFLET, VARIATIONS, new_match
 
 WORDS = BowlingSolitaireDescriptions()

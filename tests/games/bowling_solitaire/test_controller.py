@@ -22,27 +22,28 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
-from gamesuite.games.bowling_solitaire.controller import Answer, BowlingSolitaireController
-from gamesuite.games.bowling_solitaire.state import (
+from gamesuite.games.bowling_solitaire.controller import (
+    BOWL,
+    GO_ON,
+    LANE,
+    SHEET,
+    Aim,
+    Answer,
+    BowlingSolitaireController,
+    LaneContent,
+    NumberState,
+    SheetContent,
+    TrayContent,
+)
+from gamesuite.games.bowling_solitaire.rules import (
+    PILE_PARTS,
+    PIN_PARTS,
     Bowl,
     Command,
     EndBall,
     NextFrame,
     PileName,
     State,
-)
-from gamesuite.games.bowling_solitaire.table_scene import (
-    BOWL,
-    GO_ON,
-    LANE,
-    PILE_PARTS,
-    PIN_PARTS,
-    SHEET,
-    Aim,
-    LaneContent,
-    NumberState,
-    SheetContent,
-    TrayContent,
 )
 
 from .positions import LEAFLET, RULES, bowl_balls, new_match

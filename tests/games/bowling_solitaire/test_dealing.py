@@ -5,8 +5,8 @@ import pytest
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal
-from gamesuite.games.bowling_solitaire.dealing import DECK, first_rack, shuffle_rack
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.rules import DECK, first_rack, shuffle_rack
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
 from .positions import LEAFLET, RULES, bowl_balls, new_match, rack
 

@@ -4,18 +4,20 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason, RefusedError
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
-from gamesuite.games.bowling_solitaire.legality import bowl_refusal, legal_bowls
-from gamesuite.games.bowling_solitaire.pins import GROUPS, PINS
-from gamesuite.games.bowling_solitaire.state import (
+from gamesuite.games.bowling_solitaire.rules import (
+    GROUPS,
     PILES,
+    PINS,
     Bowl,
     Command,
     EndBall,
     Lane,
     NextFrame,
     State,
+    bowl_refusal,
+    legal_bowls,
 )
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
 from .positions import LEAFLET, NO_FIRST_CARD, RULES, bowl_balls, new_match, rack
 

@@ -8,8 +8,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.rules import Noted
-from gamesuite.games.bowling_solitaire import noted_words
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire import words
 from gamesuite.games.bowling_solitaire.scoring import (
     FRAMES,
     PERFECT,
@@ -21,6 +20,7 @@ from gamesuite.games.bowling_solitaire.scoring import (
     score_sheet,
     total_score,
 )
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from tests.games.bowling_solitaire.positions import RULES, balls_of, bowl_balls
 
 WHOLE = "X7/9-X-88/-6XXX81"
@@ -122,7 +122,7 @@ def test_a_tally_counts_what_the_sheet_says(number: int) -> None:
 
 
 def test_a_tally_writes_no_sheet_for_a_game(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(noted_words, "score_sheet", None)
+    monkeypatch.setattr(words, "score_sheet", None)
     games = [noted(WHOLE)] * 3
     assert WORDS.figures(games)[0][1] == "15"
     assert WORDS.table(games) is not None

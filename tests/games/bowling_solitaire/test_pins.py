@@ -1,6 +1,6 @@
 from __future__ import annotations
 
-from gamesuite.games.bowling_solitaire.pins import GROUPS, NEIGHBOURS, PINS, ROWS, is_connected
+from gamesuite.games.bowling_solitaire.rules import GROUPS, NEIGHBOURS, PINS, ROWS, is_connected
 
 
 def test_there_are_18_pairs_of_neighbours() -> None:

@@ -7,8 +7,7 @@ import pytest
 from gamesuite.engine.player import Player
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame, View
 
 from .positions import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
 

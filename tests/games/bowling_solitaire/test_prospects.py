@@ -8,7 +8,6 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.games.bowling_solitaire.options import BowlingSolitaireOptions
 from gamesuite.games.bowling_solitaire.prospects import (
     BALL_WEIGHTS,
     Prospects,
@@ -19,13 +18,13 @@ from gamesuite.games.bowling_solitaire.prospects import (
     start_score,
     waiting_for,
 )
+from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireOptions, Progress
 from gamesuite.games.bowling_solitaire.scoring import (
     FRAMES,
     is_frame_complete,
     score_sheet,
     total_score,
 )
-from gamesuite.games.bowling_solitaire.state import Progress
 
 NO_PINS: dict[Waiting, float] = {"none": 0, "spare": 0, "strike": 0, "double": 0}
 NOTHING_TO_COME = Prospects((NO_PINS,) * FRAMES, 0, (0, 0))

@@ -9,12 +9,23 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.step import Ended
 from gamesuite.engine.table.hands import Cancel, Change, Choose, Click, Enter, Gesture, Lift, Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
-from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
-from gamesuite.games.bowling_solitaire.descriptions import BowlingSolitaireDescriptions
+from gamesuite.games.bowling_solitaire.controller import (
+    GO_ON,
+    LANE,
+    Aim,
+    BowlingSolitaireController,
+)
+from gamesuite.games.bowling_solitaire.rules import (
+    PILE_PARTS,
+    Bowl,
+    Command,
+    EndBall,
+    NextFrame,
+    View,
+    unplayable_ball,
+)
 from gamesuite.games.bowling_solitaire.scoring import FRAMES
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, LANE, PILE_PARTS, Aim
-from gamesuite.games.bowling_solitaire.views import View, unplayable_ball
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
 from .positions import LEAFLET, NO_CARD_AT_ALL, NO_FIRST_CARD, RULES, new_match
 

@@ -9,10 +9,8 @@ from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import Outcome
-from gamesuite.games.bowling_solitaire.rules import counts
+from gamesuite.games.bowling_solitaire.rules import Bowl, Command, NextFrame, State, View, counts
 from gamesuite.games.bowling_solitaire.scoring import Frame
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, NextFrame, State
-from gamesuite.games.bowling_solitaire.views import View
 
 from .positions import RULES, VARIATIONS, bowl_balls, new_match
 

@@ -4,7 +4,7 @@ import pytest
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Moved, Scored, Turned
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
+from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame
 
 from .positions import LEAFLET, NO_CARD_AT_ALL, NO_FIRST_CARD, RULES, bowl_balls, knock, new_match
 

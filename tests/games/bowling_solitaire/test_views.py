@@ -5,7 +5,7 @@ from collections import Counter
 import msgspec
 
 from gamesuite.engine.cards import CardId, Seen
-from gamesuite.games.bowling_solitaire.state import Bowl, EndBall
+from gamesuite.games.bowling_solitaire.rules import Bowl, EndBall
 
 from .positions import LEAFLET, RULES, new_match
 

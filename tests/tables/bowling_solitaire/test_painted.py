@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
+from gamesuite.games.bowling_solitaire.controller import NumberState, SheetContent, TrayContent
 from gamesuite.games.bowling_solitaire.scoring import MISS, SPARE, STRIKE, Frame, score_sheet
-from gamesuite.games.bowling_solitaire.table_scene import NumberState, SheetContent, TrayContent
 from gamesuite.tables.bowling_solitaire.pile_widget import words_below
 from gamesuite.tables.bowling_solitaire.pin_widget import PinWidget
 from gamesuite.tables.bowling_solitaire.score_pad_widget import marks_in_boxes

@@ -10,9 +10,7 @@ from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, prin
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
-from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules
-from gamesuite.games.bowling_solitaire.state import Command, State
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, Command, State, View
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bowling_solitaire.score_pages import (
     BLANK_PADS,

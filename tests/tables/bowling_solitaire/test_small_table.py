@@ -7,8 +7,8 @@ from PySide6.QtCore import QRectF, QSize, QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.games.bowling_solitaire.state import EndBall
-from gamesuite.games.bowling_solitaire.table_scene import GO_ON, Aim, bowling_scene
+from gamesuite.games.bowling_solitaire.controller import GO_ON, Aim, bowling_scene
+from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_piece import shrunk_into
 from gamesuite.tables.bowling_solitaire.pin_outline import pin_outline

@@ -4,12 +4,8 @@ import pytest
 
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.games.bowling_solitaire.descriptions import (
-    BowlingSolitaireDescriptions,
-    result_words,
-)
-from gamesuite.games.bowling_solitaire.legality import bowl_refusal
-from gamesuite.games.bowling_solitaire.state import Bowl, Command, EndBall, NextFrame
+from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame, bowl_refusal
+from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions, result_words
 
 from .positions import LEAFLET, RULES, VARIATIONS, bowl_balls, new_match
 

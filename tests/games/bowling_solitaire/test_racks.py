@@ -9,18 +9,17 @@ import pytest
 
 from gamesuite.engine.thinking.kernels import is_compiled
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
-from gamesuite.games.bowling_solitaire import rack_solution
-from gamesuite.games.bowling_solitaire.open_rack import groups_in_masks
-from gamesuite.games.bowling_solitaire.prospects import RackWorth, Value
-from gamesuite.games.bowling_solitaire.rack_solution import (
+from gamesuite.games.bowling_solitaire import racks
+from gamesuite.games.bowling_solitaire.prospects import RackWorth
+from gamesuite.games.bowling_solitaire.racks import (
     HiddenRack,
-    hidden_numbers,
+    Value,
+    groups_in_masks,
     rack_commands,
     rack_of,
     solved,
 )
-from gamesuite.games.bowling_solitaire.state import Bowl, EndBall
-from gamesuite.games.bowling_solitaire.views import View
+from gamesuite.games.bowling_solitaire.rules import Bowl, EndBall, View, hidden_numbers
 
 from .positions import LEAFLET, new_match
 from .slow_solver import SlowSolver
@@ -28,11 +27,11 @@ from .slow_solver import SlowSolver
 WORTH = RackWorth(1, 1, 13.3, 8.35)
 SMALL_DEALS = (36, 84, 120, 128, 53)
 """Deals with few positions, so that the slow solver is done in seconds."""
-KERNELS = sorted({plain_kernel, rack_solution.kernel}, key=lambda each: each.__name__)
+KERNELS = sorted({plain_kernel, racks.kernel}, key=lambda each: each.__name__)
 
 
 def exact(
-    view: View, worth: RackWorth = WORTH, loop: ModuleType = rack_solution.kernel
+    view: View, worth: RackWorth = WORTH, loop: ModuleType = racks.kernel
 ) -> dict[Bowl | EndBall, Value]:
     rack = HiddenRack(view, worth, loop)
     return {command: solved(rack, command) for command in rack_commands(view)}
@@ -71,7 +70,7 @@ def test_both_balls_are_valued_by_both_kernels(loop: ModuleType) -> None:
 @pytest.mark.parametrize("deal", [36, 120])
 def test_both_kernels_do_the_same(deal: int) -> None:
     view = new_match(number=deal).view(0)
-    plain, used = (HiddenRack(view, WORTH, loop) for loop in (plain_kernel, rack_solution.kernel))
+    plain, used = (HiddenRack(view, WORTH, loop) for loop in (plain_kernel, racks.kernel))
     for command in rack_commands(view):
         assert solved(plain, command) == solved(used, command)
         assert plain.positions == used.positions
@@ -107,7 +106,7 @@ def test_chances_are_those_of_the_best_play() -> None:
 def test_a_search_in_slices_ends_with_the_same_values(monkeypatch: pytest.MonkeyPatch) -> None:
     view = new_match(number=36).view(0)
     whole = exact(view)
-    monkeypatch.setattr(rack_solution, "SLICE", 25)
+    monkeypatch.setattr(racks, "SLICE", 25)
     rack = HiddenRack(view, WORTH)
     command = rack_commands(view)[0]
     assert rack.value(command) is None
@@ -124,4 +123,4 @@ def test_open_balls_have_the_value_of_the_best_line() -> None:
 
 def test_the_compiled_kernel_is_used_where_there_is_one() -> None:
     compiled = find_spec(f"{plain_kernel.__name__}_native")
-    assert is_compiled(rack_solution.kernel) == (compiled is not None)
+    assert is_compiled(racks.kernel) == (compiled is not None)
