@@ -18,7 +18,7 @@ from gamesuite.engine.table.hands import Ask
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
-from gamesuite.widgets.keyboard.key_help import KeyHelp, card_table_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, card_table_keys
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
 from gamesuite.widgets.look.game_dialog import GameDialog
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable

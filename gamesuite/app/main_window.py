@@ -34,7 +34,7 @@ from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.look.dialog_size import fitting_screen
+from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 from gamesuite.wish import Wish, is_code

@@ -18,9 +18,9 @@ from PySide6.QtWidgets import (
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 SHOWN = 8000
 """Milliseconds for which a notice stays unless the player dismisses it."""

@@ -17,7 +17,7 @@ from gamesuite.app.settings.system_motion import SystemMotion
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
-from gamesuite.widgets.look.dialog_size import fitting_screen
+from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 

@@ -45,9 +45,9 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.saved import file_dialog
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.journal import MOST_RECENT
-from gamesuite.widgets.look.text_field import TextField
+from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.pieces.die_widget import DieWidget
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from tests.app.monkey_games import PLAYERS, MonkeyGames
 from tests.app.program import Program

@@ -48,9 +48,9 @@ from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
 from gamesuite.tables.bali.word_dialog import WordDialog
-from gamesuite.widgets.look import dialog_size
+from gamesuite.widgets.look import dialogs
 from gamesuite.widgets.look.applied_theme import apply_theme
-from gamesuite.widgets.look.dialog_size import FRAME
+from gamesuite.widgets.look.dialogs import FRAME
 from gamesuite.widgets.look.theme import LIGHT
 from gamesuite.workers.job import Job
 from tests.app.dialogs import shown
@@ -162,7 +162,7 @@ def _endless() -> Steps[opening.Opened]:
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let dialogs fit a screen of 1366 by 768 pixels."""
-    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: QSize(WIDE, HIGH + FRAME))
+    monkeypatch.setattr(dialogs, "screen_size", lambda _widget: QSize(WIDE, HIGH + FRAME))
 
 
 @pytest.mark.usefixtures("large_type", "screen")
@@ -200,7 +200,7 @@ def test_a_dialog_is_no_larger_than_the_least_window(
 def small_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> QSize:
     """Return a screen of 1366 by 768 pixels at scale 2 and at scale 3, and use it."""
     size = QSize(*request.param)
-    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: size)
+    monkeypatch.setattr(dialogs, "screen_size", lambda _widget: size)
     return size
 
 

@@ -16,7 +16,7 @@ from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch, is_full
-from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
+from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
 
 STEP = 600
 """Milliseconds between two moves at normal speed."""

@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWi
 from gamesuite.app.guided.guided_table import GuidedTable
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.sound.sounds import Sounds
-from gamesuite.widgets.look.large_dialog import LargeDialog
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.dialogs import LargeDialog
 
 _LINES = 2
 """How many lines of text have room without the table getting smaller."""

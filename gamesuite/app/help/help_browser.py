@@ -17,7 +17,7 @@ from gamesuite.app.help.table_picture import table_picture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
-from gamesuite.widgets.look.text_field import RoundedBrowser
+from gamesuite.widgets.look.controls import RoundedBrowser
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 SCHEME = "help"

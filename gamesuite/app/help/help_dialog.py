@@ -21,10 +21,9 @@ from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.widgets.look.dialog_size import fitting_screen, resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.text_field import TextField
 
 _PAGE = Qt.ItemDataRole.UserRole
 _LIST_WIDTH = 214

@@ -11,8 +11,7 @@ from gamesuite.app.menus.actions import AREA, PLAIN_TEXT
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.keyboard.chosen_keys import help_with_chosen_keys
-from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, help_with_chosen_keys, native_keys
 
 
 @dataclass(frozen=True)

@@ -13,7 +13,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.lessons.lesson import STUDENT, Lesson, Step
 from gamesuite.opening import Opened
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel
 
 
 class LessonWindow(GuidedWindow):

@@ -13,7 +13,7 @@ from gamesuite.app.parts.feature import ActionSpec
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
-from gamesuite.widgets.keyboard.key_help import portable_keys
+from gamesuite.widgets.keyboard.keys import portable_keys
 from gamesuite.widgets.look.icon import icon
 
 _PLAY_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")

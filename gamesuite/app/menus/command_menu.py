@@ -13,7 +13,7 @@ from gamesuite.app.parts.feature import Feature
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.widgets.look.rounded_menu import RoundedMenu
+from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 C = TypeVar("C")

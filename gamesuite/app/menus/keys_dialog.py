@@ -27,9 +27,8 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS, native_keys, portable_keys
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, native_keys, portable_keys
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 V = TypeVar("V")
 

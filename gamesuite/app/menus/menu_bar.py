@@ -21,8 +21,8 @@ from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.icon import game_icon, icon
-from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 _PUZZLES = ("", "puzzles", "daily-puzzle")
 _FILES = ("", "save", "load")

@@ -13,7 +13,7 @@ from gamesuite.app.thinking.option_values import Values
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
-from gamesuite.widgets.look.rounded_menu import RoundedMenu
+from gamesuite.widgets.look.controls import RoundedMenu
 
 
 class VariationMenu(RoundedMenu):

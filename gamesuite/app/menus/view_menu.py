@@ -21,8 +21,8 @@ from gamesuite.app.settings.setting_choices import (
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.icon import icon
-from gamesuite.widgets.look.rounded_menu import RoundedMenu
 
 
 class ChoiceMenu(RoundedMenu):

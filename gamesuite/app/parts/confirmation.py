@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QV
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
-from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
+from gamesuite.widgets.look.controls import WrappedLabel
 
 _WIDEST = 440
 _MARGIN = 18

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+from gamesuite.widgets.look.controls import RoundedComboBox
 
 _NARROWEST, _WIDEST = 120, 230
 """The least and the most width that a label asks for."""

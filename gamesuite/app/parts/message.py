@@ -10,7 +10,7 @@ from shiboken6 import isValid
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import shown
-from gamesuite.widgets.look.dialog_size import room_for
+from gamesuite.widgets.look.dialogs import room_for
 
 
 def name_of(path: Path) -> str:

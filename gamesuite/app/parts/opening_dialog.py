@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QVBoxLayou
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import SlicedWork
 from gamesuite.opening import Opened
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.dialogs import FittingDialog
 
 SLICE = 0.02
 """Seconds of work between two looks at what the player does."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.roles import SpokenPanel
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel
 
 _MARGIN, _SPACING = 26, 14
 _WIDEST = 460

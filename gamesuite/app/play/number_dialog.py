@@ -9,9 +9,9 @@ from gamesuite import sharing
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
 from gamesuite.sharing import Shared
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.dialogs import FittingDialog
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.text_field import TextField
 
 
 class NumberDialog(FittingDialog):

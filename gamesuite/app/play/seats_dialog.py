@@ -24,11 +24,9 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.seating import default_name, seat_names, typed_name
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
-from gamesuite.widgets.look.dialog_size import room_for
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.controls import RoundedComboBox, TextField
+from gamesuite.widgets.look.dialogs import FittingDialog, room_for
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
-from gamesuite.widgets.look.text_field import TextField
 
 NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
 """The columns of the grid of rows."""

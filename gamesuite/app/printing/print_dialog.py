@@ -26,10 +26,8 @@ from gamesuite.app.printing.page_preview import PagePreview
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
-from gamesuite.widgets.look.text_field import TextField
+from gamesuite.widgets.look.controls import RoundedComboBox, TextField
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
 

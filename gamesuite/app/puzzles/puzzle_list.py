@@ -26,10 +26,8 @@ from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
 from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 _COLUMNS = 10
 _MARKS = {"first": "★", "later": "✓", "missed": "•", "": ""}

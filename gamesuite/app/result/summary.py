@@ -25,8 +25,8 @@ from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
 
 _SIDE = 84
 _GAME = 0.46

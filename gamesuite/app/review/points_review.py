@@ -41,10 +41,9 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 WHEN, MOVE, COST = range(3)

@@ -21,9 +21,9 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.dialogs import LargeDialog
 from gamesuite.widgets.look.icon import icon
-from gamesuite.widgets.look.large_dialog import LargeDialog
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 _BUTTONS = 60

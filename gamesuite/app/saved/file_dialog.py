@@ -31,9 +31,8 @@ from gamesuite.engine.words.descriptions import shown
 from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.text_field import TextField
+from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 _SLICE = 0.012
 """Seconds of reading a folder between two looks at the events."""

@@ -16,8 +16,7 @@ from gamesuite.engine.words.descriptions import numbered_name, shown
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 
 class RecentDialog(FittingDialog):

@@ -38,10 +38,9 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.look.dialog_size import resize_dialog, room_for, scrolled
+from gamesuite.widgets.look.controls import RoundedComboBox
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, room_for, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 

@@ -35,7 +35,7 @@ from gamesuite.puzzles.collection import Puzzle
 from gamesuite.storage.result import Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel
 
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 

@@ -52,9 +52,8 @@ from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures
-from gamesuite.widgets.look.dialog_size import resize_dialog, scrolled
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
+from gamesuite.widgets.look.controls import RoundedComboBox
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 
 T = TypeVar("T")
 _ENDING = ".csv"

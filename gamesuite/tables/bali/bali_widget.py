@@ -9,9 +9,9 @@ from gamesuite.engine.table.sounds import Sound
 from gamesuite.games.bali.table.parts import BaliContent
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.letters.letter_index import paint_jewel
-from gamesuite.widgets.look.fitting import boxed
+from gamesuite.widgets.look.font import boxed
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.moment_part import MomentPart
+from gamesuite.widgets.table.moments import MomentPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _PRAISE = Praise(light="#c58cf2", rays=18, reach=0.5, high=0.5, edge="#2b0b45", turn=-4)

@@ -13,10 +13,10 @@ from gamesuite.games.bali.table.parts import ColumnContent
 from gamesuite.tables.bali.geometry import GLOW
 from gamesuite.widgets.drawing.marks import draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
-from gamesuite.widgets.look.fitting import shrunk, sized
+from gamesuite.widgets.look.font import shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.moment_part import MomentPart
+from gamesuite.widgets.table.moments import MomentPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SPARKS = 16

@@ -6,10 +6,9 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 
 from gamesuite.widgets.drawing.marks import draw_box_ring
-from gamesuite.widgets.look.fitting import boxed
+from gamesuite.widgets.look.font import boxed
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import ON_TARGET
-from gamesuite.widgets.table.part_widgets import ButtonWidget
+from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget
 
 
 class HandleWidget(ButtonWidget):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
 
 
 def bali_keys() -> tuple[KeyHelp, ...]:

@@ -53,8 +53,7 @@ from gamesuite.tables.bali.side_widgets import (
 )
 from gamesuite.widgets.letters.letter_index import strip_height
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
-from gamesuite.widgets.look.fitting import boxed
-from gamesuite.widgets.seats.plate_widget import PlateWidget
+from gamesuite.widgets.look.font import boxed
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import (
     ButtonWidget,
@@ -63,6 +62,7 @@ from gamesuite.widgets.table.part_widgets import (
     QuietButton,
     part_widget,
 )
+from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.table_look import TableLook
 
 

@@ -23,10 +23,8 @@ from gamesuite.engine.words.descriptions import shown
 from gamesuite.games.bali.dictionary.own_words import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
-from gamesuite.widgets.look.text_field import TextField
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 
 class OwnWordsDialog(FittingDialog):

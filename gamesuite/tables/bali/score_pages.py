@@ -14,9 +14,8 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.bali.state import Command, State, View, words_of_panel
 from gamesuite.games.bali.words import BaliDescriptions
-from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Line, Mark, Text
-from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 _HEAD = 58.0
 """The height of the title, the name and the headings."""

@@ -18,9 +18,9 @@ from gamesuite.games.bali.table.parts import (
     WordsContent,
 )
 from gamesuite.widgets.letters.letter_index import paint_jewel
-from gamesuite.widgets.look.fitting import SMALLEST, boxed, broken, fitting, shrunk, sized
+from gamesuite.widgets.look.font import SMALLEST, boxed, broken, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import FocusedPart
+from gamesuite.widgets.table.part_widgets import FocusedPart
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

@@ -20,12 +20,10 @@ from gamesuite.games.bali.dictionary.languages import dictionary_name
 from gamesuite.games.bali.dictionary.verdict import JOB, Finding, Verdict, find, verdict_on
 from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
-from gamesuite.widgets.look.dialog_size import resize_dialog
-from gamesuite.widgets.look.fitting_dialog import FittingDialog
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.game_dialog import Runner
-from gamesuite.widgets.look.text_field import TextField
-from gamesuite.widgets.look.wrapped_label import WrappedLabel
 from gamesuite.workers.job import Job
 
 _UNBROKEN = 18

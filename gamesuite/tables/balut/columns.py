@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtGui import QFont
 
 from gamesuite.games.balut.score_sheet import BOXES
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 
 _BOX, _SCORE, _POINTS = 0.128, 0.18, 0.268
 _PADDING = 0.02

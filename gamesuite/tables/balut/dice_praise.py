@@ -14,7 +14,7 @@ from gamesuite.widgets.drawing.die_cube import IVORY, die_pixmap
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.praise_part import PraisePart
+from gamesuite.widgets.table.moments import PraisePart
 
 _FACES = 6
 _HOP = 0.3

@@ -12,10 +12,10 @@ from gamesuite.games.balut.state import DICE
 from gamesuite.games.balut.table_scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.die_cube import resting_shape
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.font import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -7,10 +7,10 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.balut.table.contents import LabelContent
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight

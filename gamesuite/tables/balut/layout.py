@@ -35,8 +35,7 @@ from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget
 from gamesuite.tables.balut.turn_sign import TurnSign
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook

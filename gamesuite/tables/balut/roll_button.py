@@ -7,10 +7,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.games.balut.state import ROLLS
 from gamesuite.widgets.drawing.marks import draw_box_ring
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.font import fitting, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import ON_TARGET
-from gamesuite.widgets.table.part_widgets import ButtonWidget
+from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -13,7 +13,7 @@ from gamesuite.engine.words.standings import figure
 from gamesuite.games.balut.score_sheet import BOXES
 from gamesuite.games.balut.table.contents import RowContent
 from gamesuite.tables.balut.columns import column, is_narrow, number_font, progress_font
-from gamesuite.widgets.look.fitting import fitting, sized
+from gamesuite.widgets.look.font import fitting, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget

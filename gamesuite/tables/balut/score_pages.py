@@ -24,11 +24,10 @@ from gamesuite.games.balut.state import Command, State
 from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.printed_legend import balut_legend
 from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
-from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
-from gamesuite.widgets.pages.page_grid import PageGrid, page_grid
+from gamesuite.widgets.pages.page_layout import PageGrid, page_grid
 from gamesuite.widgets.pages.page_legend import Legend
 from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
-from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 _TITLE = 28.0
 _SIDE = 0.2

@@ -18,10 +18,10 @@ from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.drawing.praise import paint_crown
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.painted_part import ON_TARGET, PaintedPart
+from gamesuite.widgets.table.part_widgets import ON_TARGET, PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft

@@ -6,8 +6,8 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
 from gamesuite.games.balut.table.contents import TurnSignContent
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.look.font import fitting, shrunk, sized
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gamesuite.games.bowling_solitaire.rules import PILE_PLACES
 from gamesuite.tables.bowling_solitaire.ball_colours import ball_brush
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _HOLES = ((0.62, 0.13), (0.745, 0.165), (0.70, 0.26))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamesuite.engine.language import _
 from gamesuite.games.bowling_solitaire.rules import PINS
-from gamesuite.widgets.keyboard.key_help import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
 
 
 def bowling_keys() -> tuple[KeyHelp, ...]:

@@ -12,7 +12,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
+from gamesuite.widgets.pieces.bases import PieceWidget
 
 _UNDER_RIM = QColor(0, 0, 0, 190)
 

@@ -11,10 +11,10 @@ from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.tables.bowling_solitaire.strike_praise import draw_praise
-from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.moment_part import MomentPart
+from gamesuite.widgets.table.moments import MomentPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _TITLE_SHARE = 0.42

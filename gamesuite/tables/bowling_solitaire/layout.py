@@ -22,7 +22,7 @@ from gamesuite.tables.bowling_solitaire.pin_widget import PinWidget
 from gamesuite.tables.bowling_solitaire.score_pad_widget import ScorePadWidget
 from gamesuite.tables.bowling_solitaire.tray_widget import TrayWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.pieces.any_piece import AnyPiece
+from gamesuite.widgets.pieces.die_widget import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.table_look import TableLook

@@ -12,9 +12,9 @@ from gamesuite.games.bowling_solitaire.controller import PileContent
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS
 from gamesuite.tables.bowling_solitaire.ball_colours import ball_brush
 from gamesuite.tables.bowling_solitaire.geometry import PILE_WIDTH
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _SMALL_SHARE = 0.4

@@ -7,9 +7,9 @@ from typing import ClassVar
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
-from gamesuite.widgets.look.fitting import SMALLEST, boxed
+from gamesuite.widgets.look.font import SMALLEST, boxed
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 

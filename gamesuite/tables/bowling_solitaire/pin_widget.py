@@ -12,7 +12,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.games.bowling_solitaire.rules import PINS
 from gamesuite.tables.bowling_solitaire.lane_piece import LanePiece
 from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
-from gamesuite.widgets.look.fitting import READABLE, SMALLEST, sized
+from gamesuite.widgets.look.font import READABLE, SMALLEST, sized
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _BELLY, _HEAD = QRectF(9, 63, 82, 70), QRectF(31, 3, 38, 33)

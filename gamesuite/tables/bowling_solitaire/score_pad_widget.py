@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPo
 
 from gamesuite.games.bowling_solitaire.controller import SheetContent
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, Frame
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _NUMBER_SHARE, _MARKS_SHARE = 0.22, 0.37

@@ -15,9 +15,8 @@ from gamesuite.games.bowling_solitaire.rules import Command, State, View
 from gamesuite.games.bowling_solitaire.scoring import count_marks
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
-from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
 from gamesuite.widgets.pages.page_marks import Mark, Text
-from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 BLANK_PADS = 8
 """How many blank pads are offered: as many as fit on A4."""

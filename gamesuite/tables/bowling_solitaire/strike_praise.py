@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QTransfo
 from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.tables.bowling_solitaire.pin_outline import PIN_SHAPE, pin_outline
 from gamesuite.widgets.drawing.praise import Praise, praise_size
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 
 _PINS = 10
 _STRIKE = Praise(light="#ffd24a", rays=14, reach=0.55, high=0.6, edge="#2a0f16", turn=-5)

@@ -9,9 +9,9 @@ from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.bowling_solitaire.controller import NumberState, TrayContent
-from gamesuite.widgets.look.fitting import SMALLEST, boxed
+from gamesuite.widgets.look.font import SMALLEST, boxed
 from gamesuite.widgets.look.theme import Theme, current_theme
-from gamesuite.widgets.table.painted_part import PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 CardKind: TypeAlias = Literal["hidden", "open", "used"]
 """Where a card of the tray is."""

@@ -19,8 +19,8 @@ from gamesuite.games.king_albert.rules import SUITS, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
+from gamesuite.widgets.table.moments import PraisePart
 from gamesuite.widgets.table.part_widgets import PartWidget
-from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 # All lengths are in widths of a card.

@@ -41,11 +41,10 @@ from gamesuite.tables.paris.words_widgets import (
 )
 from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import HIGH_DECK
-from gamesuite.widgets.seats.plate_widget import PlateWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
-from gamesuite.widgets.table.painted_part import FocusedPart
-from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
-from gamesuite.widgets.table.praise_part import PraisePart
+from gamesuite.widgets.table.moments import PraisePart
+from gamesuite.widgets.table.part_widgets import FocusedPart, PartWidget, QuietButton, part_widget
+from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.table_look import TableLook
 
 

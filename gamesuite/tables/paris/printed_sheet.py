@@ -9,7 +9,7 @@ from itertools import zip_longest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.pages.page_flow import PageBlock, PageRow
+from gamesuite.widgets.pages.page_layout import PageBlock, PageRow
 from gamesuite.widgets.pages.page_marks import CENTRE, Box, Line, Mark, Text, text_width
 
 _LABEL, _LABEL_SIZE, _LARGEST_LABEL = 0.2, 8.0, 12.0

@@ -20,12 +20,10 @@ from gamesuite.games.paris.words import TIMES, ParisDescriptions
 from gamesuite.tables.paris.printed_hands import finished_hands, hands_block
 from gamesuite.tables.paris.printed_legend import paris_legend
 from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
-from gamesuite.widgets.pages.page_flow import PageBlock, PlacedRow, pages_of
-from gamesuite.widgets.pages.page_footer import FOOTER, footer_marks
-from gamesuite.widgets.pages.page_grid import page_grid
+from gamesuite.widgets.pages.page_layout import PageBlock, PlacedRow, page_grid, pages_of
 from gamesuite.widgets.pages.page_legend import Legend
 from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
-from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 PLAYERS = range(2, 5)
 """The numbers of players that there are blank sheets for."""

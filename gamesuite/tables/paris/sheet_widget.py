@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, 
 
 from gamesuite.games.paris.table.contents import SheetContent, SideContent
 from gamesuite.tables.paris.painting import LEFT, RIGHT
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme
-from gamesuite.widgets.seats.team_mark import paint_team_mark
-from gamesuite.widgets.table.painted_part import FocusedPart
+from gamesuite.widgets.table.part_widgets import FocusedPart
+from gamesuite.widgets.table.plate_widget import paint_team_mark
 
 _ROW, _TALLEST = 16, 28
 """The least and the greatest height of a line in pixels."""

@@ -16,9 +16,9 @@ from gamesuite.games.paris.table.contents import (
 )
 from gamesuite.games.paris.table.parts import NEW_GROUP
 from gamesuite.tables.paris.painting import CENTRE, LEFT, RIGHT
-from gamesuite.widgets.look.fitting import fitting, shrunk, sized
+from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.painted_part import FocusedPart
+from gamesuite.widgets.table.part_widgets import FocusedPart
 
 _INSET, _FLAT_INSET = 8, 3
 """How far words are from the sides, and from the upper and lower edges, for the ring to fit."""

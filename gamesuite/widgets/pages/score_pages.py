@@ -1,14 +1,16 @@
-"""The base of the pages on which a game prints its score sheets."""
+"""The base of the pages on which a game prints its score sheets, and the line at their foot."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSizeF
+from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
-from gamesuite.widgets.pages.page_marks import Mark, paint_marks
+from gamesuite.engine.language import _
+from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text, paint_marks
 
 
 @dataclass(frozen=True)
@@ -45,3 +47,20 @@ class ScorePages(ABC):
     def paint(self, painter: QPainter, page: int, size: QSizeF) -> None:
         """Paint ``page``, counted from 0, with ``painter``, whose unit is one point."""
         paint_marks(painter, self.marks(page, size))
+
+
+FOOTER = 12.0
+"""The height of the line at the foot of a page."""
+_FOOTER_SIZE = 7.0
+_WORDS_SHARE = 0.75
+"""The share of its width for what the page belongs to."""
+
+
+def footer_marks(words: str, page: int, pages: int, size: QSizeF) -> Iterator[Mark]:
+    """Yield ``words``, and which of ``pages`` this ``page``, counted from 0, of ``size`` is."""
+    top, left = size.height() - FOOTER, size.width() * _WORDS_SHARE
+    yield Text(QRectF(0, top, left, FOOTER), words, _FOOTER_SIZE).fitted()
+    if pages > 1:
+        number = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
+        rect = QRectF(left, top, size.width() - left, FOOTER)
+        yield Text(rect, number, _FOOTER_SIZE, align=RIGHT).fitted()

@@ -14,8 +14,8 @@ from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_shape
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.marks import draw_ring
 from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
 
 _HALF = 0.5
 """The progress of a turn at which the new side of the card becomes visible."""

@@ -1,8 +1,8 @@
-"""A die on a table."""
+"""A die on a table, and any piece: a die or a card."""
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
@@ -22,8 +22,8 @@ from gamesuite.widgets.drawing.die_cube import (
 )
 from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.bases import PieceWidget, TableButton
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
-from gamesuite.widgets.pieces.table_button import TableButton
 
 _DIM = 0.5
 """The opacity of a die that shows an earlier roll."""
@@ -211,3 +211,7 @@ class DieWidget(TableButton):
         shape, radius = self._shape(box)
         around = QRectF(shape).adjusted(-out, -out, out, out)
         draw_box_ring(painter, around, radius + out, colour, thick)
+
+
+AnyPiece: TypeAlias = PieceWidget | DieWidget
+"""A card, or a die, which is a button to screen readers."""

@@ -16,18 +16,15 @@ from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.pieces.die_widget import DieWidget
-from gamesuite.widgets.pieces.flight_layer import updates_disabled
-from gamesuite.widgets.pieces.held_pieces import HeldPieces
-from gamesuite.widgets.pieces.hover_lift import HoverLift
-from gamesuite.widgets.pieces.motion import Flight, Motion
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
+from gamesuite.widgets.pieces.bases import PieceWidget
+from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
+from gamesuite.widgets.pieces.lifted import HeldPieces, HoverLift
+from gamesuite.widgets.pieces.motion import Flight, Motion, updates_disabled
 from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
 from gamesuite.widgets.pieces.stacking import stack, stacking_order
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
-from gamesuite.widgets.table.moment_part import MomentPart
+from gamesuite.widgets.table.moments import MomentPart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, PileWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import TableLook

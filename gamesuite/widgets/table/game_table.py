@@ -27,9 +27,8 @@ from gamesuite.engine.table.hands import (
     Type,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.widgets.keyboard.chosen_keys import with_chosen_keys
-from gamesuite.widgets.keyboard.key_help import MODIFIER_KEYS
-from gamesuite.widgets.pieces.table_button import TableButton
+from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, with_chosen_keys
+from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.drafts import Drafts
 from gamesuite.widgets.table.geometry import Room

@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import Protocol, TypeAlias, runtime_checkable
 
+from PySide6.QtCore import QRect, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Event, Moved, Rolled, Scored
 from gamesuite.engine.table.hands import Spot
-from gamesuite.engine.table.scene import Scene
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.engine.table.scene import Look, Scene
+from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
+from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.pieces.bases import Overlay
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.board import Board
+from gamesuite.widgets.table.part_widgets import PileWidget
 from gamesuite.widgets.table.pointing import Pointing
-from gamesuite.widgets.table.rings import Ringed, RingShaped, TableRings, ring_colour
 from gamesuite.widgets.table.timeline import dice_at
 
 
@@ -105,3 +111,123 @@ class Lights:
                 part = f"{event.what} {event.seat + 1}"
                 found += [board.widget_at(Spot(part))] if part in board.parts else []
         return [widget for widget in found if widget is not None]
+
+
+Ringed: TypeAlias = tuple[QWidget, str]
+"""A widget, and the colour of the ring round it."""
+
+
+@runtime_checkable
+class RingShaped(Protocol):
+    """Something on a table that decides where its ring is."""
+
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
+        """Return the rectangle on the table that a ring goes round, and its corner radius.
+
+        ``past`` asks for the ring round what was done there last, not round what can be done.
+        """
+
+
+_CORNER_RADIUS = 0.17
+"""The corner radius of a ring that does not go round a card, relative to its height."""
+
+
+def ring_colour(look: Look, theme: Theme) -> str:
+    """Return the colour of the ring for ``look``, empty for none."""
+    colours: dict[Look, str] = {
+        "target": theme.target,
+        "chosen": theme.target,
+        "armed": theme.warning,
+        "good": theme.success,
+        "warn": theme.warning,
+    }
+    return colours.get(look, "")
+
+
+class TableRings:
+    """Rings on ``table``, which are reused."""
+
+    def __init__(self, table: QWidget) -> None:
+        self._table = table
+        self._glows: list[GlowWidget] = []
+        self._rings: list[RingWidget] = []
+
+    def light(self, ringed: Sequence[Ringed], *, past: bool = False) -> None:
+        """Show rings round the widgets of ``ringed`` and hide all others.
+
+        ``past`` asks for rings round what was done there last, not round what can be done.
+        """
+        cards = [each for each in ringed if isinstance(each[0], CardWidget | PileWidget)]
+        others = [each for each in ringed if each not in cards]
+        while len(self._glows) < len(cards):
+            self._glows.append(GlowWidget(self._table))
+        while len(self._rings) < len(others):
+            self._rings.append(RingWidget(self._table))
+        for glow, (widget, colour) in zip(self._glows, cards, strict=False):
+            glow.light(widget.geometry(), colour)
+        for ring, (widget, colour) in zip(self._rings, others, strict=False):
+            if isinstance(widget, RingShaped):
+                rect, radius = widget.ring_shape(past=past)
+            else:
+                rect, radius = widget.geometry(), widget.height() * _CORNER_RADIUS
+            ring.light(rect, colour, radius)
+        for spare in (*self._glows[len(cards) :], *self._rings[len(others) :]):
+            spare.hide()
+
+
+class GlowWidget(Overlay):
+    """A ring of light round a card or an empty place, in the shape of a card."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = ""
+
+    def light(self, rect: QRect, colour: str) -> None:
+        """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""
+        self._colour = colour
+        out = max(rect.width() // 22, 3)
+        out_down = -(-out * rect.height() // max(rect.width(), 1))  # keeps the shape of a card
+        self.setGeometry(rect.adjusted(-out, -out_down, out, out_down))
+        self.raise_()
+        self.show()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring."""
+        painter = QPainter(self)
+        draw_ring(painter, self.width(), self._colour)
+        painter.end()
+
+
+_SMALL = 40
+"""The width in pixels below which a ring is thin and close."""
+
+
+class RingWidget(Overlay):
+    """A ring of light round any rectangle."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._colour = ""
+        self._radius = 0.0
+        self._thick = 3.0
+
+    def light(self, rect: QRect, colour: str, radius: float) -> None:
+        """Show a ring in ``colour`` round ``rect``, whose corners have ``radius``."""
+        self._colour = colour
+        side = min(rect.width(), rect.height())
+        self._thick = max(side / 16, min(3.0, side / 10))
+        out = round(self._thick) + (3 if side >= _SMALL else 1)  # so that it hides no neighbour
+        self._radius = radius + out / 2
+        self.setGeometry(rect.adjusted(-out, -out, out, out))
+        self.raise_()
+        self.show()
+        self.update()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the ring, with an edge that makes it visible on any ground."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        inset = self._thick / 2 + 1
+        around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+        draw_box_ring(painter, around, self._radius, self._colour, self._thick)
+        painter.end()

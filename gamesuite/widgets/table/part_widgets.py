@@ -1,4 +1,4 @@
-"""The widgets of the parts of a table: a pile, a button, a gap, and a line to write in."""
+"""The widgets of parts: a pile, a button, a gap, a line to write in, and what a game paints."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
 from gamesuite.widgets.keyboard.roles import Role
+from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.look.fitting import boxed, fitting, shrunk, sized
-from gamesuite.widgets.look.text_field import TextField
+from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.pieces.table_button import TableButton
+from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.felt_widget import Outline
 from gamesuite.widgets.table.geometry import Kind, PartSpec
 
@@ -39,8 +39,8 @@ _KEY_SHARE, _KEY_HEIGHT = 0.8, 1.5
 """The size of the letters of a key to those of the words, and of its frame to their capitals."""
 Light: TypeAlias = Literal["lit", "quiet", "off"]
 """How a button shows whether a press on it does something."""
-_TEXT_ON_TARGET = "#14110f"
-"""The colour of text on the target colour of a theme."""
+ON_TARGET = "#14110f"
+"""The ink on the colour of targets, which is light in every theme."""
 
 
 class GapWidget(QWidget):
@@ -134,7 +134,7 @@ class ButtonWidget(TableButton):
         quiet.setAlphaF(0.6)
         shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
         radius = self.height() * 0.17
-        ink = QColor(_TEXT_ON_TARGET) if usable else quiet
+        ink = QColor(ON_TARGET) if usable else quiet
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
         ground = QColor(theme.target).lighter(112 if self._hot else 100)
         painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
@@ -235,6 +235,60 @@ class LineWidget(TextField):
             self.setText(part.text or "")
             self.setCursorPosition(cursor)
         self.setReadOnly(part.why is not None)
+
+
+_RING, _THIN_RING = 3.0, 1.5
+"""The width of the ring of the focus, and that round a part that has room for few words only."""
+_LOW = 34
+"""Up to this height a part has room for few words only, in pixels."""
+
+
+class PaintedPart(GapWidget):
+    """A widget that shows ``part`` on ``felt`` and repaints when either changes."""
+
+    spoken_role: ClassVar[Role] = Role.StaticText
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self.part = Part(spec.name, "")
+        self.felt = GREEN
+
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt``."""
+        super().show_part(part, felt)
+        if (part, felt) != (self.part, self.felt):
+            self.part, self.felt = part, felt
+            self.setAccessibleDescription(self.description())
+            self.update()
+
+    def description(self) -> str:
+        """Return what a screen reader adds to the name of the part."""
+        return ""
+
+    def ink(self, opacity: float = 1.0) -> QColor:
+        """Return the colour of words on the felt; ``opacity`` is from 0 to 1."""
+        colour = QColor(self.felt.shade(current_theme()).label)
+        colour.setAlphaF(opacity)
+        return colour
+
+
+class FocusedPart(PaintedPart):
+    """A part that shows when it has the focus. Subclasses `draw`."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw what the part shows."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the part, and a ring if it has the focus."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+        if self.hasFocus():
+            thick = _THIN_RING if self.height() < _LOW else _RING
+            inset = thick / 2 + 1  # the edge of the ring is 1 pixel wide on either side
+            shape = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            draw_box_ring(painter, shape, 6, current_theme().table_focus, thick)
+        painter.end()
 
 
 PartWidget: TypeAlias = PileWidget | GapWidget | ButtonWidget | LineWidget

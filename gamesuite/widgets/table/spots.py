@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Piece
-from gamesuite.widgets.pieces.any_piece import AnyPiece
-from gamesuite.widgets.pieces.held_pieces import HeldPieces
+from gamesuite.widgets.pieces.die_widget import AnyPiece
+from gamesuite.widgets.pieces.lifted import HeldPieces
 from gamesuite.widgets.table.part_widgets import GapWidget, PartWidget
 
 NO_PART = Part("", "")

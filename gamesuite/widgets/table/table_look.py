@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.engine.table.sounds import USUAL_SOUNDS, EventSounds
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.pieces.any_piece import AnyPiece
 from gamesuite.widgets.pieces.card_widget import CardWidget
+from gamesuite.widgets.pieces.die_widget import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 

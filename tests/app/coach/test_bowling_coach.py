@@ -20,7 +20,7 @@ from gamesuite.games.bowling_solitaire.coach import advise
 from gamesuite.games.bowling_solitaire.controller import BOWL, GO_ON
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS, Bowl, Command, EndBall
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
-from gamesuite.widgets.marks.ring_widgets import RingWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.coach.listed_scores import check_list
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

@@ -13,8 +13,8 @@ from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
-from gamesuite.widgets.marks.ring_widgets import GlowWidget
-from gamesuite.widgets.pieces.held_pieces import ShadowWidget
+from gamesuite.widgets.pieces.lifted import ShadowWidget
+from gamesuite.widgets.table.lights import GlowWidget
 from tests.app.fake_workers import FakeWorkers, certain, estimate
 from tests.app.player import Player
 from tests.app.program import Program

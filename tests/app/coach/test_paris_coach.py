@@ -22,7 +22,7 @@ from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take, View
 from gamesuite.games.paris.table.parts import PLACE_PARTS
-from gamesuite.widgets.marks.ring_widgets import GlowWidget
+from gamesuite.widgets.table.lights import GlowWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

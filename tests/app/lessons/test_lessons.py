@@ -21,8 +21,8 @@ from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
-from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
 from gamesuite.widgets.table.game_table import GameTable
+from gamesuite.widgets.table.lights import GlowWidget, RingWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
 from tests.app.player import Player

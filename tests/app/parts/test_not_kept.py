@@ -22,7 +22,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.widgets.look import dialog_size
+from gamesuite.widgets.look import dialogs
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.patience import SOON
@@ -604,7 +604,7 @@ def test_who_closes_twice_before_the_answer_is_asked_about_the_other_game(unkept
 def test_the_buttons_of_the_question_fit_the_screen(
     unkept: Player, monkeypatch: pytest.MonkeyPatch, width: int, way: Qt.Orientation
 ) -> None:
-    monkeypatch.setattr(dialog_size, "screen_size", lambda _widget: QSize(width, 768))
+    monkeypatch.setattr(dialogs, "screen_size", lambda _widget: QSize(width, 768))
     _move(unkept)
     unkept.deal(5)
     _move(unkept)

@@ -18,8 +18,8 @@ from gamesuite.app.review.verdict_review_game import VerdictReviewGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.rules import Move, State, View
-from gamesuite.widgets.marks.ring_widgets import GlowWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.widgets.table.lights import GlowWidget
 from gamesuite.workers.foreman import Foreman
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.fake_workers import FakeWorkers

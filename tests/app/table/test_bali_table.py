@@ -36,9 +36,9 @@ from gamesuite.games.bali.table.parts import (
 from gamesuite.tables.bali.bali_widget import BaliWidget
 from gamesuite.tables.bali.column_widget import ColumnWidget
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.marks.ring_widgets import GlowWidget, RingWidget
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.lights import GlowWidget, RingWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree

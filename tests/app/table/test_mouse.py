@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.hands import Spot
-from gamesuite.widgets.pieces.hover_lift import LiftedPiece
+from gamesuite.widgets.pieces.lifted import LiftedPiece
 from gamesuite.widgets.table.pointer import Pointer
 from tests.app.player import Player
 from tests.app.program import Program

@@ -39,10 +39,10 @@ from gamesuite.games.paris.table.parts import (
 )
 from gamesuite.games.paris.table_scene import bottom_seat
 from gamesuite.tables.paris.sheet_widget import short_name
-from gamesuite.widgets.look.fitting import sized
+from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
-from gamesuite.widgets.seats.plate_widget import fitted
 from gamesuite.widgets.table.part_widgets import ButtonWidget
+from gamesuite.widgets.table.plate_widget import fitted
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

@@ -59,7 +59,7 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.words import BaliDescriptions
-from gamesuite.widgets.keyboard.chosen_keys import with_chosen_keys
+from gamesuite.widgets.keyboard.keys import with_chosen_keys
 from tests.games.bali.positions import RULES, build, do, full, match, position
 
 CONTROLLER = BaliController()

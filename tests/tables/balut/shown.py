@@ -16,8 +16,8 @@ from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.layout import BalutLayout
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget
+from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.pieces.die_widget import DieWidget
-from gamesuite.widgets.pieces.table_button import TableButton
 from gamesuite.widgets.table.game_table import GameTable
 
 BalutTable: TypeAlias = GameTable[View, Command, BalutDraft]

@@ -20,7 +20,7 @@ from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.tables.balut.sheet_widget import fitting_titles
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE, GREEN
-from gamesuite.widgets.marks.ring_widgets import RingWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last
 from tests.patient_bot import clock_of, let_arrive

@@ -12,11 +12,11 @@ from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_piece import shrunk_into
 from gamesuite.tables.bowling_solitaire.pin_outline import pin_outline
-from gamesuite.widgets.look.fitting import READABLE, SMALLEST, boxed
+from gamesuite.widgets.look.font import READABLE, SMALLEST, boxed
 from gamesuite.widgets.look.theme import LIGHT
 from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.lights import ring_colour
 from gamesuite.widgets.table.part_widgets import ButtonWidget
-from gamesuite.widgets.table.rings import ring_colour
 from tests.games.bowling_solitaire.positions import LEAFLET, new_match
 
 SIZES = [(305, 165), (410, 261), (480, 275), (820, 517), (1150, 645)]

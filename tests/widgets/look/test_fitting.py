@@ -3,7 +3,7 @@
 import pytest
 from PySide6.QtGui import QFont, QFontMetricsF
 
-from gamesuite.widgets.look.fitting import broken
+from gamesuite.widgets.look.font import broken
 
 
 @pytest.mark.usefixtures("qapp")

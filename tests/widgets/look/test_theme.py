@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.drawing.marks import ring_edge
-from gamesuite.widgets.look.applied_theme import apply_theme, theme_palette
+from gamesuite.widgets.look.applied_theme import apply_theme, style_sheet, theme_palette
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt, FeltShade, felt_title, paint_felt
-from gamesuite.widgets.look.style_sheet import style_sheet
 from gamesuite.widgets.look.theme import (
     DARK,
     HIGH_CONTRAST,

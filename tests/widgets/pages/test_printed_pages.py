@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from gamesuite.widgets.pages.page_grid import GAP, page_grid
+from gamesuite.widgets.pages.page_layout import GAP, page_grid
 from gamesuite.widgets.pages.page_legend import Legend, LegendTable
 from gamesuite.widgets.pages.page_marks import (
     CENTRE,

@@ -14,8 +14,7 @@ from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.moment_part import MomentPart
-from gamesuite.widgets.table.praise_part import PraisePart
+from gamesuite.widgets.table.moments import MomentPart, PraisePart
 from tests.patient_bot import clock_of
 
 

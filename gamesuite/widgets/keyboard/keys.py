@@ -1,13 +1,16 @@
-"""Keys: the list of what they do at a table, and those that do nothing alone."""
+"""What keys do at a table, which of them a player has chosen, and which do nothing alone."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 
+import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
 from gamesuite.engine.language import _
+from gamesuite.engine.table.scene import Part, Scene
 
 MODIFIER_KEYS = (
     Qt.Key.Key_Shift,
@@ -68,3 +71,25 @@ def card_table_keys() -> tuple[KeyHelp, ...]:
             _("List the moves of the card, like a right-click"),
         ),
     )
+
+
+def with_chosen_keys(scene: Scene, chosen: Mapping[str, str]) -> Scene:
+    """Return ``scene`` with the ``chosen`` keys of its parts.
+
+    ``chosen`` has the key to press for each usual key that was changed, empty for none.
+    """
+    if not any(part.key in chosen for part in scene.parts):
+        return scene
+    return msgspec.structs.replace(scene, parts=tuple(_keyed(each, chosen) for each in scene.parts))
+
+
+def _keyed(part: Part, chosen: Mapping[str, str]) -> Part:
+    return msgspec.structs.replace(part, key=chosen.get(part.key, part.key))
+
+
+def help_with_chosen_keys(entry: KeyHelp, chosen: Mapping[str, str]) -> KeyHelp:
+    """Return ``entry`` with the ``chosen`` keys of the parts it speaks of; it may have none."""
+    if not any(part in chosen for part in entry.parts):
+        return entry
+    pressed = (chosen.get(part, part) for part in entry.parts)
+    return replace(entry, keys=tuple(native_keys(key) for key in pressed if key))

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QSize
 
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.widgets.seats.plate_widget import lines_below, stands_out
+from gamesuite.widgets.table.plate_widget import lines_below, stands_out
 
 LINES = ("7 cards", "went out", "lost 20", "writes 40")
 

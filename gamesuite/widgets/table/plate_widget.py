@@ -1,19 +1,18 @@
-"""The plate of a player: name, turn, dealer, and in a result the score."""
+"""The plate of a player: name, turn, dealer, team, and in a result the score."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gamesuite.engine.language import _
 from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
-from gamesuite.widgets.look.fitting import SMALLEST, fitting, shrunk, sized
+from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.seats.team_mark import paint_team_mark
-from gamesuite.widgets.table.painted_part import ON_TARGET, FocusedPart
+from gamesuite.widgets.table.part_widgets import ON_TARGET, FocusedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -196,3 +195,24 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
     painter.setPen(QColor("#14110f" if light else "#ffffff"))
     painter.setFont(font)
     painter.drawText(disc, _CENTRE, _("D"))
+
+
+_TEAMS = ("#6fc3ff", "#ffa25e")
+_TEAM_EDGE = QColor("#14110f")
+
+
+def paint_team_mark(painter: QPainter, rect: QRectF, team: int) -> None:
+    """Paint the mark of ``team``, 0 or 1, into ``rect``: a disc or a diamond."""
+    painter.save()
+    painter.setPen(QPen(_TEAM_EDGE, max(rect.width() / 14, 1.0)))
+    painter.setBrush(QColor(_TEAMS[team]))
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    if team == 0:
+        inset = rect.width() * 0.06
+        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+    else:
+        middle = rect.center()
+        top, bottom = QPointF(middle.x(), rect.top()), QPointF(middle.x(), rect.bottom())
+        left, right = QPointF(rect.left(), middle.y()), QPointF(rect.right(), middle.y())
+        painter.drawPolygon(QPolygonF([top, right, bottom, left]), Qt.FillRule.OddEvenFill)
+    painter.restore()

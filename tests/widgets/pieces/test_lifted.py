@@ -8,8 +8,8 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
-from gamesuite.widgets.pieces.hover_lift import HoverLift, LiftedPiece
-from gamesuite.widgets.pieces.piece_widget import PieceWidget
+from gamesuite.widgets.pieces.bases import PieceWidget
+from gamesuite.widgets.pieces.lifted import HoverLift, LiftedPiece
 
 
 class _Piece(PieceWidget):

@@ -1,12 +1,12 @@
-"""The base of pieces on a table that are not buttons."""
+"""The bases of widgets on a table: pieces, buttons, and what is only drawn over others."""
 
 from __future__ import annotations
 
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
@@ -89,3 +89,48 @@ class PieceWidget(QWidget):
     def covers(self, point: QPoint) -> bool:
         """Return whether the piece covers ``point`` of the table."""
         return self.body.contains(point)
+
+
+class TableButton(QAbstractButton):
+    """A button to screen readers; ``clicked`` is emitted when one presses it.
+
+    It handles neither mouse nor keys: the table finds what is under the pointer and knows what
+    keys mean. Tab skips it because the table moves the focus.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+
+    def set_name(self, name: str) -> None:
+        """Make ``name`` what a screen reader says of it."""
+        if name != self.accessibleName():
+            self.setAccessibleName(name)
+
+    def nextCheckState(self) -> None:  # noqa: N802 - Qt's own name
+        """Do nothing: the table decides what a press changes."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave keys to the table."""
+        event.ignore()
+
+    def keyReleaseEvent(self, event: QKeyEvent) -> None:
+        """Leave keys to the table."""
+        event.ignore()
+
+
+class Overlay(QWidget):
+    """A widget over the others on ``parent``, hidden at first, without mouse events.
+
+    Screen readers ignore it.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        # Qt hides widgets of this name from screen readers.
+        self.setObjectName("qt_rubberband")
+        self.hide()

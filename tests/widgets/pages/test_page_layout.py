@@ -9,7 +9,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QRectF
 
-from gamesuite.widgets.pages.page_flow import PageBlock, pages_of
+from gamesuite.widgets.pages.page_layout import PageBlock, pages_of
 from gamesuite.widgets.pages.page_marks import Mark, Text
 
 

@@ -8,9 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.look.rounded_combo_box import RoundedComboBox
-from gamesuite.widgets.look.rounded_menu import RoundedMenu
-from gamesuite.widgets.look.text_field import RoundedBrowser, TextField
+from gamesuite.widgets.look.controls import RoundedBrowser, RoundedComboBox, RoundedMenu, TextField
 
 
 def _is_round(window: QWidget) -> bool:

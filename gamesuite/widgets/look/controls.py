@@ -1,0 +1,102 @@
+"""What windows are built of: menus, lists and texts with round corners, fields and labels."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, QRectF, Qt
+from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QIcon, QPainterPath, QRegion
+from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLineEdit, QMenu, QTextBrowser, QWidget
+
+MENU_RADIUS = 10
+"""The radius of the corners, as in the style sheet, in pixels."""
+_CUTTING = (QEvent.Type.Resize, QEvent.Type.Show)
+
+
+def round_corners(popup: QWidget) -> None:
+    """Give the window ``popup`` the round corners that the style sheet draws; not shown yet."""
+    popup.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
+    # The shadow of the system would be square.
+    popup.setWindowFlags(
+        popup.windowFlags()
+        | Qt.WindowType.FramelessWindowHint
+        | Qt.WindowType.NoDropShadowWindowHint
+    )
+    # Without transparency, the corners would be black: other systems always have it.
+    if QGuiApplication.platformName() == "xcb":
+        popup.installEventFilter(_Cutter(popup))
+
+
+class _Cutter(QObject):
+    """Cuts the corners of the window that it watches off."""
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cut the corners off at each new size, and when shown: a combo box forgets its mask."""
+        if event.type() in _CUTTING and isinstance(watched, QWidget):
+            shape = QPainterPath()
+            shape.addRoundedRect(QRectF(watched.rect()), MENU_RADIUS - 1, MENU_RADIUS - 1)
+            watched.setMask(QRegion(shape.toFillPolygon().toPolygon()))
+        return super().eventFilter(watched, event)
+
+
+class RoundedMenu(QMenu):
+    """A menu whose window has the round corners that the style sheet draws."""
+
+    def __init__(self, title: str = "", parent: QWidget | None = None) -> None:
+        super().__init__(title, parent)
+        round_corners(self)
+
+
+class RoundedComboBox(QComboBox):
+    """A combo box whose list opens in a window with the corners of menus."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._is_rounded = False
+
+    def showPopup(self) -> None:  # noqa: N802 - Qt's name
+        """Open the list; round the corners of its window before the first time."""
+        window = self.view().parentWidget()
+        if isinstance(window, QFrame):
+            if not self._is_rounded:
+                self._is_rounded = True
+                round_corners(window)
+            window.setFrameShape(QFrame.Shape.NoFrame)  # a new style sheet brings a frame back
+        super().showPopup()
+
+
+class TextField(QLineEdit):
+    """A line of text; its menu looks like the suite's."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of Qt with round corners."""
+        _open_rounded(self.createStandardContextMenu(), event)
+
+
+class RoundedBrowser(QTextBrowser):
+    """A page of text; its menu looks like the suite's."""
+
+    def contextMenuEvent(self, event: QContextMenuEvent) -> None:
+        """Open the menu of Qt with round corners."""
+        _open_rounded(self.createStandardContextMenu(event.pos()), event)
+
+
+def _open_rounded(menu: QMenu, event: QContextMenuEvent) -> None:
+    """Open ``menu``, made by Qt for ``event``, like the menus of the table: without icons."""
+    for action in menu.actions():
+        action.setIcon(QIcon())
+    round_corners(menu)
+    menu.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+    menu.popup(event.globalPos())
+
+
+class WrappedLabel(QLabel):
+    """Shows ``words`` as they are, without markup, from the top in as many lines as they need.
+
+    ``name`` is that of the label in the style sheet.
+    """
+
+    def __init__(self, parent: QWidget, name: str = "", words: str = "") -> None:
+        super().__init__(words, parent)
+        self.setObjectName(name)
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setWordWrap(True)
+        self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -1,1 +1,0 @@
-"""Marks drawn over pieces and parts: rings and other overlays."""
