@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
-FORMS = {"_": 1, "letters": 1, "counted": 2}
+FORMS = {"_": 1, "N_": 1, "letters": 1, "counted": 2}
 """The functions of gamesuite.engine.language that take messages, with the number of messages."""
 
 OF_ARGPARSE = (

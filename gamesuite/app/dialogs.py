@@ -177,7 +177,7 @@ class Dialogs(Feature):
             ratings=self._ratings,
             today=shelf.clock.today(),
             folder=self._files.folder(),
-            puzzles=self._store.settings.puzzles,
+            puzzles=self._store.progress.puzzles,
             notice=shelf.notice,
         )
         dialog = StatisticsDialog(sources, setup, self._window)

@@ -122,8 +122,13 @@ def _(message: str) -> str:
     return _current.sentences[message]
 
 
+def N_(message: str) -> str:  # noqa: N802 - the usual name
+    """Return ``message`` as it is: it is marked for the catalogue, and `translated` when shown."""
+    return message
+
+
 def translated(message: str) -> str:
-    """Return ``message``, a sentence from a file of the program, in the language in use."""
+    """Return ``message``, marked or from a file of the program, in the language in use."""
     return _current.sentences[message]
 
 

@@ -1,4 +1,8 @@
-"""The settings: one small JSON file, read at the start and written when it changes."""
+"""The settings, each in one place: how it is kept, and how it is offered to the player.
+
+They are in one small JSON file, read at the start and written when it changes. It has the progress
+in puzzles and lessons, too.
+"""
 
 from __future__ import annotations
 
@@ -6,14 +10,28 @@ from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Annotated, Any, Literal, cast, get_args, get_origin
+from typing import (
+    Annotated,
+    Any,
+    Literal,
+    NamedTuple,
+    TypeAlias,
+    TypeVar,
+    cast,
+    get_args,
+    get_origin,
+    get_type_hints,
+)
 
 import msgspec
 
+from gamesuite.engine.language import N_
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.storage import game_file
 from gamesuite.storage.paths import FOLDER_MODE
+
+T = TypeVar("T", bound=msgspec.Struct)
 
 
 class DailyDeal(msgspec.Struct, frozen=True):
@@ -22,6 +40,217 @@ class DailyDeal(msgspec.Struct, frozen=True):
     day: date
     options: dict[str, Option]
     number: int
+
+
+Need: TypeAlias = Literal[
+    "", "cards", "dice", "suits", "keyed pieces", "computers", "automatic moves", "a solver"
+]
+"""What a game must have for a setting to change anything in it, empty for nothing."""
+
+
+class Preference(NamedTuple):
+    """How a setting is offered to the player; sentences are marked, and translated when shown.
+
+    The preferences show it with its ``title`` below the heading of its ``group``: a list of
+    ``choices``, values with their titles, or a switch if there are none. The View menu shows it
+    with ``menu_title`` and ``icon``, or as a switch with a line of ``help``; not at all without a
+    ``menu_title``. It is offered in games that have what it ``needs``.
+    """
+
+    group: Literal["table", "cards", "play", "general"]
+    title: str
+    choices: tuple[tuple[str | bool, str], ...] = ()
+    menu_title: str = ""
+    icon: str = ""
+    help: str = ""
+    needs: Need = ""
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
+    """What the player chose, and what was done last; what was never set has its default.
+
+    The preferences come first, in the order of their dialog. Of several choices the first one
+    stands in for a value of another version.
+
+    For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last daily
+    deal. ``folder`` is that of the last game file, ``saves`` are the files saved or loaded last,
+    ``geometry`` is the position of the window as Qt saves it, in base64. ``keys`` are the keys of
+    actions that the player has changed, in Qt's portable text, none for an action without a key.
+    ``table_keys`` are, for each game, the keys to press instead of the usual ones of its table,
+    empty for none. ``habits`` are, for each game, how the player wants things to lie on its table.
+    ``slow_thinking_told`` is whether the window has told that the program thinks slowly on this
+    machine.
+    """
+
+    theme: Annotated[
+        Literal["system", "light", "dark", "high-contrast"],
+        Preference(
+            "table",
+            N_("&Theme"),
+            (
+                ("system", N_("System default")),
+                ("light", N_("Light")),
+                ("dark", N_("Dark")),
+                ("high-contrast", N_("High contrast")),
+            ),
+            menu_title=N_("&Theme"),
+            icon="theme",
+        ),
+    ] = "system"
+    felt: Annotated[
+        str,
+        Preference(
+            "table",
+            N_("&Felt"),
+            (
+                ("green", N_("Green")),
+                ("blue", N_("Blue")),
+                ("burgundy", N_("Burgundy")),
+                ("charcoal", N_("Charcoal")),
+            ),
+            menu_title=N_("F&elt"),
+            icon="felt",
+        ),
+    ] = "green"
+    mirrored: Annotated[
+        bool,
+        Preference(
+            "table",
+            N_("&Mirrored (left and right swapped)"),
+            menu_title=N_("&Mirrored"),
+            help=N_("Swap left and right for left-handed play"),
+        ),
+    ] = False
+    piece_keys: Annotated[
+        bool,
+        Preference(
+            "table",
+            N_("Keys o&n pieces"),
+            menu_title=N_("&Keys on pieces"),
+            help=N_("Show on each piece the key that presses it"),
+            needs="keyed pieces",
+        ),
+    ] = True
+    back: Annotated[
+        str,
+        Preference(
+            "cards",
+            N_("Card &back"),
+            (("lattice", N_("Lattice")), ("fans", N_("Fans")), ("rays", N_("Rays"))),
+            menu_title=N_("Card &back"),
+            icon="card-back",
+            needs="cards",
+        ),
+    ] = "lattice"
+    large_indices: Annotated[
+        bool,
+        Preference(
+            "cards",
+            N_("&Index size"),
+            ((False, N_("Normal")), (True, N_("Large"))),
+            menu_title=N_("&Large indices"),
+            help=N_("Make the card corners easier to read"),
+            needs="cards",
+        ),
+    ] = False
+    four_colours: Annotated[
+        bool,
+        Preference(
+            "cards",
+            N_("Four &colours, one per suit"),
+            menu_title=N_("F&our colours"),
+            help=N_("Give each suit its own colour"),
+            needs="suits",
+        ),
+    ] = False
+    # How fast cards move; that of the system is none if the desktop asks for reduced motion.
+    animation: Annotated[
+        Literal["system", "off", "fast", "normal", "slow"],
+        Preference(
+            "play",
+            N_("&Animation"),
+            (
+                ("system", N_("System default")),
+                ("off", N_("Off")),
+                ("fast", N_("Fast")),
+                ("normal", N_("Normal")),
+                ("slow", N_("Slow")),
+            ),
+            menu_title=N_("&Animation"),
+            icon="animation",
+        ),
+    ] = "system"
+    pace: Annotated[
+        Literal["slow", "normal", "fast", "at-once"],
+        Preference(
+            "play",
+            N_("Speed of com&puter players"),
+            (
+                ("at-once", N_("Instant")),
+                ("fast", N_("Fast")),
+                ("normal", N_("Normal")),
+                ("slow", N_("Slow")),
+            ),
+            menu_title=N_("Speed of &computer players"),
+            icon="pace",
+            needs="computers",
+        ),
+    ] = "normal"
+    play_home: Annotated[
+        bool, Preference("play", N_("Ma&ke safe moves automatically"), needs="automatic moves")
+    ] = False
+    verdict_light: Annotated[
+        bool, Preference("play", N_("&Verdict light (games not scored)"), needs="a solver")
+    ] = False
+    sound: Annotated[bool, Preference("general", N_("&Sound"))] = True
+    volume: Annotated[
+        Literal["low", "medium", "high"],
+        Preference(
+            "general",
+            N_("Volum&e"),
+            (("low", N_("Quiet")), ("medium", N_("Medium")), ("high", N_("Loud"))),
+        ),
+    ] = "medium"
+    dice: Annotated[
+        str,
+        Preference(
+            "general",
+            N_("Dice"),
+            (
+                ("ivory", N_("Ivory")),
+                ("red", N_("Red")),
+                ("green", N_("Green")),
+                ("blue", N_("Blue")),
+                ("black", N_("Black")),
+            ),
+            menu_title=N_("&Dice"),
+            icon="dice",
+            needs="dice",
+        ),
+    ] = "ivory"
+    # The code of a language; those that the program has follow the choice given here.
+    language: Annotated[
+        str, Preference("general", N_("&Language"), (("", N_("System default")),))
+    ] = ""
+    scoring_warning: Annotated[bool, Preference("general", N_("&Warn before scoring ends"))] = True
+    slow_thinking_told: bool = False
+    options: dict[str, dict[str, Option]] = {}
+    seats: dict[str, tuple[Seat, ...]] = {}
+    daily: dict[str, DailyDeal] = {}
+    folder: str = ""
+    saves: tuple[str, ...] = ()
+    geometry: str = ""
+    keys: dict[str, tuple[str, ...]] = {}
+    table_keys: dict[str, dict[str, str]] = {}
+    habits: dict[str, dict[str, Option]] = {}
+
+
+PREFERENCES: dict[str, Preference] = {
+    name: kind.__metadata__[0]
+    for name, kind in get_type_hints(Settings, include_extras=True).items()
+    if get_origin(kind) is Annotated
+}
+"""The settings that a player chooses, by name; the others remember what was done last."""
 
 
 class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -45,74 +274,18 @@ class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     declined: bool = False
 
 
-class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the player chose; a field that was never chosen has its default.
+class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How far the player is in the ``puzzles`` and ``lessons`` of each game."""
 
-    ``language`` is the code of a language; empty or unsupported (another version may support it)
-    means that of the system. ``piece_keys`` shows on pieces which keys press them. ``animation`` is
-    how fast cards move; "system" turns it off if the desktop asks for reduced motion. ``pace`` is
-    that of computer players. ``volume`` is that of the sounds, which ``sound``
-    turns on. ``scoring_warning`` is whether a warning comes before something ends
-    scoring. ``slow_thinking_told`` is whether the window has told that the program thinks slowly on
-    this machine. For each game ``options`` and ``seats`` are those used last, and ``daily`` is the
-    last daily deal. ``folder`` is that of the last game file, ``saves`` are the files
-    saved or loaded last, ``geometry`` the position of the window as
-    Qt saves it, in base64. ``keys`` are the keys of actions that the player has changed, in Qt's
-    portable text, none for an action without a key. ``table_keys`` are, for each game, the keys to
-    press instead of the usual ones of its table, empty for none. ``habits`` are, for each game, how
-    the player wants things to lie on its table, ``puzzles`` what was made of its puzzles,
-    and ``lessons`` how far its lesson is.
-    """
-
-    theme: Literal["system", "light", "dark", "high-contrast"] = "system"
-    felt: str = "green"
-    back: str = "lattice"
-    dice: str = "ivory"
-    four_colours: bool = False
-    large_indices: bool = False
-    piece_keys: bool = True
-    mirrored: bool = False
-    animation: Literal["system", "off", "fast", "normal", "slow"] = "system"
-    pace: Literal["slow", "normal", "fast", "at-once"] = "normal"
-    sound: bool = True
-    volume: Literal["low", "medium", "high"] = "medium"
-    play_home: bool = False
-    verdict_light: bool = False
-    slow_thinking_told: bool = False
-    scoring_warning: bool = True
-    language: str = ""
-    options: dict[str, dict[str, Option]] = {}
-    seats: dict[str, tuple[Seat, ...]] = {}
-    daily: dict[str, DailyDeal] = {}
-    folder: str = ""
-    saves: tuple[str, ...] = ()
-    geometry: str = ""
-    keys: dict[str, tuple[str, ...]] = {}
-    table_keys: dict[str, dict[str, str]] = {}
-    habits: dict[str, dict[str, Option]] = {}
     puzzles: dict[str, PuzzleRecord] = {}
     lessons: dict[str, LessonRecord] = {}
 
 
-PREFERENCES = (
-    "theme",
-    "felt",
-    "back",
-    "dice",
-    "four_colours",
-    "large_indices",
-    "piece_keys",
-    "mirrored",
-    "animation",
-    "pace",
-    "sound",
-    "volume",
-    "play_home",
-    "verdict_light",
-    "scoring_warning",
-    "language",
-)
-"""The settings that a player chooses; the others remember what was done last."""
+class Contents(NamedTuple):
+    """What is in the file: ``settings``, and in the same JSON object the ``progress``."""
+
+    settings: Settings
+    progress: Progress = Progress()
 
 
 _BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
@@ -121,10 +294,19 @@ _BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 def load(path: Path) -> Settings:
     """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
+    return _loaded(path, Settings)
+
+
+def load_contents(path: Path) -> Contents:
+    """Return the settings and the progress in the file ``path``, as far as it is not damaged."""
+    return Contents(load(path), _loaded(path, Progress))
+
+
+def _loaded(path: Path, kind: type[T]) -> T:
     try:
-        return cast(Settings, _valid(msgspec.Raw(game_file.read_bytes(path)), Settings))
+        return cast(T, _valid(msgspec.Raw(game_file.read_bytes(path)), kind))
     except (RecordError, *_BAD):
-        return Settings()
+        return kind()
 
 
 def keep_damaged(path: Path) -> Path | None:
@@ -148,16 +330,20 @@ def _is_too_big(path: Path) -> bool:
     return path.is_file() and path.stat().st_size > game_file.LARGEST
 
 
-def save(path: Path, settings: Settings) -> None:
-    """Write ``settings`` to the file ``path``; raises RecordError if that fails.
+def save(path: Path, settings: Settings, progress: Progress | None = None) -> None:
+    """Write ``settings``, and ``progress`` if given, to the file ``path``.
+
+    Raises RecordError if that fails.
 
     A field that JSON cannot hold, such as a name that is not UTF-8, does not cost the others. What
     only another version understands stays until the player chooses something else.
     """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
-    data = bytes(_merged(_stored(path), settings, Settings))
-    game_file.write_bytes(path, data, is_private=True)
+    data = _merged(_stored(path), settings, Settings)
+    if progress is not None:
+        data = _merged(data, progress, Progress)
+    game_file.write_bytes(path, bytes(data), is_private=True)
 
 
 def _stored(path: Path) -> msgspec.Raw | None:

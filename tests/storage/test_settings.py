@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Literal, get_args, get_origin
 
 import msgspec
 import pytest
@@ -11,7 +12,7 @@ from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat
 from gamesuite.storage import settings
 from gamesuite.storage.game_file import LARGEST
-from gamesuite.storage.settings import PREFERENCES, LessonRecord, PuzzleRecord, Settings
+from gamesuite.storage.settings import PREFERENCES, LessonRecord, Progress, PuzzleRecord, Settings
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -69,11 +70,12 @@ def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -
     answers = {"a": "first", "b": "skipped", "c": "later"}
     stored = {"puzzles": {"bali": {"answers": answers, "days": ["2026-02-30"]}}}
     path.write_bytes(msgspec.json.encode(stored))
-    loaded = settings.load(path)
-    known = loaded.puzzles["bali"].answers
-    assert (known, loaded.puzzles["bali"].days) == ({"a": "first", "c": "later"}, ())
+    loaded = settings.load_contents(path)
+    record = loaded.progress.puzzles["bali"]
+    known = record.answers
+    assert (known, record.days) == ({"a": "first", "c": "later"}, ())
     more = {"bali": PuzzleRecord({**known, "d": "missed"})}
-    settings.save(path, msgspec.structs.replace(loaded, puzzles=more))
+    settings.save(path, loaded.settings, Progress(puzzles=more))
     answers["d"] = "missed"
     assert msgspec.json.decode(path.read_bytes()) == stored
 
@@ -81,17 +83,17 @@ def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -
 def test_a_step_before_the_first_is_the_first(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"lessons": {"bali": {"step": -12, "declined": true}}}')
-    assert settings.load(path).lessons == {"bali": LessonRecord(declined=True)}
+    assert settings.load_contents(path).progress.lessons == {"bali": LessonRecord(declined=True)}
 
 
 def test_that_a_lesson_was_done_is_no_longer_asked_and_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text('{"lessons": {"bali": {"step": 9, "done": true}}, "felt": "blue"}')
-    loaded = settings.load(path)
-    assert loaded == Settings(felt="blue", lessons={"bali": LessonRecord(9)})
-    later = {"bali": LessonRecord(3, declined=True)}
-    settings.save(path, msgspec.structs.replace(loaded, lessons=later))
-    assert settings.load(path) == Settings(felt="blue", lessons=later)
+    loaded = settings.load_contents(path)
+    assert loaded == (Settings(felt="blue"), Progress(lessons={"bali": LessonRecord(9)}))
+    later = loaded._replace(progress=Progress(lessons={"bali": LessonRecord(3, declined=True)}))
+    settings.save(path, *later)
+    assert settings.load_contents(path) == later
 
 
 def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:
@@ -151,6 +153,27 @@ def test_a_language_is_kept_even_one_of_another_version(
 
 def test_preferences_are_settings() -> None:
     assert set(PREFERENCES) < {field.name for field in msgspec.structs.fields(Settings)}
+
+
+def test_the_choices_are_all_values_and_the_usual_one_is_among_them() -> None:
+    for field in msgspec.structs.fields(Settings):
+        choices = [value for value, _title in getattr(PREFERENCES.get(field.name), "choices", ())]
+        kind = getattr(field.type, "__origin__", None)
+        assert field.default in choices or not choices
+        assert get_origin(kind) is not Literal or set(get_args(kind)) == set(choices)
+
+
+def test_old_and_new_programs_keep_what_the_other_has_written(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    stored = {"felt": "blue", "puzzles": {"bali": {"answers": {"a": "first"}}}}
+    path.write_bytes(msgspec.json.encode(stored))
+    settings.save(path, Settings(felt="green", back="rays"))
+    assert settings.load_contents(path).progress.puzzles == {"bali": PuzzleRecord({"a": "first"})}
+    settings.save(path, Settings(back="rays"), Progress(lessons={"bali": LessonRecord(2)}))
+    assert msgspec.json.decode(path.read_bytes()) == {
+        "back": "rays",
+        "lessons": {"bali": {"step": 2}},
+    }
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:

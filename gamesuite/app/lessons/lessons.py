@@ -81,7 +81,7 @@ class Lessons(Feature):
         if current is None:
             return
         self._game = current.game.id
-        is_known = self._game in self._store.settings.lessons
+        is_known = self._game in self._store.progress.lessons
         is_known = is_known or has_person_acted(current.match.entries)
         if _has_lesson(current.game) and not is_known and self._is_new():
             self._offer.offer(current.game.descriptions.title())
@@ -115,7 +115,7 @@ class Lessons(Feature):
 
     @property
     def _record(self) -> LessonRecord:
-        return self._store.settings.lessons.get(self._game, LessonRecord())
+        return self._store.progress.lessons.get(self._game, LessonRecord())
 
     def _is_new(self) -> bool:
         """Return whether no other game of the kind was played; False if the journal can't tell."""
@@ -135,7 +135,7 @@ class Lessons(Feature):
         return step if step < len(found.steps) - 1 else 0
 
     def _keep(self, record: LessonRecord) -> None:
-        self._store.change("lessons", {**self._store.settings.lessons, self._game: record})
+        self._store.note_progress("lessons", self._game, record)
 
     def _note(self, step: int) -> None:
         self._keep(msgspec.structs.replace(self._record, step=step))

@@ -8,19 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.settings.offered_settings import idle_settings
-from gamesuite.app.settings.setting_choices import (
-    Choices,
-    backs,
-    dice_colours,
-    felts,
-    paces,
-    speeds,
-    themes,
-)
-from gamesuite.engine.language import _
+from gamesuite.app.settings.offered_settings import choices_of, idle_settings
+from gamesuite.engine.language import _, translated
 from gamesuite.opening import Opened
-from gamesuite.storage.settings import Settings
+from gamesuite.storage.settings import PREFERENCES, Preference, Settings
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.icon import icon
 
@@ -59,15 +50,8 @@ class ChoiceMenu(RoundedMenu):
         self.chosen.emit(self.setting, action.data())
 
 
-_ICONS = {
-    "theme": "theme",
-    "felt": "felt",
-    "back": "card-back",
-    "dice": "dice",
-    "animation": "animation",
-    "pace": "pace",
-}
-"""The icons of the settings with several values."""
+_CHOICES = ("theme", "felt", "back", "dice", "animation", "pace")
+_SWITCHES = ("four_colours", "large_indices", "piece_keys", "mirrored")
 
 
 class ViewMenu(RoundedMenu):
@@ -79,21 +63,11 @@ class ViewMenu(RoundedMenu):
         super().__init__(_("&View"), parent)
         self._choices: dict[str, ChoiceMenu] = {}
         self._switches: dict[str, QAction] = {}
-        self._add_choice("theme", _("&Theme"), themes())
-        self._add_choice("felt", _("F&elt"), felts())
-        self._add_choice("back", _("Card &back"), backs())
-        self._add_choice("dice", _("&Dice"), dice_colours())
-        self._add_choice("animation", _("&Animation"), speeds())
-        self._add_choice("pace", _("Speed of &computer players"), paces())
+        for name in _CHOICES:
+            self._add_choice(name, PREFERENCES[name])
         self.addSeparator()
-        self._add_switch("four_colours", _("F&our colours"), _("Give each suit its own colour"))
-        self._add_switch(
-            "large_indices", _("&Large indices"), _("Make the card corners easier to read")
-        )
-        self._add_switch(
-            "piece_keys", _("&Keys on pieces"), _("Show on each piece the key that presses it")
-        )
-        self._add_switch("mirrored", _("&Mirrored"), _("Swap left and right for left-handed play"))
+        for name in _SWITCHES:
+            self._add_switch(name, PREFERENCES[name])
         self.addSeparator()
 
     def show_settings(self, settings: Settings) -> None:
@@ -111,17 +85,17 @@ class ViewMenu(RoundedMenu):
         for name, switch in self._switches.items():
             switch.setVisible(name not in idle)
 
-    def _add_choice(self, name: str, title: str, entries: Choices) -> None:
-        menu = ChoiceMenu(title, name, entries, self)
-        menu.setIcon(icon(_ICONS[name]))
+    def _add_choice(self, name: str, preference: Preference) -> None:
+        menu = ChoiceMenu(translated(preference.menu_title), name, choices_of(name), self)
+        menu.setIcon(icon(preference.icon))
         menu.chosen.connect(self.chosen)
         self.addMenu(menu)
         self._choices[name] = menu
 
-    def _add_switch(self, name: str, words: str, help_line: str) -> None:
-        action = self.addAction(words)
+    def _add_switch(self, name: str, preference: Preference) -> None:
+        action = self.addAction(translated(preference.menu_title))
         action.setCheckable(True)
-        action.setStatusTip(help_line)
+        action.setStatusTip(translated(preference.help))
         action.setData(name)
         action.triggered.connect(self._switch)
         self._switches[name] = action

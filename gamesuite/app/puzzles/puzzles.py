@@ -116,7 +116,7 @@ class Puzzles(Feature):
         """Show all puzzles, those of ``game`` first."""
         from gamesuite.app.puzzles.puzzle_list import PuzzleList
 
-        records = self._store.settings.puzzles
+        records = self._store.progress.puzzles
         dialog = PuzzleList(game, records, self._shelf.clock.today(), self._window)
         dialog.puzzle_wanted.connect(self.open)
         dialog.open()
@@ -128,7 +128,7 @@ class Puzzles(Feature):
         return template.format(game=game)
 
     def _record_of(self, game: str) -> PuzzleRecord:
-        return self._store.settings.puzzles.get(game, PuzzleRecord())
+        return self._store.progress.puzzles.get(game, PuzzleRecord())
 
     def _note(self, solved: bool) -> None:
         """Remember the answer to the puzzle shown."""
@@ -138,7 +138,7 @@ class Puzzles(Feature):
         game = puzzle.game.id
         day = self._day if puzzle == daily_puzzle(game, self._day) else None
         record = answered(self._record_of(game), puzzle, solved=solved, day=day)
-        self._store.change("puzzles", {**self._store.settings.puzzles, game: record})
+        self._store.note_progress("puzzles", game, record)
 
     def _open_next(self) -> None:
         """Open the next puzzle that is not solved; the next one if all are."""

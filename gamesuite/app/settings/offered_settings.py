@@ -1,46 +1,51 @@
-"""Which settings change anything in a game, and on which cards the preferences show them.
-
-The View menu and the preferences offer no other settings.
-"""
+"""Which settings the View menu and the preferences offer: with what choices, in which games."""
 
 from __future__ import annotations
 
+from typing import TypeAlias
+
+from gamesuite.app.settings.interface_language import language_names
 from gamesuite.catalogue import Game
+from gamesuite.engine.language import translated
+from gamesuite.storage.settings import PREFERENCES, Need
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 
-_OF_CARDS = frozenset({"back", "large_indices"})
-_OF_DICE = frozenset({"dice"})
-_OF_SUITS = frozenset({"four_colours"})
-_OF_KEYED_PIECES = frozenset({"piece_keys"})
-_OF_COMPUTERS = frozenset({"pace"})
-_OF_AUTOMATIC_MOVES = frozenset({"play_home"})
-_OF_A_SOLVER = frozenset({"verdict_light"})
+Choices: TypeAlias = list[tuple[object, str]]
+"""Values of a setting, each with its title in the language in use."""
+
+
+def choices_of(name: str) -> Choices:
+    """Return the choices of the setting ``name``; languages are called as they call themselves."""
+    choices: Choices = [(value, translated(title)) for value, title in PREFERENCES[name].choices]
+    return [*choices, *language_names()] if name == "language" else choices
 
 
 def idle_settings(game: Game | None) -> frozenset[str]:
     """Return the settings that change nothing in ``game``; none are idle if it is None."""
     if game is None:
         return frozenset()
-    kind, parts = TABLES.get(game.id), game.parts
-    idle: frozenset[str] = frozenset()
-    for names, is_needed in (
-        (_OF_CARDS, kind is None or kind.has_cards),
-        (_OF_DICE, kind is None or kind.has_dice),
-        (_OF_SUITS, kind is None or (kind.has_cards and kind.deck.has_suits)),
-        (_OF_KEYED_PIECES, kind is None or kind.has_keyed_pieces),
-        (_OF_COMPUTERS, bool(parts.levels)),
-        (_OF_AUTOMATIC_MOVES, parts.automatic is not None),
-        (_OF_A_SOLVER, parts.solvable),
-    ):
-        idle |= frozenset() if is_needed else names
-    return idle
+    table, parts = TABLES[game.id], game.parts
+    has: dict[Need, bool] = {
+        "": True,
+        "cards": table.has_cards,
+        "dice": table.has_dice,
+        "suits": table.has_cards and table.deck.has_suits,
+        "keyed pieces": table.has_keyed_pieces,
+        "computers": bool(parts.levels),
+        "automatic moves": parts.automatic is not None,
+        "a solver": parts.solvable,
+    }
+    return frozenset(name for name, offered in PREFERENCES.items() if not has[offered.needs])
 
 
 def deck_of(game: Game | None) -> Deck | None:
-    """Return the cards of ``game``, None if it has none; the French deck if it is None."""
-    kind = None if game is None else TABLES.get(game.id)
-    if kind is None:
+    """Return the cards that show what settings do in ``game``, None if it has none.
+
+    If it is None, they are those of the French deck.
+    """
+    if game is None:
         return FRENCH_DECK
-    return kind.deck if kind.has_cards else None
+    table = TABLES[game.id]
+    return table.deck if table.has_cards else None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from itertools import groupby
 
 from PySide6.QtCore import QRect, QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QKeySequence, QPainter, QShortcut
@@ -18,25 +18,13 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.settings.look import card_style_of, theme_of
-from gamesuite.app.settings.offered_settings import deck_of, idle_settings
-from gamesuite.app.settings.setting_choices import (
-    Choices,
-    backs,
-    dice_colours,
-    felts,
-    index_sizes,
-    languages,
-    paces,
-    speeds,
-    themes,
-    volumes,
-)
+from gamesuite.app.settings.offered_settings import choices_of, deck_of, idle_settings
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
 from gamesuite.app.settings.table_preview import TablePreview
 from gamesuite.catalogue import Game
-from gamesuite.engine.language import _
-from gamesuite.storage.settings import PREFERENCES, Settings
+from gamesuite.engine.language import _, translated
+from gamesuite.storage.settings import PREFERENCES, Preference, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.controls import RoundedComboBox
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, room_for, scrolled
@@ -133,27 +121,27 @@ class PreferencesDialog(FittingDialog):
     # Construction
 
     def _fill_forms(self) -> None:
-        self._add_heading(_("Table"))
-        self._add_list("theme", _("&Theme"), themes())
-        self._add_row("felt", _("&Felt"), felts(), _paint_felt_picture)
-        self._add_switch("mirrored", _("&Mirrored (left and right swapped)"))
-        self._add_switch("piece_keys", _("Keys o&n pieces"))
-        self._add_heading(_("Cards"))
-        self._add_row("back", _("Card &back"), backs(), self._paint_back_picture)
-        self._add_list("large_indices", _("&Index size"), index_sizes())
-        self._add_switch("four_colours", _("Four &colours, one per suit"))
-        self._add_heading(_("Play"))
-        self._add_list("animation", _("&Animation"), speeds())
-        self._add_list("pace", _("Speed of com&puter players"), paces())
-        self._add_switch("play_home", _("Ma&ke safe moves automatically"))
-        self._add_switch("verdict_light", _("&Verdict light (games not scored)"))
-        self._form = self._forms[1]
-        self._add_heading(_("General"))
-        self._add_switch("sound", _("&Sound"))
-        self._add_list("volume", _("Volum&e"), volumes())
-        self._add_list("dice", _("Dice"), dice_colours())
-        self._add_list("language", _("&Language"), languages())
-        self._add_switch("scoring_warning", _("&Warn before scoring ends"))
+        titles = {
+            "table": _("Table"),
+            "cards": _("Cards"),
+            "play": _("Play"),
+            "general": _("General"),
+        }
+        for group, offered in groupby(PREFERENCES.items(), lambda each: each[1].group):
+            self._form = self._forms[group == "general"]
+            self._add_heading(titles[group])
+            for name, preference in offered:
+                self._add_control(name, preference)
+
+    def _add_control(self, name: str, preference: Preference) -> None:
+        words = translated(preference.title)
+        paint = {"felt": _paint_felt_picture, "back": self._paint_back_picture}.get(name)
+        if paint is not None:
+            self._add_row(name, words, paint)
+        elif preference.choices:
+            self._add_list(name, words)
+        else:
+            self._add_switch(name, words)
 
     def _add_heading(self, words: str) -> None:
         heading = QLabel(words, self)
@@ -166,16 +154,16 @@ class PreferencesDialog(FittingDialog):
         self._form.addWidget(heading, row + 1, 0, 1, 2)
         self._headings.append((heading, []))
 
-    def _add_list(self, name: str, words: str, choices: Choices) -> None:
+    def _add_list(self, name: str, words: str) -> None:
         box = RoundedComboBox(self)
-        for value, title in choices:
+        for value, title in choices_of(name):
             box.addItem(title, value)
         box.activated.connect(self._pick)
         self._lists[name] = box
         self._add_labelled(name, words, box)
 
-    def _add_row(self, name: str, words: str, choices: Choices, paint: PaintPicture) -> None:
-        row = SwatchRow(choices, paint, self)
+    def _add_row(self, name: str, words: str, paint: PaintPicture) -> None:
+        row = SwatchRow(choices_of(name), paint, self)
         row.chosen.connect(self._pick_picture)
         self._rows[name] = row
         self._add_labelled(name, words, row)
@@ -291,7 +279,9 @@ class PreferencesDialog(FittingDialog):
             switch.setChecked(getattr(now, name))
         self._preview.show_settings(now)
         self._show_felts(plain=theme_of(now).plain)
-        self._enable(self._defaults, _differ(now, Settings(), PREFERENCES))
+        usual = Settings()
+        differ = any(getattr(now, name) != getattr(usual, name) for name in PREFERENCES)
+        self._enable(self._defaults, differ)
         self._enable(self._undo, bool(self._undo_steps))
 
     def _show_felts(self, *, plain: bool) -> None:
@@ -340,10 +330,6 @@ def _new_form() -> QGridLayout:
     form.setVerticalSpacing(3)
     form.setColumnStretch(1, 1)
     return form
-
-
-def _differ(first: Settings, second: Settings, names: Iterable[str]) -> bool:
-    return any(getattr(first, name) != getattr(second, name) for name in names)
 
 
 def _paint_felt_picture(painter: QPainter, rect: QRect, value: object) -> None:

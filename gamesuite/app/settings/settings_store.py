@@ -6,20 +6,24 @@ import logging
 from collections.abc import Callable
 from pathlib import Path
 from threading import Lock, Thread
+from typing import Literal
 
-import msgspec
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import settings as stored
-from gamesuite.storage.settings import Settings
+from gamesuite.storage.settings import Contents, LessonRecord, Progress, PuzzleRecord, Settings
 
 _log = logging.getLogger(__name__)
 
 
 class SettingsStore(QObject):
-    """Holds the settings of the file ``path``. Nobody waits until they are written, but `wait`."""
+    """Holds the settings and the progress in the file ``path``.
+
+    Nobody waits until they are written, but `wait`.
+    """
 
     changed = Signal()
     write_failed = Signal()
@@ -31,7 +35,7 @@ class SettingsStore(QObject):
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
-        self._settings = stored.load(path)
+        self._contents = stored.load_contents(path)
         self._damaged = stored.keep_damaged(path)
         self._is_written = True
         self.has_failed = False
@@ -42,7 +46,12 @@ class SettingsStore(QObject):
     @property
     def settings(self) -> Settings:
         """The current settings."""
-        return self._settings
+        return self._contents.settings
+
+    @property
+    def progress(self) -> Progress:
+        """How far the player is in puzzles and lessons."""
+        return self._contents.progress
 
     @property
     def notice(self) -> str:
@@ -69,10 +78,18 @@ class SettingsStore(QObject):
         self._set(name, value)
         self.write()
 
+    def note_progress(
+        self, kind: Literal["puzzles", "lessons"], game: str, record: PuzzleRecord | LessonRecord
+    ) -> None:
+        """Note the ``record`` of the ``game``, of the right ``kind``, and have the file written."""
+        records = {**getattr(self.progress, kind), game: record}
+        self._keep(self._contents._replace(progress=replace(self.progress, **{kind: records})))
+        self.write()
+
     def write(self) -> None:
         """Have the file written if there are unwritten changes."""
         if not self._is_written:
-            self._writer.write(self._settings)
+            self._writer.write(self._contents)
 
     def wait(self, seconds: float) -> bool:
         """Wait until the file is written, at most for ``seconds``; return whether it is."""
@@ -80,16 +97,20 @@ class SettingsStore(QObject):
 
     def _set(self, name: str, value: object) -> bool:
         """Set the field ``name`` to ``value``; return whether it had another."""
-        changed = msgspec.structs.replace(self._settings, **{name: value})
-        if changed == self._settings:
+        settings = replace(self.settings, **{name: value})
+        return self._keep(self._contents._replace(settings=settings))
+
+    def _keep(self, contents: Contents) -> bool:
+        """Keep ``contents``; return whether anything in them is new."""
+        if contents == self._contents:
             return False
-        self._settings = changed
+        self._contents = contents
         self._is_written = False
         return True
 
-    def _note(self, settings: Settings, is_written: bool) -> None:
-        """Note whether ``settings`` were written, and tell of it."""
-        self._is_written = is_written and settings is self._settings
+    def _note(self, contents: Contents, is_written: bool) -> None:
+        """Note whether ``contents`` were written, and tell of it."""
+        self._is_written = is_written and contents is self._contents
         had_failed, self.has_failed = self.has_failed, not is_written
         if is_written:
             self.written.emit()
@@ -106,18 +127,18 @@ class SettingsWriter:
     that newer ones replace while they wait are not written.
     """
 
-    def __init__(self, path: Path, told: Callable[[Settings, bool], object]) -> None:
+    def __init__(self, path: Path, told: Callable[[Contents, bool], object]) -> None:
         self._path = path
         self._told = told
         self._lock = Lock()
-        self._newest: Settings | None = None
+        self._newest: Contents | None = None
         self._thread: Thread | None = None
         self._is_working = False
 
-    def write(self, settings: Settings) -> None:
-        """Have ``settings`` written soon."""
+    def write(self, contents: Contents) -> None:
+        """Have ``contents`` written soon."""
         with self._lock:
-            self._newest = settings
+            self._newest = contents
             if self._is_working:
                 return
             self._is_working = True
@@ -139,20 +160,20 @@ class SettingsWriter:
     # In the thread
 
     def _work(self) -> None:
-        while (settings := self._next()) is not None:
-            self._told(settings, self._save(settings))
+        while (contents := self._next()) is not None:
+            self._told(contents, self._save(contents))
 
-    def _next(self) -> Settings | None:
+    def _next(self) -> Contents | None:
         """Return what is to be written next; None ends the work."""
         with self._lock:
             newest, self._newest = self._newest, None
             self._is_working = newest is not None
         return newest
 
-    def _save(self, settings: Settings) -> bool:
-        """Write ``settings`` to the file; return whether that worked."""
+    def _save(self, contents: Contents) -> bool:
+        """Write ``contents`` to the file; return whether that worked."""
         try:
-            stored.save(self._path, settings)
+            stored.save(self._path, *contents)
         except RecordError:
             return False
         except Exception:  # whatever it is, the next settings are to be written

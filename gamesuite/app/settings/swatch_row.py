@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QWidget
 
-from gamesuite.app.settings.setting_choices import Choices
+from gamesuite.app.settings.offered_settings import Choices
 from gamesuite.widgets.look.theme import current_theme
 
 PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]

@@ -10,7 +10,6 @@ from math import ceil, hypot
 from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient, QRegion
 
-from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.widgets.look.clipping import clipped
 from gamesuite.widgets.look.theme import Theme
@@ -73,16 +72,6 @@ CHARCOAL = Felt(
 _STOPS = 16
 
 FELTS = {felt.name: felt for felt in (GREEN, BLUE, BURGUNDY, CHARCOAL)}
-
-
-def felt_title(felt: Felt) -> str:
-    """Return the title of ``felt`` in menus, in the current language."""
-    return {
-        GREEN.name: _("Green"),
-        BLUE.name: _("Blue"),
-        BURGUNDY.name: _("Burgundy"),
-        CHARCOAL.name: _("Charcoal"),
-    }[felt.name]
 
 
 def paint_felt(

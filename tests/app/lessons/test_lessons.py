@@ -49,12 +49,12 @@ def _offer(player: Player) -> LessonOffer:
 
 
 def _record(student: Student, name: str) -> LessonRecord:
-    lessons = student.player.window.store.settings.lessons
+    lessons = student.player.window.store.progress.lessons
     return lessons.get(name, LessonRecord())
 
 
 def _keep_step(student: Student, name: str, step: int) -> None:
-    student.player.window.store.change("lessons", {name: LessonRecord(step=step)})
+    student.player.window.store.note_progress("lessons", name, LessonRecord(step=step))
 
 
 def _is_usable(student: Student, name: str) -> bool:
@@ -134,7 +134,7 @@ def test_a_lesson_goes_on_where_it_was_left(program: Program, student: Student) 
 
 def test_a_finished_lesson_begins_again(student: Student) -> None:
     store = student.player.window.store
-    store.change("lessons", {"king-albert": LessonRecord(step=10)})
+    store.note_progress("lessons", "king-albert", LessonRecord(step=10))
     student.open_lesson()
     assert student.says("Step 1 of 11")
 

@@ -53,7 +53,7 @@ def _open(solver: Solver, puzzle: Puzzle[Any]) -> None:
 
 
 def _record(solver: Solver, game: str) -> PuzzleRecord:
-    return solver.player.window.store.settings.puzzles.get(game, PuzzleRecord())
+    return solver.player.window.store.progress.puzzles.get(game, PuzzleRecord())
 
 
 def _digit(take: Take) -> Qt.Key:
@@ -173,7 +173,7 @@ def _keep(solver: Solver, game: str, solved: int) -> None:
     """Remember that the first ``solved`` puzzles of ``game``, from the easy ones on, are solved."""
     order = sorted(puzzles(game), key=lambda each: list(Difficulty).index(each.difficulty))
     record = PuzzleRecord({each.key: "first" for each in order[:solved]})
-    solver.player.window.store.change("puzzles", {game: record})
+    solver.player.window.store.note_progress("puzzles", game, record)
 
 
 def test_the_list_begins_with_the_first_puzzle_that_is_not_solved(solver: Solver) -> None:
@@ -417,7 +417,7 @@ def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> 
     today = player.window.shelf.clock.today()
     record = answered(PuzzleRecord(), some[0], solved=True, day=today)
     record = answered(record, some[2], solved=False)
-    player.window.store.change("puzzles", {"king-albert": record})
+    player.window.store.note_progress("puzzles", "king-albert", record)
     player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     player.shortcut("Ctrl+T")
     (dialog,) = player.window.findChildren(StatisticsDialog)

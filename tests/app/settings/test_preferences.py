@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -24,7 +24,9 @@ from gamesuite.catalogue import GAMES
 from gamesuite.storage import settings
 from gamesuite.storage.settings import PREFERENCES, Settings
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.drawing.card_style import BACKS, DICE
 from gamesuite.widgets.high.high_deck import HIGH_DECK
+from gamesuite.widgets.look.felt import FELTS
 from gamesuite.widgets.pieces import motion
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.dialogs import press_keys, shown
@@ -306,6 +308,11 @@ def test_the_system_setting_applies_until_a_speed_is_chosen(
 
 def test_all_preferences_are_in_the_dialog() -> None:
     assert {name for name, _value in CHANGES} == set(PREFERENCES)
+
+
+@pytest.mark.parametrize(("name", "known"), [("felt", FELTS), ("back", BACKS), ("dice", DICE)])
+def test_all_that_can_be_drawn_can_be_chosen(name: str, known: Iterable[str]) -> None:
+    assert [value for value, _title in PREFERENCES[name].choices] == list(known)
 
 
 def test_the_window_changes_with_the_dialog(player: Player) -> None:

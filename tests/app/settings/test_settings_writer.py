@@ -53,9 +53,9 @@ def test_who_changes_settings_does_not_wait_and_the_newest_are_written(
     written: list[str] = []
     save = settings.save
 
-    def note(path: Path, new: settings.Settings) -> None:
+    def note(path: Path, new: settings.Settings, progress: settings.Progress) -> None:
         written.append(new.felt)
-        save(path, new)
+        save(path, new, progress)
 
     monkeypatch.setattr(settings, "save", note)
     slow.change("felt", "blue")

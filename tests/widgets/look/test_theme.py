@@ -10,9 +10,10 @@ from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette, Q
 from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.storage.settings import PREFERENCES
 from gamesuite.widgets.drawing.marks import ring_edge
 from gamesuite.widgets.look.applied_theme import apply_theme, style_sheet, theme_palette
-from gamesuite.widgets.look.felt import FELTS, GREEN, Felt, FeltShade, felt_title, paint_felt
+from gamesuite.widgets.look.felt import FELTS, GREEN, Felt, FeltShade, paint_felt
 from gamesuite.widgets.look.theme import (
     DARK,
     HIGH_CONTRAST,
@@ -105,7 +106,7 @@ def test_a_theme_is_six_digit_colours_throughout(theme: Theme) -> None:
 
 def test_themes_and_felts_have_different_titles() -> None:
     assert len({theme_title(theme) for theme in THEMES.values()}) == len(THEMES)
-    assert len({felt_title(felt) for felt in FELTS.values()}) == len(FELTS) >= 4
+    assert len({title for _name, title in PREFERENCES["felt"].choices}) == len(FELTS) >= 4
 
 
 @themes
