@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Iterable
 from pathlib import Path
 
-from gamesuite.games.bali.dictionary.fragment_index import SEPARATOR, encode
+from gamesuite.games.bali.dictionary.lexicon import SEPARATOR, encode
 
 ROOT = Path(__file__).resolve().parents[1]
 STOP_LIST = ROOT / "packaging" / "words" / "stop_list.txt"

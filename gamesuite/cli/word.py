@@ -26,12 +26,12 @@ def add_arguments(parser: ArgumentParser) -> None:
 
 def run(asked: Namespace) -> int:
     """Print a line for each word and return 0, even if a word is not allowed."""
-    from gamesuite.games.bali.dictionary.verdict import verdict  # noqa: PLC0415 - only needed here
+    from gamesuite.games.bali.dictionary.lookup import answer  # noqa: PLC0415 - only needed here
     from gamesuite.opening import options_from_text  # noqa: PLC0415
     from gamesuite.own_words import OWN_WORDS  # noqa: PLC0415
 
     dictionary = str(options_from_text("bali", [f"dictionary={asked.dictionary}"])["dictionary"])
     for word in asked.words:
-        found = verdict(word, dictionary, OWN_WORDS.words())
+        found = answer(word, dictionary, OWN_WORDS.words())
         print(json.dumps({"word": word, **found._asdict()}), flush=True)
     return 0

@@ -41,7 +41,7 @@ from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.steps import SlicedWork, Steps
-from gamesuite.games.bali.dictionary.verdict import Finding
+from gamesuite.games.bali.dictionary.lookup import Finding
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.puzzles.collection import puzzles

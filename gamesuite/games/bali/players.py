@@ -15,8 +15,8 @@ from zlib import crc32
 
 from gamesuite.engine.player import Player
 from gamesuite.games.bali import search
-from gamesuite.games.bali.dictionary.judge import judge_of
-from gamesuite.games.bali.dictionary.lexicon import BuiltIn, built_in
+from gamesuite.games.bali.dictionary.judge import judge_at
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.matches.playing import Comparison, Effort, kernel
 from gamesuite.games.bali.state import (
     CannotPlay,
@@ -72,7 +72,7 @@ class GreedyBali(Player[View, Command]):
         """Return the build of the highest word, else of the longest part of one, or None."""
         words: list[tuple[int, Command]] = []
         parts: list[tuple[int, Command]] = []
-        judge = judge_of(table.options.dictionary, built_in())
+        judge = judge_at(table)
         for found in search.builds(built_in(), table):
             if not (judge.knows_all_words or judge.is_fragment(found.text)):
                 continue
@@ -194,7 +194,7 @@ class EasyBali(Player[View, Command]):
 
     def _build(self, table: Table, rng: Random, *, words_only: bool) -> Command | None:
         """Return the build of the highest word that it knows, else of a part of one, or None."""
-        judge = judge_of(table.options.dictionary, built_in())
+        judge = judge_at(table)
         words: list[tuple[int, Command]] = []
         parts: list[tuple[int, str, Command]] = []
         for found in search.builds(built_in(), table, EASY_PIECES):
@@ -258,13 +258,13 @@ class StrongBali(MediumBali):
 def seems_right(table: Table) -> bool:
     """Return whether a player who knows the built-in words believes in the last build."""
     text = table.pending_column().text
-    judge = judge_of(table.options.dictionary, built_in())
+    judge = judge_at(table)
     return built_in().is_fragment(text) or judge.is_fragment(text)
 
 
-def named_word(table: Table, known: BuiltIn | FewWords) -> Command:
+def named_word(table: Table, known: Lexicon | FewWords) -> Command:
     """Return the first ``known`` word with the challenged build that is allowed, else giving in."""
-    judge = judge_of(table.options.dictionary, built_in())
+    judge = judge_at(table)
     words = known.words_with(table.pending_column().text)
     word = next(filter(judge.allows, words), None)
     return Pass() if word is None else NameWord(word)

@@ -29,10 +29,15 @@ from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.step import Ended, Event, Facts, Moved, Said, Scored, Step, Turned
 from gamesuite.games.bali import search
-from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
-from gamesuite.games.bali.dictionary.judge import Judge, judge_of
+from gamesuite.games.bali.dictionary.judge import (
+    Additions,
+    DictionaryFacts,
+    Judge,
+    OwnWords,
+    judge_of,
+    no_own_words,
+)
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
-from gamesuite.games.bali.dictionary.own_words import Additions, OwnWords, no_own_words
 from gamesuite.games.bali.state import (
     BUILT_IN,
     COLUMNS,

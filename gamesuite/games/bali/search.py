@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from gamesuite.games.bali.dictionary.fragment_index import Span
-from gamesuite.games.bali.dictionary.lexicon import Lexicon
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, Span
 from gamesuite.games.bali.state import LETTERS, WILD, Build, Place, Table
 
 

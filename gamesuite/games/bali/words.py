@@ -23,7 +23,7 @@ from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
-from gamesuite.games.bali.dictionary.languages import dictionary_name
+from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import (
     BUILT_IN,
     LETTERS,

@@ -20,7 +20,7 @@ from gamesuite.engine.language import _, grouped
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.words.descriptions import shown
-from gamesuite.games.bali.dictionary.own_words import can_be_added
+from gamesuite.games.bali.dictionary.judge import can_be_added
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.controls import TextField, WrappedLabel

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.setup import Option
-from gamesuite.games.bali.dictionary.languages import dictionary_name
-from gamesuite.games.bali.dictionary.verdict import JOB, Finding, Verdict, find, verdict_on
+from gamesuite.games.bali.dictionary.lookup import JOB, Answer, Finding, answer_on, find
+from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
@@ -72,7 +72,7 @@ class WordDialog(FittingDialog):
         self._runner.run(Job(JOB, (self._dictionary, self._asked, own)), urgent=True)
 
     def _receive(self, finding: Finding) -> None:
-        found = verdict_on(self._asked, self._dictionary, finding)
+        found = answer_on(self._asked, self._dictionary, finding)
         self._show(_headline(self._asked.upper(), found), found.why)
         if self._field.text().strip() == self._asked:  # else the next word is being written
             self._field.selectAll()
@@ -109,7 +109,7 @@ def _breakable(words: str) -> str:
     return re.sub(rf"(\w{{{_UNBROKEN}}})(?=\w)", "\\1\u200b", words)
 
 
-def _headline(word: str, found: Verdict) -> str:
+def _headline(word: str, found: Answer) -> str:
     """Return the verdict in a few words: "QUIZ: yes, 40 points"."""
     if not found.allowed:
         return _("{word}: no").format(word=word)

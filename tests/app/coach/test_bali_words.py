@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
-from gamesuite.games.bali.dictionary.verdict import JOB, Finding
+from gamesuite.games.bali.dictionary.lookup import JOB, Finding
 from gamesuite.games.bali.state import BaliOptions, Place, pack
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.own_words import OWN_WORDS, OwnWords

@@ -10,9 +10,8 @@ from random import Random
 import pytest
 
 from gamesuite.games.bali.dictionary import lexicon
-from gamesuite.games.bali.dictionary.fragment_index import FragmentIndex, encode
-from gamesuite.games.bali.dictionary.lexicon import BuiltIn, built_in
-from gamesuite.games.bali.dictionary.verdict import said
+from gamesuite.games.bali.dictionary.lexicon import FragmentIndex, Lexicon, built_in, encode
+from gamesuite.games.bali.dictionary.lookup import why_left_out
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = gzip.decompress((ROOT / "resources/words/words.txt.gz").read_bytes()).decode().split()
@@ -85,7 +84,7 @@ def test_the_stop_list_keeps_its_words_out() -> None:
 
 
 def test_every_reason_of_the_stop_list_has_a_sentence() -> None:
-    assert all(said(why) for why in set(STOPPED.values()))
+    assert all(why_left_out(why) for why in set(STOPPED.values()))
     assert built_in().left_out("GOOGLE") == "trade-mark"
     assert built_in().left_out("QUEST") is None
 
@@ -112,7 +111,7 @@ def test_the_length_of_a_span_is_the_number_of_occurrences() -> None:
 
 
 def test_missing_files_raise_an_error_when_a_word_is_looked_up(tmp_path: Path) -> None:
-    lexicon = BuiltIn(tmp_path)
+    lexicon = Lexicon(tmp_path)
     with pytest.raises(FileNotFoundError):
         lexicon.allows("WORD")
 
@@ -135,7 +134,7 @@ def test_the_dictionary_is_read_ahead_on_another_thread(monkeypatch: pytest.Monk
             self.start = lambda: started.append(target)
 
     monkeypatch.setattr(lexicon, "Thread", Later)
-    dictionary = BuiltIn()
+    dictionary = Lexicon()
     dictionary.read_ahead()
     assert "_index" not in vars(dictionary)
     started.pop()()
@@ -145,7 +144,7 @@ def test_the_dictionary_is_read_ahead_on_another_thread(monkeypatch: pytest.Monk
 
 
 def test_a_missing_dictionary_is_missed_only_when_it_is_asked(tmp_path: Path) -> None:
-    dictionary = BuiltIn(tmp_path)
+    dictionary = Lexicon(tmp_path)
     dictionary.read_ahead()
     with pytest.raises(FileNotFoundError):
         dictionary.allows("REST")

@@ -9,7 +9,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.bali.dictionary.lexicon import BuiltIn
+from gamesuite.games.bali.dictionary.lexicon import Lexicon
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules, counts
 from gamesuite.games.bali.state import (
@@ -54,7 +54,7 @@ def random_game(seats: int, options: BaliOptions, commands: int) -> Match[State,
 def test_a_replay_needs_no_dictionary(seats: int, options: BaliOptions, tmp_path: Path) -> None:
     """The dictionary has no files here, so any look-up would raise FileNotFoundError."""
     match = random_game(seats, options, 120)
-    loaded = record.read(record.write(match), BaliRules(BuiltIn(tmp_path)))
+    loaded = record.read(record.write(match), BaliRules(Lexicon(tmp_path)))
     assert loaded.state == match.state
     assert loaded.entries == match.entries
 

@@ -17,13 +17,14 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
 from gamesuite.games.bali.dictionary.judge import Judge, takes_long
-from gamesuite.games.bali.dictionary.languages import (
-    KNOWN_WORDS,
-    NAMES,
+from gamesuite.games.bali.dictionary.spelling import (
+    LANGUAGES,
+    MissingDictionaryError,
+    Speller,
     dictionary_name,
     has_fitting_letters,
+    installed,
 )
-from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller, installed
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import (
@@ -383,9 +384,9 @@ def test_a_dictionary_of_an_unknown_language_is_sound_if_it_suggests_words(
     assert unknown.allows("BANANA")
 
 
-@pytest.mark.parametrize("language", NAMES)
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_has_words_that_its_dictionaries_know(language: str) -> None:
-    assert len(KNOWN_WORDS[language].split()) == 2
+    assert len(LANGUAGES[language][1].split()) == 2
 
 
 @enchant_only

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.bali.dictionary.verdict import verdict
+from gamesuite.games.bali.dictionary.lookup import answer
 from gamesuite.games.bali.search import builds
 from gamesuite.games.bali.state import LETTERS, NUMBERS, VALUES, Bonus, pack, with_bonus, word_value
 from tests.games.bali.positions import RULES, match, position
@@ -96,6 +96,6 @@ def test_a_deck_has_54_cards_and_every_letter_a_value() -> None:
     ],
 )
 def test_a_verdict_on_a_word(word: str, allowed: bool, value: int | None, why: str) -> None:
-    found = verdict(word)
+    found = answer(word)
     assert (found.allowed, found.value) == (allowed, value)
     assert why in found.why

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
-from functools import lru_cache
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property, lru_cache
 from itertools import islice
+from typing import TypeAlias
 
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.step import Facts
 from gamesuite.games.bali import search
-from gamesuite.games.bali.dictionary.lexicon import BuiltIn, Lexicon, built_in
-from gamesuite.games.bali.dictionary.own_words import Additions
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, Lexicon, built_in
 from gamesuite.games.bali.dictionary.spelling import MissingDictionaryError, Speller
 from gamesuite.games.bali.state import (
     BUILT_IN,
+    LONGEST_WORD,
     Build,
     CannotPlay,
     Command,
@@ -22,6 +26,53 @@ from gamesuite.games.bali.state import (
     Table,
     is_spelt,
 )
+
+# The player's own words, which are allowed beside every dictionary
+
+OwnWords: TypeAlias = Callable[[], Iterable[str]]
+"""Returns the words that the player has added, as they are kept; they may change at any time."""
+
+
+def no_own_words() -> tuple[str, ...]:
+    """Return no words."""
+    return ()
+
+
+def can_be_added(word: str) -> bool:
+    """Return whether ``word``, in lower or upper case, can be an own word of the player."""
+    return is_spelt(word) and SHORTEST_WORD <= len(word) <= LONGEST_WORD
+
+
+class Additions:
+    """The words that ``own`` returns, in capitals, without those that no cards can spell."""
+
+    def __init__(self, own: OwnWords = no_own_words) -> None:
+        self._words = frozenset(word.upper() for word in own() if can_be_added(word))
+
+    def allows(self, word: str) -> bool:
+        """Return whether ``word`` is one of them."""
+        return word in self._words
+
+    def is_fragment(self, text: str) -> bool:
+        """Return whether ``text`` is a contiguous part of one of them."""
+        return any(text in word for word in self._words)
+
+    def builds(self, table: Table) -> Iterator[Build]:
+        """Yield builds of one piece that make a part of one of them.
+
+        The Bali cards in it get the letters of the first word that fits.
+        """
+        listed = "\n".join(sorted(self._words))
+        if not listed:
+            return
+        for base, column in table.own_columns():
+            for place, piece in table.columns():
+                text = column.text + piece.text
+                if place != base and (found := re.search(text.replace("?", "([A-Z])"), listed)):
+                    yield Build(base, (place,), "".join(found.groups()))
+
+
+# Who judges
 
 _EXAMPLES = 1000
 """How many words of the built-in list with some letters another dictionary is asked about."""
@@ -115,7 +166,7 @@ class SpellingJudge(Judge):
 
     knows_all_words = False
 
-    def __init__(self, speller: Speller, additions: Additions, examples: BuiltIn) -> None:
+    def __init__(self, speller: Speller, additions: Additions, examples: Lexicon) -> None:
         super().__init__(additions)
         self._speller = speller
         self._examples = examples
@@ -165,6 +216,11 @@ def judge_of(dictionary: str, lexicon: Lexicon, additions: Additions | None = No
         return ListJudge(lexicon, additions, missing.reason)
 
 
+def judge_at(table: Table) -> Judge:
+    """Return who judges at ``table`` where own words do not count."""
+    return judge_of(table.options.dictionary, built_in())
+
+
 def takes_long(state: State, command: Command | None) -> bool:
     """Return whether it takes long to judge ``command`` in ``state``.
 
@@ -181,3 +237,69 @@ def takes_long(state: State, command: Command | None) -> bool:
 def find_speller(tag: str) -> Speller:
     """Return the dictionary of the system with the ``tag``; raises as `Speller` does."""
     return Speller(tag)
+
+
+# The answers for one command
+
+
+class DictionaryFacts:
+    """Answers the questions of one command from ``recorded`` facts or, if None, asks a judge.
+
+    ``find_judge`` is called only if there is something to ask: a replay needs no dictionary.
+    ``facts`` has every answer given, to be recorded. An answer missing in recorded facts is no.
+    """
+
+    def __init__(self, find_judge: Callable[[], Judge], recorded: Facts | None) -> None:
+        self._find_judge = find_judge
+        self._recorded = recorded
+        self.facts: Facts = {}
+
+    @property
+    def is_replaying(self) -> bool:
+        """Whether the answers are recorded ones."""
+        return self._recorded is not None
+
+    @cached_property
+    def judge(self) -> Judge:
+        """Who answers what is not recorded."""
+        return self._find_judge()
+
+    def is_word(self, text: str) -> bool:
+        """Return whether the letters ``text`` are a word of three letters or more (Bali, Words)."""
+        if len(text) < SHORTEST_WORD:
+            return False
+        return self._answer("word", lambda: self.judge.allows(text))
+
+    def allows_build(self, state: State, text: str, word: str = "") -> bool:
+        """Return whether a build may leave ``text``, which ``word`` contains, in ``state``.
+
+        On the last cards it must be a word; with a referee, part of one, such as the one that the
+        player may name; where opponents challenge, anything is allowed for now (Bali, Two, three,
+        four players).
+        """
+        if state.is_on_last_cards:
+            return self.is_word(text)
+        if state.has_challenges:
+            return True
+        return self._answer("fragment", lambda: self._is_fragment(text, word))
+
+    def is_stuck(self, table: Table) -> bool:
+        """Return whether it is known that the seat with the turn can build nothing."""
+        return self._answer("nothing to build", lambda: self.judge.is_stuck(table))
+
+    def may_declare(self, table: Table) -> bool:
+        """Return whether the seat with the turn may say that it can build nothing."""
+        return self._answer("nothing to build", lambda: self.judge.may_declare(table))
+
+    def knows_word(self, table: Table) -> bool:
+        """Return whether it is known now that the seat with the turn can build a whole word."""
+        return not self.is_replaying and self.judge.knows_word(table)
+
+    def _is_fragment(self, text: str, word: str) -> bool:
+        return self.judge.is_fragment(text) or (bool(word) and self.judge.allows(word))
+
+    def _answer(self, key: str, ask: Callable[[], bool]) -> bool:
+        if key not in self.facts:
+            recorded = self._recorded
+            self.facts[key] = ask() if recorded is None else recorded.get(key, False)
+        return self.facts[key]

@@ -10,12 +10,83 @@ from collections.abc import Iterator
 from typing import Any
 
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.bali.dictionary.languages import (
-    KNOWN_WORDS,
-    has_fitting_letters,
-    language_of,
-)
 from gamesuite.games.bali.state import DICTIONARY_NAMES
+
+LANGUAGES: dict[str, tuple[str, str]] = {
+    "af": ("Afrikaans", "die huis"),
+    "br": ("Brezhoneg", "hag mor"),
+    "ca": ("Català", "casa aigua"),
+    "cs": ("Čeština", "voda dům"),
+    "cy": ("Cymraeg", "bod dŵr"),
+    "da": ("Dansk", "vand hus"),
+    "de": ("Deutsch", "und Wasser"),
+    "en": ("English", "the water"),
+    "eo": ("Esperanto", "kaj akvo"),
+    "es": ("Español", "casa agua"),
+    "et": ("Eesti", "maja vesi"),
+    "eu": ("Euskara", "eta etxe"),
+    "fi": ("Suomi", "talo vesi"),
+    "fo": ("Føroyskt", "hús vatn"),
+    "fr": ("Français", "maison eau"),
+    "fy": ("Frysk", "wetter hûs"),
+    "ga": ("Gaeilge", "agus uisce"),
+    "gd": ("Gàidhlig", "agus uisge"),
+    "gl": ("Galego", "casa auga"),
+    "gv": ("Gaelg", "thie ushtey"),
+    "hr": ("Hrvatski", "kuća voda"),
+    "hu": ("Magyar", "ház víz"),
+    "ia": ("Interlingua", "casa aqua"),
+    "id": ("Indonesia", "rumah air"),
+    "is": ("Íslenska", "hús vatn"),
+    "it": ("Italiano", "casa acqua"),
+    "la": ("Latina", "aqua terra"),
+    "lb": ("Lëtzebuergesch", "Haus Waasser"),
+    "lt": ("Lietuvių", "namas vanduo"),
+    "lv": ("Latviešu", "māja ūdens"),
+    "ms": ("Melayu", "rumah air"),
+    "mt": ("Malti", "dar ilma"),
+    "nb": ("Norsk bokmål", "hus vann"),
+    "nl": ("Nederlands", "huis water"),
+    "nn": ("Norsk nynorsk", "hus vatn"),
+    "no": ("Norsk", "hus og"),
+    "oc": ("Occitan", "ostal aiga"),
+    "pl": ("Polski", "dom woda"),
+    "pt": ("Português", "casa água"),
+    "ro": ("Română", "casă apă"),
+    "sk": ("Slovenčina", "dom voda"),
+    "sl": ("Slovenščina", "hiša voda"),
+    "sq": ("Shqip", "shtëpi ujë"),
+    "sv": ("Svenska", "hus vatten"),
+    "sw": ("Kiswahili", "maji nyumba"),
+    "tl": ("Tagalog", "bahay tubig"),
+    "tr": ("Türkçe", "ev su"),
+    "vi": ("Tiếng Việt", "nhà nước"),
+    "zu": ("Zulu", "amanzi indlu"),
+}
+"""Languages in Latin letters: their own names, and two words that every sound dictionary knows.
+
+Words with letters that the deck lacks cannot be built.
+"""
+
+
+def language_of(tag: str) -> str:
+    """Return the language of a dictionary with the ``tag``: that of "en_GB" is "en"."""
+    return tag.replace("-", "_").partition("_")[0].lower()
+
+
+def has_fitting_letters(tag: str) -> bool:
+    """Return whether the dictionary with the ``tag`` is of a language written in Latin letters."""
+    return language_of(tag) in LANGUAGES
+
+
+def dictionary_name(tag: str) -> str:
+    """Return the name of the dictionary with the ``tag``: that of "en_GB" is "English (GB)"."""
+    language, _separator, rest = tag.replace("-", "_").partition("_")
+    name, _known = LANGUAGES.get(language.lower(), (language, ""))
+    return f"{name} ({rest.replace('_', ', ')})" if rest else name
+
+
+# Enchant
 
 JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
 """The name of the job that yields what `installed` returns, or why it cannot."""
@@ -88,7 +159,8 @@ class Speller:
 
         Of a language without such words it has to know any word to suggest.
         """
-        known = KNOWN_WORDS.get(self.language, "").split()
+        _name, known_words = LANGUAGES.get(self.language, ("", ""))
+        known = known_words.split()
         if known:
             return any(map(self._dictionary.check, known))
         return any(map(self._dictionary.suggest, _BEGINNINGS))

@@ -18,8 +18,7 @@ from gamesuite.engine.resources import resource
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary import kernel as plain_words
-from gamesuite.games.bali.dictionary.dictionary_facts import DictionaryFacts
-from gamesuite.games.bali.dictionary.judge import Judge, judge_of
+from gamesuite.games.bali.dictionary.judge import DictionaryFacts, judge_at
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
@@ -298,7 +297,7 @@ class Comparison:
         return Build(base, tuple(self._place(board.path_of[at]) for at in path), letters)
 
     def _is_allowed(self, build: Build) -> bool:
-        judge = _judge(self._table)
+        judge = judge_at(self._table)
         if judge.knows_all_words:
             return True
         text = self._table.built_column(build).text
@@ -329,11 +328,7 @@ def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> t
 
 def done(state: State, command: Command) -> State:
     """Return the state after ``command``, which is not asked about in a worker."""
-    return step_of(state, command, DictionaryFacts(lambda: _judge(state.table), None)).state
-
-
-def _judge(table: Table) -> Judge:
-    return judge_of(table.options.dictionary, built_in())
+    return step_of(state, command, DictionaryFacts(lambda: judge_at(state.table), None)).state
 
 
 def _started(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:

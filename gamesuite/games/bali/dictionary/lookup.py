@@ -1,4 +1,4 @@
-"""The verdict of a dictionary on a single word (Bali, Words)."""
+"""What a dictionary says about a single word that a player looks up (Bali, Words)."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.engine.language import _
-from gamesuite.games.bali.dictionary.judge import Judge, judge_of
-from gamesuite.games.bali.dictionary.languages import dictionary_name
+from gamesuite.games.bali.dictionary.judge import Additions, Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
-from gamesuite.games.bali.dictionary.own_words import Additions
+from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import BUILT_IN, is_spelt, word_value
 from gamesuite.games.bali.words import dictionaries
 
-JOB = "gamesuite.games.bali.dictionary.verdict:look_up"
+JOB = "gamesuite.games.bali.dictionary.lookup:look_up"
 """The name of the job that yields the `Finding` on a word."""
 
 
-class Verdict(NamedTuple):
+class Answer(NamedTuple):
     """Whether a word is ``allowed``, its ``value`` with one card a letter, and ``why``.
 
     ``value`` is independent of ``allowed``; it is None if there are no cards for the word.
@@ -29,7 +28,7 @@ class Verdict(NamedTuple):
 
 
 class Finding(NamedTuple):
-    """What is found out about a word, for `verdict_on`, which words it.
+    """What is found out about a word, for `answer_on`, which words it.
 
     ``left_out`` is the key of the reason why it was left out of the built-in list on purpose.
     ``missing`` is the key of the reason why the built-in list was asked in place of the dictionary.
@@ -42,9 +41,9 @@ class Finding(NamedTuple):
     missing: str | None = None
 
 
-def verdict(word: str, dictionary: str = BUILT_IN, own: tuple[str, ...] = ()) -> Verdict:
-    """Return the verdict of ``dictionary`` and the words ``own`` on ``word``, in any case."""
-    return verdict_on(word, dictionary, find(dictionary, word, own))
+def answer(word: str, dictionary: str = BUILT_IN, own: tuple[str, ...] = ()) -> Answer:
+    """Return the answer of ``dictionary`` and the words ``own`` on ``word``, in any case."""
+    return answer_on(word, dictionary, find(dictionary, word, own))
 
 
 def find(dictionary: str, word: str, own: tuple[str, ...]) -> Finding:
@@ -65,19 +64,19 @@ def look_up(dictionary: str, word: str, own: tuple[str, ...]) -> Iterator[Findin
     yield find(dictionary, word, own)
 
 
-def verdict_on(word: str, dictionary: str, finding: Finding) -> Verdict:
-    """Return the verdict on ``word`` that follows from the ``finding``."""
+def answer_on(word: str, dictionary: str, finding: Finding) -> Answer:
+    """Return the answer on ``word`` that follows from the ``finding``."""
     if not is_spelt(word):
-        return Verdict(False, None, _("A word has only the letters A to Z."))
+        return Answer(False, None, _("A word has only the letters A to Z."))
     value = word_value(word.upper())
     if len(word) < SHORTEST_WORD:
-        return Verdict(False, value, _("A word has at least three letters."))
+        return Answer(False, value, _("A word has at least three letters."))
     said = _sentence(finding)
     if finding.missing is not None:
         template = dictionaries()[finding.missing]
         notice = template.format(dictionary=dictionary_name(dictionary))
         said = f"{said} {notice[:1].upper()}{notice[1:]}"
-    return Verdict(finding.allowed, value, said)
+    return Answer(finding.allowed, value, said)
 
 
 def _leaves_out(judge: Judge, dictionary: str) -> bool:
@@ -89,14 +88,14 @@ def _sentence(finding: Finding) -> str:
     if finding.allowed:
         return _("One of your own words.") if finding.is_own else _("In the dictionary.")
     if finding.left_out is not None:
-        return said(finding.left_out)
+        return why_left_out(finding.left_out)
     if finding.suggestions:
         others = ", ".join(finding.suggestions)
         return _("Not in the dictionary. Did you mean {others}?").format(others=others)
     return _("Not in the dictionary.")
 
 
-def said(why: str) -> str:
+def why_left_out(why: str) -> str:
     """Return ``why``, a reason of the list of words left out, as a sentence."""
     sentences = {
         "interjection": _("Left out: spelt-out noises are not allowed."),
