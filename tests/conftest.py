@@ -23,7 +23,7 @@ from hypothesis import given, settings, strategies
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
-from gamesuite.app.sound import loudspeaker
+from gamesuite.app.sound import sounds
 from gamesuite.engine import match
 from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.storage import database
@@ -156,7 +156,7 @@ def same_luck(monkeypatch: pytest.MonkeyPatch) -> None:
 def silence(monkeypatch: pytest.MonkeyPatch) -> SilentPlayer:
     """Return what plays the sounds of all windows of the test instead: nobody hears it."""
     player = SilentPlayer()
-    monkeypatch.setattr(loudspeaker, "SoundPlayer", lambda: player)
+    monkeypatch.setattr(sounds, "SoundPlayer", lambda: player)
     return player
 
 

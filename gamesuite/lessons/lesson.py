@@ -23,7 +23,7 @@ STUDENT = 0
 """The seat of the player in every lesson."""
 
 
-class Step(msgspec.Struct, Generic[C], frozen=True):
+class LessonStep(msgspec.Struct, Generic[C], frozen=True):
     """A sentence, ``say``, and what to do then.
 
     ``do`` is the command that is right; None: only read. ``then`` is what others do after it, empty
@@ -46,7 +46,7 @@ class Lesson(msgspec.Struct, Generic[C], frozen=True):
 
     setup: Setup
     moves: tuple[C, ...]
-    steps: tuple[Step[C], ...]
+    steps: tuple[LessonStep[C], ...]
 
     @property
     def game(self) -> Game:
@@ -96,7 +96,7 @@ def lesson(game_id: str) -> Lesson[Any] | None:
     stored = msgspec.json.decode(data, type=StoredLesson)
     kind = game(game_id).rules.command_type
     steps = tuple(
-        Step(
+        LessonStep(
             each.say,
             msgspec.convert(each.do, kind | None),
             msgspec.convert(each.then, tuple[kind, ...]),  # type: ignore[valid-type]

@@ -16,10 +16,12 @@ import msgspec
 
 from gamesuite.catalogue import Game, game
 from gamesuite.engine.advice import Difficulty
+from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.words.coach_words import difficulty_words
 
 C = TypeVar("C")
 
@@ -47,6 +49,12 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     def key(self) -> str:
         """What names the puzzle among those of its game for ever, whatever its number."""
         return f"{self.setup.deal.number}-{len(self.moves)}"
+
+    @property
+    def name(self) -> str:
+        """The name of the puzzle among those of its game, in words."""
+        words = difficulty_words(self.difficulty)
+        return _("{difficulty} {number}").format(difficulty=words, number=self.number)
 
     @property
     def question(self) -> str:

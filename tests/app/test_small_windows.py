@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach.move_list import COST, MoveList
-from gamesuite.app.guided.guided_table import GuidedTable
+from gamesuite.app.guided.guided_window import GuidedTable
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage

@@ -1,19 +1,154 @@
-"""A window with a table of its own, what is said about it, and buttons."""
+"""A window with a table of its own, at which the player is asked for a certain command."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
+from PySide6.QtCore import QPoint, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
 
-from gamesuite.app.guided.guided_table import GuidedTable
+from gamesuite.app.menus.command_menu import command_entries, open_command_menu
 from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.play.scrolled_ground import ScrolledGround
+from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.seating import seat_names
+from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, NOT_YOUR_TURN, Change, Help
+from gamesuite.engine.table.scene import Seated
+from gamesuite.opening import Opened
+from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.dialogs import LargeDialog
 
 _LINES = 2
 """How many lines of text have room without the table getting smaller."""
+
+
+class GuidedTable(ScrolledGround):
+    """Shows ``opened`` on the table of its game, in the look that ``settings`` give.
+
+    What the player at ``seat`` does there is not done before it is judged. While it is locked
+    nobody moves.
+    """
+
+    answered = Signal(object)
+    """The player has made a move; carries the command, which is not done yet."""
+    refused = Signal(str)
+    """The rules do not allow what the player tried; carries the sentence that says why."""
+    said = Signal(str)
+    """What the player has prepared, for a screen reader."""
+
+    changed = Signal(object)
+    """Another position is shown; carries the Change."""
+    hurried = Signal()
+    """The player tries something while nobody may move."""
+
+    def __init__(self, opened: Opened, seat: int, settings: Settings, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._is_locked = False
+        self._words = opened.game.descriptions
+        self.match: AnyMatch = opened.match
+        self._seat = seat
+        self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
+        self._marked: tuple[str, ...] = ()
+        game = opened.game.id
+        self.table = TABLES[game].make(self._refusal, self)
+        self.table.setAccessibleName(self._words.title())
+        self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
+        self.table.set_animation(animation_of(settings))
+        self.table.set_keys(settings.table_keys.get(game, {}))
+        self.table.drafts.recall(b"", settings.habits.get(game, {}))
+        self.table.wanted.connect(self.answered)
+        self.table.refused.connect(self._refuse)
+        self.table.captioned.connect(self.said)
+        self.table.said.connect(self.said)
+        self.table.hurry_wanted.connect(self.hurried)
+        self.table.menu_wanted.connect(self._open_menu)
+        self._watch(self.table)
+        self.setFocusProxy(self.table)
+        self.table.show_view(self.view, self._seated, Change(fresh=True))
+
+    @property
+    def view(self) -> Any:
+        """What the player sees."""
+        return self.match.view(self._seat)
+
+    def open(self, match: AnyMatch, *, locked: bool = False) -> None:
+        """Show another ``match`` of the same game and seats, ``locked`` or not."""
+        self.match, self._is_locked = match, locked
+        self.table.cancel(undo=False)
+        self._show(Change(fresh=True))
+
+    def lock(self, *, locked: bool) -> None:
+        """Let nobody move if ``locked``, else the player; the buttons of the table show it."""
+        if locked != self._is_locked:
+            self._is_locked = locked
+            self.table.answers_changed()
+
+    def do(self, command: Any, then: Sequence[Any] = (), *, locked: bool = False) -> None:
+        """Do ``command``, and what others do ``then``, and show what that changes.
+
+        Then the table is ``locked`` or not.
+        """
+        self._is_locked = locked
+        events = [*self.match.do(command).events]
+        for each in then:
+            events += self.match.do(each, "automatic").events
+        self._show(Change(tuple(events), last=command))
+
+    def mark(self, parts: tuple[str, ...]) -> None:
+        """Ring the ``parts`` of the table, whatever size it gets."""
+        self._marked = parts
+        self.table.mark_parts(parts)
+
+    def point_out(self, command: Any) -> None:
+        """Show ``command`` on the table until something else is done there."""
+        self.table.cancel(undo=False)
+        self.table.point_out(command)
+
+    def try_again(self) -> None:
+        """Put back what is prepared, and give the table the keyboard."""
+        self.table.cancel(undo=False)
+        self.table.end_pointing()
+        self.table.setFocus()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Let the table fill the space, go on pointing, and scroll to what is marked."""
+        pointed_at = self.table.pointed_at  # a new size ends it
+        self._spread(self.table.least)
+        self._lay()
+        if pointed_at is not None:
+            self.table.point_out(pointed_at)
+        self.table.mark_parts(self._marked)
+
+    def _lay(self) -> None:
+        self.table.setGeometry(self.ground)
+
+    def _show(self, change: Change[Any]) -> None:
+        self.table.show_view(self.view, self._seated, change)
+        self.changed.emit(change)
+
+    def _refusal(self, command: Any) -> Reason | None:
+        if self._is_locked or self.match.rules.to_act(self.match.state) != self._seat:
+            return NOT_YOUR_TURN
+        return self.match.rules.refusal(self.match.state, command)
+
+    def _refuse(self, why: Reason) -> None:
+        if self._is_locked:  # whatever the reason is, nobody may move
+            self.hurried.emit()
+        elif why in (HELP_OFFERED, HELP_WANTED):  # nothing is scored here
+            self.table.do(Help())
+        else:
+            self.refused.emit(self._words.refusal(why))
+
+    def _open_menu(self, commands: list[Any], where: QPoint) -> None:
+        entries = command_entries(commands, self.view, self._words)
+        open_command_menu(entries, self.table.want, where, self)
 
 
 class GuidedWindow(LargeDialog):

@@ -17,8 +17,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.help.help_browser import HelpBrowser
-from gamesuite.app.help.help_pages import HelpPage, help_sections
-from gamesuite.app.help.help_search import search
+from gamesuite.app.help.help_pages import HelpPage, help_sections, search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.controls import TextField

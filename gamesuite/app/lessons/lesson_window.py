@@ -7,11 +7,10 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.guided.guided_table import GuidedTable
-from gamesuite.app.guided.guided_window import GuidedWindow
+from gamesuite.app.guided.guided_window import GuidedTable, GuidedWindow
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.lessons.lesson import STUDENT, Lesson, Step
+from gamesuite.lessons.lesson import STUDENT, Lesson, LessonStep
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.controls import WrappedLabel
 
@@ -50,7 +49,7 @@ class LessonWindow(GuidedWindow):
         self._show_step()
 
     @property
-    def step(self) -> Step[Any]:
+    def step(self) -> LessonStep[Any]:
         """The step shown."""
         return self._lesson.steps[self._at]
 

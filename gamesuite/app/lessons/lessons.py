@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMainWindow, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QToolButton, QWidget
 
-from gamesuite.app.lessons.lesson_offer import LessonOffer
 from gamesuite.app.parts.feature import ActionSpec, Feature
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -22,9 +21,43 @@ from gamesuite.engine.table.hands import Change
 from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.settings import LessonRecord
+from gamesuite.widgets.look.icon import icon
 
 if TYPE_CHECKING:
     from gamesuite.app.lessons.lesson_window import LessonWindow
+
+
+class LessonOffer(QWidget):
+    """Offers a lesson in the status line: one button begins it, the other declines it for ever."""
+
+    accepted = Signal()
+    """The player wants the lesson."""
+    declined = Signal()
+    """The player does not want to be asked about this game again."""
+
+    def __init__(self, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._learn = QPushButton(self)
+        self._learn.setObjectName("offer")  # no higher than the sentences beside it
+        self._learn.clicked.connect(self.accepted)
+        self._decline = QToolButton(self)
+        self._decline.setObjectName("decline")
+        self._decline.setIcon(icon("close"))
+        self._decline.setAutoRaise(True)
+        self._decline.clicked.connect(self.declined)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(2)
+        row.addWidget(self._learn)
+        row.addWidget(self._decline)
+
+    def offer(self, title: str) -> None:
+        """Offer the lesson of the game ``title``."""
+        self._learn.setText(_("New to {game}? Learn it in three minutes").format(game=title))
+        words = _("Don't offer this lesson again")
+        self._decline.setToolTip(words)
+        self._decline.setAccessibleName(words)
+        self.show()
 
 
 class Lessons(Feature):

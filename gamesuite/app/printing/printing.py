@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -40,7 +41,6 @@ class Printing(Feature):
         self._shelf = shelf
         self._files = files
         self._window = window
-        self._dialog: PrintDialog | None = None
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the action that opens the print dialog."""
@@ -64,11 +64,11 @@ class Printing(Feature):
         pages = TABLES[match.setup.game].pages
         assert pages is not None
         day = date_words(self._shelf.day_played)
-        self._dialog = PrintDialog(match, pages(), day, self._window)
-        self._dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._dialog.print_wanted.connect(self._print)
-        self._dialog.save_wanted.connect(self._save)
-        self._dialog.open()
+        dialog = PrintDialog(match, pages(), day, self._window)
+        dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        dialog.print_wanted.connect(partial(self._print, dialog))
+        dialog.save_wanted.connect(partial(self._save, dialog))
+        dialog.open()
 
     def save_to(self, path: Path, pdf: bytes, window: QWidget) -> bool:
         """Save ``pdf`` at ``path``, adding the usual ending; return whether that worked.
@@ -92,9 +92,7 @@ class Printing(Feature):
 
     # Inside
 
-    def _save(self) -> None:
-        dialog = self._dialog
-        assert dialog is not None
+    def _save(self, dialog: PrintDialog) -> None:
         # Loaded on first use, like the dialog.
         from gamesuite.app.saved.file_dialog import FileRequest, chosen_file  # noqa: PLC0415
 
@@ -110,17 +108,15 @@ class Printing(Feature):
         if path is not None and isValid(dialog) and self.save_to(path, dialog.as_pdf(), dialog):
             self._close(dialog)
 
-    def _print(self) -> None:
-        dialog = self._dialog
-        assert dialog is not None
+    def _print(self, dialog: PrintDialog) -> None:
         try:
             # Loaded on first use; some systems lack the libraries it needs.
             from gamesuite.app.printing import printer  # noqa: PLC0415
         except ImportError:
-            self._warn_no_printer()
+            self._warn(dialog, _no_printer())
             return
         if not printer.has_printer():
-            self._warn_no_printer()
+            self._warn(dialog, _no_printer())
             return
         pages = dialog.pages()
         chosen = printer.ask_for_printer(pages, dialog.layout_of_page(), dialog)
@@ -128,21 +124,16 @@ class Printing(Feature):
             return
         count = printer.print_pages(pages, chosen)
         if count == 0:
-            self._warn(
-                _("The printer didn't accept the score sheets. Check that it is on and ready.")
-            )
+            words = _("The printer didn't accept the score sheets. Check that it is on and ready.")
+            self._warn(dialog, words)
             return
         self.status_message.emit(
             counted("Sent {n} page to the printer.", "Sent {n} pages to the printer.", count)
         )
         self._close(dialog)
 
-    def _warn_no_printer(self) -> None:
-        self._warn(_("No printer found. Save the score sheets as a PDF to print them elsewhere."))
-
-    def _warn(self, sentence: str) -> None:
-        assert self._dialog is not None
-        warn(self._over(self._dialog), _("The score sheets were not printed"), sentence)
+    def _warn(self, dialog: PrintDialog, sentence: str) -> None:
+        warn(self._over(dialog), _("The score sheets were not printed"), sentence)
 
     def _over(self, window: QWidget) -> QWidget:
         """Return ``window``, or the main window if it was closed while a question was open."""
@@ -151,6 +142,10 @@ class Printing(Feature):
     def _close(self, dialog: PrintDialog) -> None:
         if isValid(dialog):
             dialog.accept()
+
+
+def _no_printer() -> str:
+    return _("No printer found. Save the score sheets as a PDF to print them elsewhere.")
 
 
 def _has_pages(game: Game) -> bool:

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.puzzles.puzzle_words import puzzle_name, state_words
 from gamesuite.app.statistics.statistics_words import daily_puzzle_words, solved_words
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
@@ -187,14 +186,18 @@ class PuzzleList(FittingDialog):
 
 
 def _item(puzzle: Puzzle[Any], place: int, record: PuzzleRecord) -> QTableWidgetItem:
-    mark = _MARKS[record.answers.get(puzzle.key, "")]
-    item = QTableWidgetItem(f"{puzzle.number} {mark}".strip())
+    answer = record.answers.get(puzzle.key, "")
+    item = QTableWidgetItem(f"{puzzle.number} {_MARKS[answer]}".strip())
     item.setFlags(_READ_ONLY)
     item.setTextAlignment(Qt.AlignmentFlag.AlignCenter)
     item.setData(_PLACE, place)
-    words = _("{puzzle}, {state}").format(
-        puzzle=puzzle_name(puzzle), state=state_words(record, puzzle)
-    )
+    state = {
+        "first": _("solved at once"),
+        "later": _("solved"),
+        "missed": _("not solved yet"),
+        "": _("new"),
+    }[answer]
+    words = _("{puzzle}, {state}").format(puzzle=puzzle.name, state=state)
     item.setData(Qt.ItemDataRole.AccessibleTextRole, words)
     item.setToolTip(words)
     return item

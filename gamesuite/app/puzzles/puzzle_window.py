@@ -7,12 +7,11 @@ from typing import Any, Literal, TypeAlias
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.guided.guided_table import GuidedTable
-from gamesuite.app.guided.guided_window import GuidedWindow
-from gamesuite.app.puzzles.puzzle_words import answer_words, grade_words, puzzle_name
+from gamesuite.app.guided.guided_window import GuidedTable, GuidedWindow
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import Puzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
@@ -55,7 +54,7 @@ class PuzzleWindow(GuidedWindow):
         self._runner.failed.connect(self._show_failure)
         self._view = self.table.view
         self.table.answered.connect(self._answer)
-        self._name.setText(puzzle_name(puzzle))
+        self._name.setText(puzzle.name)
         self._again = self._button(_("&Try again"), self.try_again)
         self._show = self._button(_("&Show the answer"), self.show_answer)
         self._next = self._button(_("&Next puzzle"), self.next_wanted.emit)
@@ -73,7 +72,7 @@ class PuzzleWindow(GuidedWindow):
         """Show the best move on the table, and why it is the best as soon as that is known."""
         if self._stage in ("asked", "missed"):
             self._is_told = True
-            self._set_stage("shown", answer_words(self.puzzle, self._view, ()))
+            self._set_stage("shown", self._answer_words(()))
             self.answered.emit(False)
         self.table.setFocus()  # where Enter makes the move
         self.table.point_out(self.puzzle.best)
@@ -103,7 +102,7 @@ class PuzzleWindow(GuidedWindow):
             return
         self._command = command
         if self._stage == "shown" and command == self.puzzle.best:
-            self._finish(answer_words(self.puzzle, self._view, self._best_reasons()))
+            self._finish(self._answer_words(self._best_reasons()))
             return
         self._set_stage("grading", _("The coach is thinking…"))
         self._runner.run(job_to_grade(self.puzzle, command), urgent=True)
@@ -128,11 +127,33 @@ class PuzzleWindow(GuidedWindow):
         self._next.setFocus()
 
     def _explain(self) -> None:
-        self._tell(answer_words(self.puzzle, self._view, self._best_reasons()))
+        self._tell(self._answer_words(self._best_reasons()))
 
-    def _best_reasons(self) -> tuple[Any, ...]:
+    def _answer_words(self, reasons: tuple[Reason, ...]) -> str:
+        """Return the answer, with the coach's ``reasons`` once known."""
+        words = self.puzzle.game.descriptions
+        said = " ".join(map(words.refusal, reasons))
+        move = words.command(self._view, self.puzzle.best)
+        return _("The best move: {move}. {reasons}").format(move=move, reasons=said).strip()
+
+    def _best_reasons(self) -> tuple[Reason, ...]:
         return () if self._grade is None else self._grade.best.reasons
 
     def _show_failure(self) -> None:
         if self._stage == "grading":
             self._set_stage("asked", _("The coach isn't responding. Try again."))
+
+
+def grade_words(puzzle: Puzzle[Any], view: Any, grade: Grade, command: Any) -> str:
+    """Return what the coach says of the answer that is graded, ``command`` in ``view``."""
+    words = puzzle.game.descriptions
+    done = words.command(view, command)
+    reasons = " ".join(map(words.refusal, grade.answer.reasons))
+    if grade.is_best:
+        return _("Best! {move}. {reasons}").format(move=done, reasons=reasons)
+    cost = ""
+    coach = words.coach(view)
+    if grade.cost is not None and round(grade.cost, coach.places) >= coach.least:
+        cost = coach.costs.format(points=coach.shown(grade.cost))
+    template = _("Not the best: {move}. {cost} {reasons}")
+    return " ".join(template.format(move=done, cost=cost, reasons=reasons).split())

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.guided.guided_table import GuidedTable
+from gamesuite.app.guided.guided_window import GuidedTable
 from gamesuite.engine.setup import Option
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.paris.state import GoOut

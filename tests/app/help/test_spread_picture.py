@@ -5,8 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.app.help.felt_board import MOST_WIDTH
-from gamesuite.app.help.spread_picture import rows_of, spread_picture
+from gamesuite.app.help.help_pictures import MOST_WIDTH, rows_of, spread_picture
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_frame import card_height
 

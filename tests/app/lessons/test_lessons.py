@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
-from gamesuite.app.lessons.lesson_offer import LessonOffer
+from gamesuite.app.lessons.lessons import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat

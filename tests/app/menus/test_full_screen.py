@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
 
 from gamesuite.app.full_screen import LINGER, FloatingStatus
-from gamesuite.app.lessons.lesson_offer import LessonOffer
+from gamesuite.app.lessons.lessons import LessonOffer
 from tests.app.player import Player
 
 

@@ -34,8 +34,7 @@ from shiboken6 import isValid
 import gamesuite.app
 from gamesuite import opening
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
-from gamesuite.app.printing.page_preview import PagePreview
-from gamesuite.app.printing.print_dialog import PrintDialog
+from gamesuite.app.printing.print_dialog import PagePreview, PrintDialog
 from gamesuite.app.saved import file_dialog
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings

@@ -13,8 +13,7 @@ from PySide6.QtWidgets import QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
-from gamesuite.app.puzzles.puzzle_words import grade_words, puzzle_name
+from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
 from gamesuite.app.statistics.result_pages import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
@@ -65,7 +64,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     before = solver.player.match.state
     puzzle = next(each for each in puzzles("king-albert") if each.best.to != FOUNDATION)
     _open(solver, puzzle)
-    name = puzzle_name(puzzle)
+    name = puzzle.name
     assert solver.words() == [name, "Only one move still wins. Which one?"]
     place = puzzle.new_match().state.tableau.place_of(puzzle.best.card)
     solver.hands.drag(Spot(place.name, place.height), puzzle.best.to)

@@ -1,0 +1,256 @@
+"""The pictures on the pages of help, each drawn on a piece of felt.
+
+Examples are moves that are legal or not, spreads are cards in rows and groups; a table is dealt,
+and has labels at the places that a page explains.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from functools import partial
+from typing import TypeAlias
+
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QColor, QImage, QPainter, QPen
+from PySide6.QtWidgets import QWidget
+
+from gamesuite import opening
+from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
+from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.scene import Seated
+from gamesuite.storage.settings import Settings
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+from gamesuite.widgets.french.french_deck import FRENCH_DECK
+from gamesuite.widgets.high.high_deck import HIGH_DECK
+from gamesuite.widgets.look.felt import paint_felt
+from gamesuite.widgets.pieces.card_pixmap import card_pixmap
+from gamesuite.widgets.table.geometry import FULL_SPREAD
+
+MOST_WIDTH = 470
+"""The width of a picture that fits into the smallest help window."""
+_CARD = 66
+"""The width of a card, at most."""
+
+
+def _empty_picture(size: QSize, ratio: float) -> QImage:
+    """Return a transparent picture of ``size``; ``ratio`` is the device pixel ratio."""
+    picture = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    return picture
+
+
+@contextmanager
+def _painting(picture: QImage) -> Iterator[QPainter]:
+    """Give a painter on ``picture``, and end it even if an exception is raised.
+
+    A picture that is deleted while it is painted crashes the program.
+    """
+    painter = QPainter(picture)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    try:
+        yield painter
+    finally:
+        painter.end()
+
+
+def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
+    """Paint the felt of ``settings`` on ``board``, with an outline."""
+    theme = theme_of(settings)
+    painter.save()
+    painter.translate(board.topLeft())
+    inside = QRect(QPoint(0, 0), board.size())
+    paint_felt(painter, inside, felt_of(settings), theme)
+    painter.setPen(QColor(theme.outline))
+    painter.drawRect(inside.adjusted(0, 0, -1, -1))
+    painter.restore()
+
+
+# Examples
+
+_BOARD = QSize(227, 152)
+_GAP = 16
+_BADGE = 14
+_YES, _NO = "#1c8a4a", "#c02a1a"
+_ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+
+
+@dataclass(frozen=True)
+class Example:
+    """A ``column`` of cards, a ``card`` to move there, and whether the move is ``allowed``."""
+
+    column: tuple[str, ...]
+    card: str
+    allowed: bool
+
+
+def examples_of(path: str) -> list[Example]:
+    """Return the examples in ``path``, such as ``/KD,7S/6H/yes/KC,7D/6H/no``.
+
+    Raises ValueError if the path is not a sequence of column, card and answer.
+    """
+    parts = path.strip("/").split("/")
+    rows = zip(parts[::3], parts[1::3], parts[2::3], strict=True)
+    return [
+        Example(tuple(column.split(",")), card, answer == "yes") for column, card, answer in rows
+    ]
+
+
+def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
+    """Return the ``examples`` side by side; ``ratio`` is the device pixel ratio."""
+    width = len(examples) * (_BOARD.width() + _GAP) - _GAP
+    picture = _empty_picture(QSize(width, _BOARD.height()), ratio)
+    ink = QColor(felt_of(settings).shade(theme_of(settings)).label)
+    with _painting(picture) as painter:
+        for at, example in enumerate(examples):
+            board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
+            _paint_board(painter, board, settings)
+            _paint_cards(painter, board, example, settings)
+            _paint_arrow(painter, board, ink)
+            badge = QPointF(board.left() + _left() + _CARD, board.bottom() - 24)
+            _paint_badge(painter, badge, allowed=example.allowed)
+    return picture
+
+
+def _left() -> int:
+    return (_BOARD.width() - 2 * _CARD - 44) // 2
+
+
+def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:
+    FRENCH_DECK.use()
+    style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
+    fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
+    top = board.top() + round((board.height() - fan) / 2)
+    at = QPoint(board.left() + _left(), top)
+    for height, face in enumerate(example.column):
+        below = QPoint(0, round(height * FULL_SPREAD * _CARD))
+        painter.drawPixmap(at + below, card_pixmap(face, _CARD, ratio, style))
+    beside = QPoint(_CARD + 44, round((len(example.column) - 1) * FULL_SPREAD * _CARD / 2))
+    painter.drawPixmap(at + beside, card_pixmap(example.card, _CARD, ratio, style))
+
+
+def _paint_arrow(painter: QPainter, board: QRect, ink: QColor) -> None:
+    """Draw an arrow from the single card to the column."""
+    tip = QPointF(board.left() + _left() + _CARD + 9, board.center().y())
+    end = tip + QPointF(26, 0)
+    painter.setPen(QPen(ink, 3, *_ROUNDED))
+    painter.drawLine(tip, end)
+    painter.drawPolyline([tip + QPointF(9, -9), tip, tip + QPointF(9, 9)])
+
+
+def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
+    """Draw a tick or a cross, so that the shape says as much as the colour."""
+    painter.setPen(QPen(QColor("#ffffff"), 2))
+    painter.setBrush(QColor(_YES if allowed else _NO))
+    painter.drawEllipse(at, _BADGE, _BADGE)
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    painter.setPen(QPen(QColor("#ffffff"), 3.5, *_ROUNDED))
+    if allowed:
+        painter.drawPolyline([at + QPointF(-6, 0.5), at + QPointF(-1.5, 5), at + QPointF(6.5, -5)])
+    else:
+        painter.drawLine(at + QPointF(-5, -5), at + QPointF(5, 5))
+        painter.drawLine(at + QPointF(-5, 5), at + QPointF(5, -5))
+
+
+# Spreads
+
+_MARGIN = 10
+
+# Distances are in card widths.
+_BESIDE = 0.08
+_BETWEEN_GROUPS = 0.45
+_DECKS = (FRENCH_DECK, HIGH_DECK)
+
+Row: TypeAlias = tuple[tuple[str, ...], ...]
+"""The groups of cards in a row."""
+
+
+def rows_of(path: str) -> tuple[Row, ...]:
+    """Return the rows in ``path``: ``/KO,VO-PO,SO/KA`` is two pairs, and a card below them."""
+    rows = path.strip("/").split("/")
+    return tuple(tuple(tuple(each.split(",")) for each in row.split("-")) for row in rows)
+
+
+def spread_picture(rows: tuple[Row, ...], settings: Settings, ratio: float) -> QImage:
+    """Return the cards in ``rows`` on felt; ``ratio`` is the device pixel ratio.
+
+    Raises ValueError for a card that no deck has.
+    """
+    for deck in _DECKS:
+        deck.use()
+    breadth = max(map(_breadth, rows))
+    card = min(_CARD, int((MOST_WIDTH - 2 * _MARGIN) / breadth))
+    pitch = card_height(card) + _MARGIN
+    size = QSize(round(breadth * card) + 2 * _MARGIN, len(rows) * pitch + _MARGIN)
+    picture = _empty_picture(size, ratio)
+    with _painting(picture) as painter:
+        _paint_board(painter, QRect(QPoint(0, 0), size), settings)
+        for at, row in enumerate(rows):
+            _paint_row(painter, row, card, QPoint(_MARGIN, _MARGIN + at * pitch), settings)
+    return picture
+
+
+def _breadth(row: Row) -> float:
+    """Return the width of ``row`` in card widths."""
+    gaps = sum(len(group) - 1 for group in row) * _BESIDE + (len(row) - 1) * _BETWEEN_GROUPS
+    return sum(map(len, row)) + gaps
+
+
+def _paint_row(painter: QPainter, row: Row, card: int, at: QPoint, settings: Settings) -> None:
+    style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
+    left = 0.0
+    for group in row:
+        for face in group:
+            place = at + QPoint(round(left * card), 0)
+            painter.drawPixmap(place, card_pixmap(face, card, ratio, style))
+            left += 1 + _BESIDE
+        left += _BETWEEN_GROUPS - _BESIDE
+
+
+# Tables
+
+_TABLE = QSize(MOST_WIDTH, 320)
+_ROUND = 13
+_INK, _PAPER = "#14110f", "#ffd873"
+
+
+def table_picture(
+    game: str, number: int, marks: Mapping[str, str], settings: Settings, owner: QWidget
+) -> QImage:
+    """Return a picture of the deal ``number`` of ``game`` with the look given by ``settings``.
+
+    It is never mirrored, because the page says left and right. ``marks`` maps short labels to
+    the places they mark; ``owner`` is the widget that will show the picture. Raises KeyError for
+    a game without a table and for an unknown place.
+    """
+    match = opening.new_match(game, {}, number).match
+    table = TABLES[game].make(partial(match.rules.refusal, match.state), owner)
+    table.resize(_TABLE)
+    table.set_look(card_style_of(settings), felt_of(settings), mirrored=False)
+    table.set_animation(0)
+    table.show_view(match.view(0), Seated(0), Change(fresh=True))
+    picture = _empty_picture(_TABLE, owner.devicePixelRatioF())
+    table.render(picture)
+    with _painting(picture) as painter:
+        for label, place in marks.items():
+            _paint_mark(painter, label, table.place_rect(place).center())
+        painter.setPen(QColor(theme_of(settings).outline))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawRect(QRect(QPoint(0, 0), _TABLE).adjusted(0, 0, -1, -1))
+    table.deleteLater()
+    return picture
+
+
+def _paint_mark(painter: QPainter, label: str, at: QPoint) -> None:
+    circle = QRect(at - QPoint(_ROUND, _ROUND), QSize(2 * _ROUND, 2 * _ROUND))
+    painter.setPen(QPen(QColor(_INK), 2))
+    painter.setBrush(QColor(_PAPER))
+    painter.drawEllipse(circle)
+    font = painter.font()
+    font.setPixelSize(16)
+    font.setBold(True)
+    painter.setFont(font)
+    painter.drawText(circle, Qt.AlignmentFlag.AlignCenter, label)
