@@ -7,6 +7,7 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.table.controller import Controller
 from gamesuite.engine.table.hands import (
@@ -25,8 +26,7 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
-from gamesuite.games.paris.table.laid import (
+from gamesuite.games.paris.draft import (
     Laid,
     carried_over,
     groups_shown,
@@ -34,7 +34,7 @@ from gamesuite.games.paris.table.laid import (
     moved,
     own_cards,
 )
-from gamesuite.games.paris.table.parts import (
+from gamesuite.games.paris.parts import (
     BEST,
     GO_OUT,
     GROUP_PARTS,
@@ -48,8 +48,10 @@ from gamesuite.games.paris.table.parts import (
     hand_part,
     seat_part,
 )
-from gamesuite.games.paris.table.spoken import speak_change
-from gamesuite.games.paris.table_scene import bottom_seat, paris_scene
+from gamesuite.games.paris.scene import bottom_seat, paris_scene
+from gamesuite.games.paris.score_scene import cards_listed, group_kind
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
+from gamesuite.games.paris.words import card_name
 
 Answer: TypeAlias = Reply[Command, Laid]
 _COMMANDS: dict[str, Command] = {GO_OUT: GoOut(), PASS: Pass(), NEXT: NextHand()}
@@ -133,7 +135,17 @@ class ParisController(Controller[View, Command, Laid]):
 
     def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
         """Return which card is picked up or dropped, or how the cards lie now."""
-        return speak_change(view, before, after)
+        if after.by_person != before.by_person:
+            return _("Sorted by person.") if after.by_person else _("Sorted by house.")
+        if after.shows_taken != before.shows_taken:
+            return (
+                _("Taken cards are shown.") if after.shows_taken else _("Taken cards are hidden.")
+            )
+        if after.held and not before.held:
+            return _("{card}, picked up.").format(card=card_name(after.held))
+        if before.held and not after.held:
+            return _speak_drop(view, before, after)
+        return _("The best melds are shown.") if before.groups != after.groups else ""
 
 
 def _press(view: View, draft: Laid, spot: Spot | None) -> Answer:
@@ -211,3 +223,14 @@ def _place_of(view: View, card: str) -> int | None:
     if card in own_cards(view):
         return None
     return next((at for at, face in view.cards_to_take.items() if face == card), None)
+
+
+def _speak_drop(view: View, before: Laid, after: Laid) -> str:
+    """Return where the card lies that was held ``before``."""
+    card = before.held
+    for group in groups_shown(view, after):
+        if card in group:
+            words = _("{card}, now with {cards}: {kind}.")
+            others = cards_listed(each for each in group if each != card) or _("no other card")
+            return words.format(card=card_name(card), cards=others, kind=group_kind(group))
+    return _("{card}, put down.").format(card=card_name(card))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import Literal, TypeAlias
 
@@ -74,6 +74,12 @@ MELDS: tuple[Meld, ...] = tuple(sorted((*_pairs(), *_sets(), *_sequences()), key
 """Every possible meld, sorted by its lowest card in the order of the deck."""
 MELD_INDEX: dict[frozenset[str], int] = {frozenset(meld.cards): at for at, meld in enumerate(MELDS)}
 """The place in :data:`MELDS` of the meld that a set of cards makes."""
+
+
+def meld_of(cards: Iterable[str]) -> Meld | None:
+    """Return the meld that ``cards`` make together, in any order, None if they make none."""
+    at = MELD_INDEX.get(frozenset(cards))
+    return None if at is None else MELDS[at]
 
 
 def are_identical(one: Meld, other: Meld) -> bool:

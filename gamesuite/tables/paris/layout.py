@@ -12,9 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.paris.state import PLACES, View
-from gamesuite.games.paris.table.contents import HandContent
-from gamesuite.games.paris.table.parts import (
+from gamesuite.games.paris.parts import (
     BUTTONS,
     GROUP_PARTS,
     LABEL_PARTS,
@@ -26,10 +24,12 @@ from gamesuite.games.paris.table.parts import (
     RESULT,
     SHEET,
     WORTH,
+    HandContent,
     hand_part,
     seat_part,
 )
-from gamesuite.games.paris.table_scene import bottom_seat
+from gamesuite.games.paris.scene import bottom_seat
+from gamesuite.games.paris.state import PLACES, View
 from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry
 from gamesuite.tables.paris.rows import Row, row_of
 from gamesuite.tables.paris.sheet_widget import SheetWidget

@@ -10,9 +10,9 @@ from PySide6.QtCore import QRectF
 
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.match import Match
+from gamesuite.games.paris.score_scene import doubles_words, formula
 from gamesuite.games.paris.scoring import Arrangement, best_arrangement
 from gamesuite.games.paris.state import Command, HandResult, State, View
-from gamesuite.games.paris.table.score_words import doubles_words, formula
 from gamesuite.widgets.pages.page_layout import PageBlock
 from gamesuite.widgets.pages.page_marks import CENTRE, LEFT, RIGHT, Line, Mark, Text
 

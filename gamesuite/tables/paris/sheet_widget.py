@@ -9,7 +9,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
-from gamesuite.games.paris.table.contents import SheetContent, SideContent
+from gamesuite.games.paris.parts import SheetContent, SideContent
 from gamesuite.tables.paris.painting import LEFT, RIGHT
 from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import Theme, current_theme

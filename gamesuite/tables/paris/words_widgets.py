@@ -8,13 +8,13 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.paris.table.contents import (
+from gamesuite.games.paris.parts import (
+    NEW_GROUP,
     GroupContent,
     PlaceContent,
     ResultContent,
     WorthContent,
 )
-from gamesuite.games.paris.table.parts import NEW_GROUP
 from gamesuite.tables.paris.painting import CENTRE, LEFT, RIGHT
 from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
@@ -69,7 +69,7 @@ class WorthWidget(FocusedPart):
         font = shrunk(content.detail, font, lower.width(), 0.7)
         painter.setFont(font)
         painter.setPen(self.ink(0.88))
-        variants = (content.detail, content.detail.partition(":")[0])
+        variants = (content.detail, content.formula)
         painter.drawText(lower, LEFT, fitting(variants, font, lower.width()))
 
 

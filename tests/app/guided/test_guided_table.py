@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.guided.guided_window import GuidedTable
 from gamesuite.engine.setup import Option
 from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.games.paris.state import GoOut
-from gamesuite.games.paris.table.parts import GO_OUT
 from gamesuite.lessons.lesson import STUDENT, lesson
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import Puzzle, puzzles

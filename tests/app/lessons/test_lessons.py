@@ -18,7 +18,7 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.games.balut.state import Roll
 from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
-from gamesuite.games.paris.table.parts import GO_OUT
+from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
 from gamesuite.widgets.table.game_table import GameTable

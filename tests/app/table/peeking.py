@@ -26,8 +26,8 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.parts import TAKEN, hand_part
 from gamesuite.games.paris.state import State
-from gamesuite.games.paris.table.parts import TAKEN, hand_part
 from gamesuite.games.paris.words import card_name
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces import card_widget

@@ -7,8 +7,8 @@ from PySide6.QtCore import Qt
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.engine.setup import Option, Seat
+from gamesuite.games.paris.parts import GO_OUT, GROUP_PARTS, NEW_GROUP, SORT, TAKEN, WORTH
 from gamesuite.games.paris.state import Take
-from gamesuite.games.paris.table.parts import GO_OUT, GROUP_PARTS, NEW_GROUP, SORT, TAKEN, WORTH
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.games.paris.positions import setup

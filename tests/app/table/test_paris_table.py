@@ -19,9 +19,8 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
-from gamesuite.games.paris.table.laid import Laid, arrangement_of
-from gamesuite.games.paris.table.parts import (
+from gamesuite.games.paris.draft import Laid, arrangement_of
+from gamesuite.games.paris.parts import (
     BUTTONS,
     GO_OUT,
     GROUP_PARTS,
@@ -37,7 +36,8 @@ from gamesuite.games.paris.table.parts import (
     hand_part,
     seat_part,
 )
-from gamesuite.games.paris.table_scene import bottom_seat
+from gamesuite.games.paris.scene import bottom_seat
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
 from gamesuite.tables.paris.sheet_widget import short_name
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget

@@ -9,11 +9,11 @@ from gamesuite.engine.table.hands import Change, Drop, Lift, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.draft import Laid
 from gamesuite.games.paris.melds import MELD_INDEX
+from gamesuite.games.paris.parts import GROUP_PARTS, NEW_GROUP, WORTH
 from gamesuite.games.paris.scoring import arrange
 from gamesuite.games.paris.state import Command, View
-from gamesuite.games.paris.table.laid import Laid
-from gamesuite.games.paris.table.parts import GROUP_PARTS, NEW_GROUP, WORTH
 
 from .positions import RULES, position
 

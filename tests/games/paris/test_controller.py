@@ -25,11 +25,9 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.paris.controller import Answer, ParisController
+from gamesuite.games.paris.draft import Laid, arrangement_of, groups_shown, loose_cards
 from gamesuite.games.paris.melds import MELD_INDEX
-from gamesuite.games.paris.scoring import arrange, best_arrangement
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
-from gamesuite.games.paris.table.laid import Laid, arrangement_of, groups_shown, loose_cards
-from gamesuite.games.paris.table.parts import (
+from gamesuite.games.paris.parts import (
     BEST,
     GO_OUT,
     GROUP_PARTS,
@@ -42,6 +40,8 @@ from gamesuite.games.paris.table.parts import (
     WORTH,
     hand_part,
 )
+from gamesuite.games.paris.scoring import arrange, best_arrangement
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.words import card_name
 
 from .arranging import drag_at_random

@@ -10,10 +10,10 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.progress import Figure
 from gamesuite.games.paris.deck import DECK, PERSONS
+from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.score_scene import result_part
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from gamesuite.games.paris.table.contents import ResultContent
-from gamesuite.games.paris.table.sheet import result_part
 from gamesuite.games.paris.words import (
     ParisDescriptions,
     card_name,

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.score_scene import GRAND_HAND, result_parts
 from gamesuite.games.paris.state import HandResult
-from gamesuite.games.paris.table.result_scene import GRAND_HAND, result_parts
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, position, won
 
 NAMES = ("Anna", "Bo", "Cy", "Di")

@@ -6,10 +6,10 @@ import pytest
 from PySide6.QtCore import QSize
 
 from gamesuite.engine.table.scene import Seated
+from gamesuite.games.paris.draft import Laid
+from gamesuite.games.paris.parts import hand_part, seat_part
+from gamesuite.games.paris.scene import paris_scene
 from gamesuite.games.paris.state import Take
-from gamesuite.games.paris.table.laid import Laid
-from gamesuite.games.paris.table.parts import hand_part, seat_part
-from gamesuite.games.paris.table_scene import paris_scene
 from gamesuite.tables.paris.layout import ParisLook
 from gamesuite.widgets.table.geometry import Room
 from tests.games.paris.positions import new_match

@@ -8,8 +8,8 @@ import pytest
 from gamesuite.engine.table.hands import Change, Reply
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
+from gamesuite.games.paris.draft import Laid
 from gamesuite.games.paris.state import Command, View
-from gamesuite.games.paris.table.laid import Laid
 from gamesuite.widgets.table.drafts import Drafts
 from tests.games.paris.positions import RULES, position
 

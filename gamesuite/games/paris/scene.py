@@ -10,15 +10,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
-from gamesuite.games.paris.rules import pile_indices
-from gamesuite.games.paris.scoring import Arrangement
-from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take, View
-from gamesuite.games.paris.table.contents import (
-    GroupContent,
-    PlaceContent,
-    WorthContent,
-)
-from gamesuite.games.paris.table.laid import (
+from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
     Laid,
@@ -26,11 +18,11 @@ from gamesuite.games.paris.table.laid import (
     best_of,
     groups_shown,
     in_sort_order,
-    is_meld,
     loose_cards,
     own_cards,
 )
-from gamesuite.games.paris.table.parts import (
+from gamesuite.games.paris.melds import meld_of
+from gamesuite.games.paris.parts import (
     BEST,
     GO_OUT,
     GROUP_PARTS,
@@ -43,21 +35,25 @@ from gamesuite.games.paris.table.parts import (
     SORT,
     TAKEN,
     WORTH,
+    GroupContent,
+    PlaceContent,
+    WorthContent,
     hand_part,
-    seat_part,
 )
-from gamesuite.games.paris.table.result_scene import result_parts
-from gamesuite.games.paris.table.score_words import (
+from gamesuite.games.paris.rules import pile_indices
+from gamesuite.games.paris.score_scene import (
     cards_listed,
     doubles_words,
     formula,
     group_kind,
     group_name,
-    group_value,
+    plate_part,
+    result_parts,
+    sheet_part,
     spoken_score,
-    team_words,
 )
-from gamesuite.games.paris.table.sheet import sheet_part
+from gamesuite.games.paris.scoring import Arrangement
+from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take, View
 from gamesuite.games.paris.words import card_name
 
 
@@ -67,9 +63,9 @@ def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> S
     if len(names) != len(view.hands):
         names = tuple(_("Player {number}").format(number=at + 1) for at in range(len(view.hands)))
     if view.result is not None:
-        parts = (*result_parts(view, names), *_next_hand(view, ask), sheet_part(view, names))
-        is_over = ask(NextHand()) is not None
-        return Scene(parts, start="" if is_over else NEXT, waits=not is_over)
+        why = ask(NextHand())
+        parts = (*result_parts(view, names), *_next_hand(why), sheet_part(view, names))
+        return Scene(parts, start="" if why else NEXT, waits=why is None)
     return _Playing(view, draft, names, ask).scene()
 
 
@@ -101,7 +97,8 @@ class _Playing:
         self._names = names
         self._ask = ask
         self._groups = groups_shown(view, draft)
-        self._own = {card.face: card for card in self._hand(view.viewer) if card.face}
+        cards = () if view.viewer is None else view.hands[view.viewer].cards
+        self._own = {card.face: card for card in cards if card.face}
 
     def scene(self) -> Scene:
         """Return all parts."""
@@ -134,23 +131,18 @@ class _Playing:
     # Players
 
     def _plate(self, seat: int, *lines: str) -> Part:
-        view, name = self._view, self._names[seat]
-        partner = view.viewer not in (None, seat) and not view.are_opponents(seat, view.viewer or 0)
-        is_active = seat == view.seat and view.result is None
-        team = view.team(seat)
+        view = self._view
         content = SeatContent(
-            name,
+            self._names[seat],
             lines,
-            is_active=is_active,
+            is_active=seat == view.seat,
             is_dealer=seat == view.dealer,
-            is_partner=partner,
-            team=team,
+            is_partner=view.viewer not in (None, seat)
+            and not view.are_opponents(seat, view.viewer or 0),
+            team=view.team(seat),
         )
-        said = [name, *team_words(team), *lines]
-        said += [_("your partner")] * partner + [_("dealer")] * content.is_dealer
-        said += [_("to play")] * is_active
-        words = ", ".join(said)
-        return Part(seat_part(seat), words, content=content, tip=words)
+        said = [_("your partner")] * content.is_partner + [_("dealer")] * content.is_dealer
+        return plate_part(seat, content, *lines, *said, *[_("to play")] * content.is_active)
 
     def _other(self, seat: int) -> Iterator[Part]:
         hand = self._view.hands[seat]
@@ -242,16 +234,15 @@ class _Playing:
         )
 
     def _group(self, at: int, group: Group) -> Part:
-        name, said = group_name(group), group_kind(group)
-        if is_meld(group):
-            said = f"{said} {grouped(group_value(group))}"
+        meld, said = meld_of(group), group_kind(group)
+        value = "" if meld is None else grouped(meld.value)
+        said = f"{said} {value}" if value else said
         words = _("Meld {number}, {kind}: {cards}").format(
             number=at + 1, kind=said, cards=cards_listed(group)
         )
-        value = grouped(group_value(group)) if is_meld(group) else ""
         pieces = tuple(self._own_card(card, said) for card in group)
         look: Look = "target" if self._takes(group) else ""
-        content = GroupContent(name, value, is_meld(group))
+        content = GroupContent(group_name(group), value, meld is not None)
         tip = cards_listed(group)
         return Part(GROUP_PARTS[at], words, pieces, look=look, tip=tip, content=content)
 
@@ -281,9 +272,6 @@ class _Playing:
         look: Look = "held" if face == self._draft.held else ""
         return Piece(card.id, face, words, look, movable=True)
 
-    def _hand(self, seat: int | None) -> tuple[Seen, ...]:
-        return () if seat is None else self._view.hands[seat].cards
-
     # Score and buttons
 
     def _best(self) -> Arrangement:
@@ -301,7 +289,9 @@ class _Playing:
         against = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
         said = _("Melds: {score}").format(score=spoken_score(worth))
         said = f"{said}. {against}" if against else said
-        return Part(WORTH, said, tip=said, content=WorthContent(title, detail, against))
+        return Part(
+            WORTH, said, tip=said, content=WorthContent(title, detail, formula(worth), against)
+        )
 
     def _buttons(self) -> Iterator[Part]:
         view, draft = self._view, self._draft
@@ -311,30 +301,23 @@ class _Playing:
         if why is None:
             words = _("Go out with {score}").format(score=score)
             caption = _("Go out: {score}").format(score=score)
-        yield Part(GO_OUT, words, caption=caption, key="O", why=why, tip=words)
+        yield _button(GO_OUT, "O", caption, words, why)
         if not view.cards_to_take:
             words = _("Pass")
-            yield Part(PASS, words, caption=words, key="P", why=self._why(Pass()), tip=words)
+            yield _button(PASS, "P", words, words, self._why(Pass()))
         if view.viewer is None:
             return
         if draft.groups is not None:
-            words = _("Show the best melds")
-            yield Part(BEST, words, caption=_("Best melds"), key="B", tip=words)
+            yield _button(BEST, "B", _("Best melds"), _("Show the best melds"))
         words = _("Sort by house") if draft.by_person else _("Sort by person")
-        yield Part(
-            SORT,
-            words,
-            caption=_("Sort"),
-            key="S",
-            tip=words,
-        )
+        yield _button(SORT, "S", _("Sort"), words)
         if not view.options.open_hands:
             words = (
                 _("Hide the cards others have taken")
                 if draft.shows_taken
                 else (_("Show the cards others have taken"))
             )
-            yield Part(TAKEN, words, caption=_("Taken"), key="T", tip=words)
+            yield _button(TAKEN, "T", _("Taken"), words)
 
     def _why(self, command: Command) -> Reason | None:
         """Return why the viewer may not do ``command``.
@@ -347,10 +330,12 @@ class _Playing:
         return None if why == UNSEEN else why
 
 
-def _next_hand(view: View, ask: Ask[Command]) -> Iterator[Part]:
+def _button(name: str, key: str, caption: str, words: str, why: Reason | None = None) -> Part:
+    return Part(name, words, caption=caption, key=key, why=why, tip=words)
+
+
+def _next_hand(why: Reason | None) -> Iterator[Part]:
     """Yield the button that deals the next hand, unless the match is over."""
-    if ask(NextHand()) != reason("over"):
-        words = _("Next hand")
-        why = ask(NextHand())
-        said = _("Deal the next hand")
+    if why != reason("over"):
+        words, said = _("Next hand"), _("Deal the next hand")
         yield Part(NEXT, said, caption=words, key="N", look="good", why=why, tip=said)

@@ -1,8 +1,36 @@
-"""What the own widgets of the table show: the values of `Part.content` for Paris."""
+"""The parts of the table of Paris: their names, and what the widgets of its own show.
+
+Cards lie at places that events name, so they agree. The contents are values of `Part.content`.
+"""
 
 from __future__ import annotations
 
 import msgspec
+
+from gamesuite.games.paris.draft import MOST_GROUPS
+from gamesuite.games.paris.state import PLACES
+
+PLACE_PARTS = tuple(f"place {at + 1}" for at in range(PLACES))
+PILE_PARTS = tuple(f"pile {at + 1}" for at in range(PLACES))
+LABEL_PARTS = tuple(f"label {at + 1}" for at in range(PLACES))
+GROUP_PARTS = tuple(f"meld {at + 1}" for at in range(MOST_GROUPS))
+GO_OUT, PASS, NEXT = "go out", "pass", "next hand"
+SORT, BEST, TAKEN = "sort", "best", "taken"
+BUTTONS = (GO_OUT, PASS, NEXT, BEST, SORT, TAKEN)
+QUIET = (BEST, SORT, TAKEN)
+"""Buttons that only change how cards lie."""
+NEW_GROUP = "new meld"
+WORTH, RESULT, SHEET = "worth", "result", "sheet"
+
+
+def hand_part(seat: int) -> str:
+    """Return the name of the part where the cards of ``seat`` lie."""
+    return f"hand {seat + 1}"
+
+
+def seat_part(seat: int) -> str:
+    """Return the name of the plate of ``seat``."""
+    return f"seat {seat + 1}"
 
 
 class GroupContent(msgspec.Struct, frozen=True):
@@ -24,13 +52,14 @@ class PlaceContent(msgspec.Struct, frozen=True):
 
 
 class WorthContent(msgspec.Struct, frozen=True):
-    """What the melds are worth: a ``title`` and how it comes about.
+    """What the melds are worth: a ``title`` and how it comes about, its ``formula`` first.
 
     ``best`` says what the best melds are worth if these are others.
     """
 
     title: str
     detail: str = ""
+    formula: str = ""
     best: str = ""
 
 

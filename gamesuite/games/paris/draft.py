@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
-from gamesuite.games.paris.melds import MELD_INDEX, MELDS
+from gamesuite.games.paris.melds import meld_of
 from gamesuite.games.paris.scoring import Arrangement, arrange, best_arrangement
 from gamesuite.games.paris.state import View
 
@@ -49,12 +49,10 @@ def carried_over(view: View, draft: Laid) -> Laid:
     """Return ``draft`` without what no longer applies in ``view``."""
     groups = draft.groups if draft.hand == view.hand else None
     if groups is not None:
-        own, seen = set(own_cards(view)), set[str]()
-        kept: list[Group] = []
+        left, kept = set(own_cards(view)), list[Group]()
         for group in groups[:MOST_GROUPS]:
-            cards = tuple(card for card in dict.fromkeys(group) if card in own - seen)
-            seen.update(cards)
-            kept.append(cards)
+            kept.append(tuple(card for card in dict.fromkeys(group) if card in left))
+            left.difference_update(kept[-1])
         groups = tuple(filter(None, kept)) or None
     return replace(draft, groups=groups, held="", hand=view.hand)
 
@@ -101,19 +99,14 @@ def moved(view: View, draft: Laid, card: str, to: int | None) -> Laid:
 
 def in_order(cards: Iterable[str]) -> Group:
     """Return ``cards`` as they lie in a group: a meld in its own order, others by person."""
-    group = frozenset(cards)
-    at = MELD_INDEX.get(group)
-    return tuple(sorted(group, key=_by_person)) if at is None else MELDS[at].cards
-
-
-def is_meld(group: Iterable[str]) -> bool:
-    """Return whether ``group`` is a meld (Paris, Melds)."""
-    return frozenset(group) in MELD_INDEX
+    cards = frozenset(cards)
+    meld = meld_of(cards)
+    return tuple(sorted(cards, key=_by_person)) if meld is None else meld.cards
 
 
 def arrangement_of(view: View, draft: Laid) -> Arrangement:
     """Return what the groups in the viewer's hand score; those that are no melds score nothing."""
-    melds = filter(is_meld, groups_shown(view, draft))
+    melds = filter(meld_of, groups_shown(view, draft))
     return arrange(melds, view.options.is_per_occurrence)
 
 

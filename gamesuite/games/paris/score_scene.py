@@ -1,0 +1,258 @@
+"""The scores at the table of Paris: in words, on the sheet, and at the end of a hand."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from msgspec.structs import replace
+
+from gamesuite.engine.cards import Seen
+from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.seating import joined
+from gamesuite.engine.table.praise import PRAISE, PraiseContent
+from gamesuite.engine.table.scene import Look, Part, Piece
+from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.games.paris.draft import best_of, by_house
+from gamesuite.games.paris.melds import meld_of
+from gamesuite.games.paris.parts import (
+    RESULT,
+    SHEET,
+    HandContent,
+    ResultContent,
+    SheetContent,
+    SideContent,
+    hand_part,
+    seat_part,
+)
+from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.scoring import Arrangement
+from gamesuite.games.paris.state import View
+from gamesuite.games.paris.words import TIMES, card_name, product
+
+GRAND_HAND = 200_000
+"""The least score of a hand that is praised when it is won."""
+
+
+def formula(melds: Arrangement) -> str:
+    """Return the base and how often it doubles, as a power of two; empty without melds."""
+    return product(melds.base, melds.doubles) if melds.melds else ""
+
+
+def doubles_words(melds: Arrangement) -> str:
+    """Return what ``melds`` are doubled for: "5 cards, consecutive, same house"."""
+    names = (_("identical"), _("consecutive"), _("same house"), _("same sets"))
+    words = [counted("{n} card", "{n} cards", melds.melded)]
+    for name, count in zip(names, melds.bonuses, strict=True):
+        if count:
+            words.append(name if count == 1 else f"{name} {TIMES}{count}")
+    return ", ".join(words)
+
+
+def spoken_score(melds: Arrangement) -> str:
+    """Return the score of ``melds`` and how it comes about, as a screen reader says it."""
+    if not melds.melds:
+        return _("no melds")
+    words = _("{score}: {base} doubled {times}, for {reasons}")
+    times = counted("{n} time", "{n} times", melds.doubles)
+    return words.format(
+        score=grouped(melds.score),
+        base=grouped(melds.base),
+        times=times,
+        reasons=doubles_words(melds),
+    )
+
+
+def group_name(group: Sequence[str]) -> str:
+    """Return what ``group`` is: "Pair", "Set", "Sequence", or "No meld"."""
+    meld = meld_of(group)
+    if meld is None:
+        return _("No meld")
+    return {"pair": _("Pair"), "set": _("Set"), "sequence": _("Sequence")}[meld.kind]
+
+
+def group_kind(group: Sequence[str]) -> str:
+    """Return what ``group`` is within a sentence: "pair", "no meld"."""
+    meld = meld_of(group)
+    if meld is None:
+        return _("no meld")
+    return {"pair": _("pair"), "set": _("set"), "sequence": _("sequence")}[meld.kind]
+
+
+def cards_listed(cards: Iterable[str]) -> str:
+    """Return the names of ``cards``, separated by commas."""
+    return ", ".join(map(card_name, cards))
+
+
+def sheet_part(view: View, names: Sequence[str]) -> Part:
+    """Return the score sheet, with its entries in words."""
+    sides = tuple(_sides(view, names))
+    return Part(
+        SHEET,
+        _("Score sheet. {sides}").format(sides=" ".join(map(_speak, sides))),
+        content=SheetContent(sides),
+    )
+
+
+def side_names(view: View, names: Sequence[str], side: int) -> tuple[str, ...]:
+    """Return the names of the players of ``side``."""
+    return tuple(names[seat] for seat in teams(view.seats)[side])
+
+
+def result_part(view: View, names: Sequence[str]) -> Part:
+    """Return how the hand on the table ended; there must be a result."""
+    content = ResultContent(_headline(view, names), _written(view, names))
+    return Part(RESULT, f"{content.headline} {content.detail}".strip(), content=content)
+
+
+def writers(view: View) -> tuple[int, ...]:
+    """Return the sides that wrote the score of the hand that is over."""
+    result = view.result
+    if result is None or result.out is None:
+        return ()
+    own = view.side(result.out)
+    return (own,) if result.won else tuple(at for at in range(len(view.sheets)) if at != own)
+
+
+def _headline(view: View, names: Sequence[str]) -> str:
+    result = view.result
+    if result is None or result.out is None:
+        return _("All players passed: nobody scores.")
+    if _is_you(view, names, result.out):
+        words = (
+            _("You go out with {score} and win the hand.")
+            if result.won
+            else _("You go out with {score} and lose the hand.")
+        )
+    else:
+        words = (
+            _("{name} goes out with {score} and wins the hand.")
+            if result.won
+            else _("{name} goes out with {score} and loses the hand.")
+        )
+    return words.format(name=names[result.out], score=grouped(result.score))
+
+
+def _is_you(view: View, names: Sequence[str], seat: int) -> bool:
+    """Return whether the player at ``seat`` looks at the table and is called "You"."""
+    return seat == view.viewer and names[seat] == _("You")
+
+
+def _written(view: View, names: Sequence[str]) -> str:
+    result = view.result
+    if result is None or result.out is None:
+        return ""
+    words = (
+        _("Below the line: {names}, {score}.")
+        if result.won
+        else _("Above the line: {names}, {score}.")
+    )
+    who = joined([name for side in writers(view) for name in side_names(view, names, side)])
+    return words.format(names=who, score=grouped(result.score))
+
+
+def _sides(view: View, names: Sequence[str]) -> Iterator[SideContent]:
+    totals, factors = view.totals, view.factors
+    wrote, won = writers(view), view.result is not None and view.result.won
+    for side, sheet in enumerate(view.sheets):
+        factor = f"{TIMES} {factors[side]}" if side == view.winner else ""
+        yield SideContent(
+            side_names(view, names, side),
+            tuple(map(grouped, sheet.above)),
+            tuple(map(grouped, sheet.below)),
+            grouped(totals[side]),
+            factor,
+            is_last_above=side in wrote and not won,
+            is_last_below=side in wrote and won,
+            team=view.team(side),
+        )
+
+
+def _speak(side: SideContent) -> str:
+    words = _("{name}: above the line {above}; below {below}; total {total}.")
+    nothing = _("nothing")
+    return words.format(
+        name=joined(side.names),
+        above=", ".join(side.above) or nothing,
+        below=", ".join(side.below) or nothing,
+        total=f"{side.total} ({side.factor})" if side.factor else side.total,
+    )
+
+
+def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
+    """Yield how the hand ended, and the plate and the cards of every player."""
+    yield result_part(view, names)
+    for seat in range(view.seats):
+        yield _plate(view, names, seat)
+        yield _hand(view, names, seat)
+    yield from _praise(view)
+
+
+def _praise(view: View) -> Iterator[Part]:
+    """Yield the praise of a rubber or a grand hand that the viewer's side has just won."""
+    result = view.result
+    if result is None or result.out is None or not result.won:
+        return
+    if view.viewer is not None and view.are_opponents(view.viewer, result.out):
+        return
+    if view.winner is not None:
+        words = _("Rubber!")
+    elif result.score >= GRAND_HAND:
+        words = _("{score}!").format(score=grouped(result.score))
+    else:
+        return
+    yield Part(PRAISE, words, content=PraiseContent(words, passes=True))
+
+
+def plate_part(seat: int, content: SeatContent, *said: str) -> Part:
+    """Return the plate of ``seat``; after the name and the team, a screen reader says ``said``."""
+    team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
+    words = ", ".join((content.name, *team, *said))
+    return Part(seat_part(seat), words, content=content, tip=words)
+
+
+def _is_compared(view: View, seat: int) -> bool:
+    return view.result is not None and view.result.scores[seat] is not None
+
+
+def _plate(view: View, names: Sequence[str], seat: int) -> Part:
+    result = view.result
+    assert result is not None
+    content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
+    if not _is_compared(view, seat):
+        lines = () if result.out is None else (_("not compared"),)
+        return plate_part(seat, replace(content, lines=lines), *lines)
+    melds = best_of(view.hands[seat].faces, view)
+    went_out = (_("went out"),) if seat == result.out else ()
+    content = replace(
+        content,
+        lines=(*went_out, *((formula(melds), doubles_words(melds)) if melds.melds else ())),
+        score=grouped(melds.score),
+        is_winner=view.side(seat) in writers(view),
+    )
+    return plate_part(seat, content, *went_out, spoken_score(melds))
+
+
+def _hand(view: View, names: Sequence[str], seat: int) -> Part:
+    """Return the cards of ``seat``: its melds, then the others; unknown cards last."""
+    cards = view.hands[seat].cards
+    by_face = {card.face: card for card in cards if card.face is not None}
+    melds = best_of(view.hands[seat].faces, view).melds if _is_compared(view, seat) else ()
+    melded = [by_face[face] for meld in melds for face in meld.cards]
+    others = sorted((card for card in by_face.values() if card not in melded), key=by_house)
+    hidden = [card for card in cards if card.face is None]
+    name = names[seat]
+    look: Look = "dim" if _is_compared(view, seat) else ""
+    pieces = (
+        *(_piece(card, name, "") for card in melded),
+        *(_piece(card, name, look) for card in (*others, *hidden)),
+    )
+    words = _("Cards of {name}: {cards}").format(name=name, cards=cards_listed(by_face))
+    groups = HandContent(tuple(len(meld.cards) for meld in melds))
+    return Part(hand_part(seat), words, pieces, content=groups)
+
+
+def _piece(card: Seen, name: str, look: Look) -> Piece:
+    if card.face is None:
+        return Piece(card.id, None, _("Face-down card of {name}").format(name=name), look)
+    words = _("{card}, {name}").format(card=card_name(card.face), name=name)
+    return Piece(card.id, card.face, words, look)
