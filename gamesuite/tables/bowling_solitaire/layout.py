@@ -13,14 +13,16 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.games.bowling_solitaire.controller import BOWL, GO_ON, LANE, SHEET
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILE_PLACES, PIN_PARTS, USED, View
-from gamesuite.tables.bowling_solitaire.ball_widget import BallWidget
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.tables.bowling_solitaire.lane_widget import LaneWidget
-from gamesuite.tables.bowling_solitaire.pile_widget import BallPileWidget
-from gamesuite.tables.bowling_solitaire.pin_spot_widget import PinSpotWidget
-from gamesuite.tables.bowling_solitaire.pin_widget import PinWidget
-from gamesuite.tables.bowling_solitaire.score_pad_widget import ScorePadWidget
-from gamesuite.tables.bowling_solitaire.tray_widget import TrayWidget
+from gamesuite.tables.bowling_solitaire.lane import LaneWidget
+from gamesuite.tables.bowling_solitaire.pins_and_balls import (
+    BallPileWidget,
+    BallWidget,
+    PinSpotWidget,
+    PinWidget,
+)
+from gamesuite.tables.bowling_solitaire.score_pad import ScorePadWidget
+from gamesuite.tables.bowling_solitaire.tray import TrayWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room

@@ -1,21 +1,21 @@
-"""Pages of score pads of Bowling Solitaire: that of a game, or blank ones."""
+"""Score pads of Bowling Solitaire on paper: that of a game, or pages of blank ones."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain
 
-from PySide6.QtCore import QRectF, QSizeF
+from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from gamesuite.engine.language import counted
+from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.bowling_solitaire.rules import Command, State, View
-from gamesuite.games.bowling_solitaire.scoring import count_marks
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, MISS, Frame, count_marks
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
-from gamesuite.tables.bowling_solitaire.printed_pad import LEAST_HEIGHT, PrintedPad, pad_marks
-from gamesuite.widgets.pages.page_marks import Mark, Text
+from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 BLANK_PADS = 8
@@ -23,7 +23,117 @@ BLANK_PADS = 8
 _TITLE = 34.0
 _GAP = 18.0
 """The distance between two pads, in points."""
-_TALLEST = 106.0
+
+_LAST, _TOTAL = 1.5, 1.25
+"""The widths of the tenth frame and of the total, in widths of another frame."""
+_ABOVE = 20.0
+"""The height of the line above the frames."""
+_HEAD = 0.2
+"""The share of the height of a frame for its number; boxes are as high as they are wide."""
+_TALLEST = 86.0
+"""The height of the frames on a large page."""
+LEAST_HEIGHT = 66.0
+"""The height of a pad that is still easy to write on."""
+_PALE = 236
+_FRAME = 1.2
+_DASH = "\N{EN DASH}"
+
+
+@dataclass(frozen=True)
+class PrintedPad:
+    """The ``frames`` to print, numbered from ``first``; blank ones are to be filled in by hand.
+
+    ``title`` and ``remark`` stand above a pad that is not blank; ``total`` is None before the end.
+    ``is_practice`` is whether no frame has a third ball.
+    """
+
+    frames: tuple[Frame, ...] = (Frame(),) * FRAMES
+    first: int = 1
+    title: str = ""
+    remark: str = ""
+    total: int | None = None
+    is_practice: bool = False
+
+    @property
+    def is_blank(self) -> bool:
+        """Whether nothing is written on it."""
+        return not self.title
+
+
+def pad_marks(pad: PrintedPad, rect: QRectF) -> Iterator[Mark]:
+    """Yield the marks of ``pad`` in ``rect``."""
+    line = QRectF(rect.x(), rect.y(), rect.width(), _ABOVE - 5)
+    yield from _blank_line(line) if pad.is_blank else _title_line(pad, line)
+    frames = rect.adjusted(0, _ABOVE, 0, 0)
+    last = 1.0 if pad.is_practice else _LAST
+    width = frames.width() / (FRAMES - 1 + last + _TOTAL)
+    for at in range(FRAMES):
+        is_last = at == FRAMES - 1
+        wide = width * (last if is_last else 1)
+        box = QRectF(frames.x() + at * width, frames.y(), wide, frames.height())
+        frame = pad.frames[at] if at < len(pad.frames) else Frame()
+        boxes = 3 if is_last and not pad.is_practice else 2
+        yield from _frame_marks(frame, pad.first + at, box, boxes)
+    yield from _total_marks(pad.total, frames.adjusted(frames.width() - width * _TOTAL, 0, 0, 0))
+    yield Box(frames, _FRAME)
+
+
+def _blank_line(line: QRectF) -> Iterator[Mark]:
+    """Yield places for a name and a date."""
+    middle = line.x() + line.width() * 0.66
+    for words, left, right in (
+        (_("Name"), line.x(), middle - 12),
+        (_("Date"), middle, line.right()),
+    ):
+        yield Text(QRectF(left, line.y(), right - left, line.height()), words, 8).fitted()
+        begin = QPointF(left + text_width(words, 8) + 6, line.bottom() - 2)
+        yield Line(begin, QPointF(right, begin.y()))
+
+
+def _title_line(pad: PrintedPad, line: QRectF) -> Iterator[Mark]:
+    remark = Text(line, pad.remark, 9, align=RIGHT).fitted()
+    yield remark
+    room = line.width() - text_width(remark.words, remark.size) - 10
+    title = QRectF(line.x(), line.y(), max(room, 1.0), line.height())
+    yield Text(title, pad.title, 11, bold=True).fitted()
+
+
+def _frame_marks(frame: Frame, number: int, box: QRectF, boxes: int) -> Iterator[Mark]:
+    """Yield the ``number`` of the frame, its marks in ``boxes`` and the running total."""
+    head = QRectF(box.x(), box.y(), box.width(), box.height() * _HEAD)
+    yield Box(head, grey=_PALE)
+    size = head.height() * 0.62
+    yield Text(head, str(number), size, bold=True, align=CENTRE).fitted()
+    yield Box(box)
+    side = box.width() / boxes
+    marks = QRectF(box.x(), head.bottom(), side, min(side, box.height() * 0.36))
+    for at, mark in enumerate(_written(frame, boxes)):
+        place = marks.translated(at * side, 0)
+        if at or boxes == 3:  # the first ball of the other frames has no box of its own
+            yield Box(place)
+        if mark:
+            yield Text(place, mark, place.height() * 0.72, bold=True, align=CENTRE).fitted()
+    if frame.total is not None:
+        rest = QRectF(box.x(), marks.bottom(), box.width(), box.bottom() - marks.bottom())
+        size = min(rest.height() * 0.6, box.width() * 0.42, 15)
+        yield Text(rest, str(frame.total), size, align=CENTRE).fitted()
+
+
+def _written(frame: Frame, boxes: int) -> tuple[str, ...]:
+    """Return the words in each of the ``boxes``."""
+    return tuple(_DASH if mark == MISS else mark for mark in frame.boxed_marks(boxes))
+
+
+def _total_marks(total: int | None, box: QRectF) -> Iterator[Mark]:
+    head = QRectF(box.x(), box.y(), box.width(), box.height() * _HEAD)
+    yield Box(head, grey=_PALE)
+    words = _("TOTAL")
+    yield Text(head.adjusted(1, 0, -1, 0), words, head.height() * 0.62, True, CENTRE).fitted()
+    yield Line(box.topLeft(), box.bottomLeft(), _FRAME)
+    if total is not None:
+        rest = QRectF(box.x(), head.bottom(), box.width(), box.bottom() - head.bottom())
+        size = min(rest.height() * 0.5, box.width() * 0.42, 22)
+        yield Text(rest, str(total), size, bold=True, align=CENTRE).fitted()
 
 
 class BowlingPages(ScorePages):
@@ -41,7 +151,7 @@ class BowlingPages(ScorePages):
         """Return the title, the pads and the footer of ``page``."""
         places = _pads_on(size)
         pads = self._pads[page * places : (page + 1) * places]
-        height = min(_room(size) / min(places, len(self._pads)) - _GAP, _TALLEST)
+        height = min(_room(size) / min(places, len(self._pads)) - _GAP, _ABOVE + _TALLEST)
         placed = (
             pad_marks(pad, QRectF(0, _TITLE + at * (height + _GAP), size.width(), height))
             for at, pad in enumerate(pads)

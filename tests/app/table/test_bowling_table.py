@@ -26,9 +26,9 @@ from gamesuite.games.bowling_solitaire.rules import (
     EndBall,
     NextFrame,
 )
-from gamesuite.tables.bowling_solitaire import lane_widget
+from gamesuite.tables.bowling_solitaire import lane
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
+from gamesuite.tables.bowling_solitaire.lane import lane_picture
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
@@ -304,7 +304,7 @@ def test_the_picture_of_the_lane_is_drawn_once_for_a_size(
         drawn.append(geometry.lane.size())
         return lane_picture(geometry, theme, ratio)
 
-    monkeypatch.setattr(lane_widget, "lane_picture", draw)
+    monkeypatch.setattr(lane, "lane_picture", draw)
     player.window.session.do(EndBall())
     player.window.session.do(EndBall())
     player.settle()

@@ -10,10 +10,9 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.games.bowling_solitaire.controller import NumberState, SheetContent, TrayContent
 from gamesuite.games.bowling_solitaire.scoring import MISS, SPARE, STRIKE, Frame, score_sheet
-from gamesuite.tables.bowling_solitaire.pile_widget import words_below
-from gamesuite.tables.bowling_solitaire.pin_widget import PinWidget
-from gamesuite.tables.bowling_solitaire.score_pad_widget import marks_in_boxes
-from gamesuite.tables.bowling_solitaire.tray_widget import card_kinds, tray_title
+from gamesuite.tables.bowling_solitaire.pins_and_balls import PinWidget, words_below
+from gamesuite.tables.bowling_solitaire.score_pad import marks_in_boxes
+from gamesuite.tables.bowling_solitaire.tray import card_kinds, tray_title
 from gamesuite.widgets.look.theme import current_theme
 
 TRAY = TrayContent((NumberState(0, 1, 0, 0), NumberState(1, 1, 1, 0), NumberState(2, 0, 1, 1)))

@@ -10,8 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.bowling_solitaire.controller import GO_ON, Aim, bowling_scene
 from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.tables.bowling_solitaire.lane_piece import shrunk_into
-from gamesuite.tables.bowling_solitaire.pin_outline import pin_outline
+from gamesuite.tables.bowling_solitaire.pins_and_balls import pin_outline, shrunk_into
 from gamesuite.widgets.look.font import READABLE, SMALLEST, boxed
 from gamesuite.widgets.look.theme import LIGHT
 from gamesuite.widgets.table.geometry import PartSpec
