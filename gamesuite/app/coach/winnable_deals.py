@@ -23,10 +23,10 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import game
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import WantedDay, changed_options, daily_number
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
-from gamesuite.engine.words.numbering import numbered_deals
+from gamesuite.engine.words.numbering import NUMBERED_DEALS
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
@@ -153,8 +153,8 @@ class WinnableDeals(Feature):
             ),
             ActionSpec(
                 name="daily",
-                text=numbered_deals().daily,
-                help=numbered_deals().daily_help,
+                text=translated(NUMBERED_DEALS.daily),
+                help=translated(NUMBERED_DEALS.daily_help),
                 run=self.open_daily,
                 keys=("Ctrl+Shift+D",),
                 icon="daily",
@@ -223,8 +223,8 @@ class WinnableDeals(Feature):
 
     def _daily_words(self) -> tuple[str, str]:
         current = self._session.current
-        words = numbered_deals() if current is None else current.game.descriptions.numbering()
-        return words.daily, words.daily_help
+        words = NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
+        return translated(words.daily), translated(words.daily_help)
 
     def _find(self, difficulty: Difficulty | None) -> None:
         self._daily = None
@@ -261,7 +261,7 @@ class WinnableDeals(Feature):
         day, words = date_words(deal.day), opening.find_game(setup.game).descriptions.numbering()
         if current and current.match.setup == daily and current.match.outcome is None:
             self._shelf.resume(setup.game)  # the window may show the picker
-            self._status.show(words.daily_there.format(date=day))
+            self._status.show(translated(words.daily_there).format(date=day))
             return
         try:
             is_resumed = self._resume_waiting(daily)
@@ -271,13 +271,13 @@ class WinnableDeals(Feature):
         except StoppedError:
             return
         if is_resumed:
-            self._status.show(words.daily_resumed.format(date=day))
+            self._status.show(translated(words.daily_resumed).format(date=day))
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, deal.options, deal.number, seats)
         is_again = "repeat" in self._session.match.unscored
         sentence = words.daily_again if is_again else words.daily_begun
-        self._status.show(sentence.format(date=day))
+        self._status.show(translated(sentence).format(date=day))
 
     def _resume_waiting(self, daily: Setup) -> bool:
         """Resume the unfinished game of ``daily``; return whether there is one.

@@ -14,9 +14,9 @@ from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, translated
 from gamesuite.engine.words.descriptions import numbered_name, shown, with_variation
-from gamesuite.engine.words.numbering import numbered_deals
+from gamesuite.engine.words.numbering import NUMBERED_DEALS
 from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
@@ -68,7 +68,7 @@ class MenuBar(QObject):
         self._variations.setIcon(icon("variations"))
         game.addMenu(self._variations)
         actions.fill(game, ("players", *_dialogs(is_help=False), *_LEAVE))
-        self._deal = self._add(numbered_deals().menu)
+        self._deal = self._add(translated(NUMBERED_DEALS.menu))
         actions.fill(self._deal, _DEAL)
         self._winnable = RoundedMenu(_("New &winnable deal"), self._deal)
         self._winnable.setIcon(icon("winnable"))
@@ -93,8 +93,8 @@ class MenuBar(QObject):
         self._actions.refresh(opened)
         self._view.refresh(opened)
         self._variations.setEnabled(opened is not None)
-        words = numbered_deals() if opened is None else opened.game.descriptions.numbering()
-        self._deal.setTitle(words.menu)
+        words = NUMBERED_DEALS if opened is None else opened.game.descriptions.numbering()
+        self._deal.setTitle(translated(words.menu))
         if opened is not None:
             setup = opened.match.setup
             several = len(setup.seats) > 1

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import N_, _, translated
 from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.theme import current_theme
 
@@ -104,15 +104,18 @@ NO_LIMIT = 16777215
 """Qt's maximum width of a widget that has none set."""
 
 
+_LIGHT_WORDS = {
+    Light.THINKING: N_("Analysing…"),
+    Light.WINNABLE: N_("Winnable"),
+    Light.LOST: N_("No longer winnable"),
+    Light.LOST_DEAL: N_("Unwinnable deal"),
+    Light.UNKNOWN: N_("Unknown"),
+}
+
+
 def light_words(light: Light) -> str:
     """Return the words for ``light``."""
-    return {
-        Light.THINKING: _("Analysing…"),
-        Light.WINNABLE: _("Winnable"),
-        Light.LOST: _("No longer winnable"),
-        Light.LOST_DEAL: _("Unwinnable deal"),
-        Light.UNKNOWN: _("Unknown"),
-    }[light]
+    return translated(_LIGHT_WORDS[light])
 
 
 class VerdictLamp(SpokenWhole, QWidget):

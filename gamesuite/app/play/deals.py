@@ -19,12 +19,12 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.thinking.option_values import OptionValues
 from gamesuite.catalogue import Game
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.seating import rotated
 from gamesuite.engine.setup import Option, Seat, Setup, tells_number
 from gamesuite.engine.steps import StoppedError
-from gamesuite.engine.words.numbering import Numbering, numbered_deals
+from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game
 from gamesuite.sharing import Shared, game_of, result_text
 from gamesuite.storage.settings import Settings
@@ -48,7 +48,7 @@ class Deals(Feature):
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the actions that deal."""
-        usual = numbered_deals()
+        usual = NUMBERED_DEALS
         return (
             ActionSpec(
                 name="new",
@@ -68,7 +68,7 @@ class Deals(Feature):
             ),
             ActionSpec(
                 name="previous",
-                text=usual.previous,
+                text=translated(usual.previous),
                 help=_("Start the game with the previous number"),
                 run=self.previous_deal,
                 keys=("Ctrl+PgUp",),
@@ -78,7 +78,7 @@ class Deals(Feature):
             ),
             ActionSpec(
                 name="next",
-                text=usual.next,
+                text=translated(usual.next),
                 help=_("Start the game with the next number"),
                 run=self.next_deal,
                 keys=("Ctrl+PgDown",),
@@ -88,8 +88,8 @@ class Deals(Feature):
             ),
             ActionSpec(
                 name="copy-deal",
-                text=usual.copy,
-                help=usual.copy_help,
+                text=translated(usual.copy),
+                help=translated(usual.copy_help),
                 run=self.copy_number,
                 keys=("Ctrl+Shift+C",),
                 icon="copy",
@@ -207,7 +207,7 @@ class Deals(Feature):
     def copy_number(self) -> None:
         """Copy the number of the deal to the clipboard."""
         QGuiApplication.clipboard().setText(str(self._number))
-        self.status_message.emit(self._numbering.copied.format(number=self._number))
+        self.status_message.emit(translated(self._numbering.copied).format(number=self._number))
 
     def copy_result(self) -> None:
         """Copy the result of the finished game to the clipboard."""
@@ -280,18 +280,20 @@ class Deals(Feature):
     def _numbering(self) -> Numbering:
         """The words of the game on the table, the usual ones before the first."""
         current = self._session.current
-        return numbered_deals() if current is None else current.game.descriptions.numbering()
+        return NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
 
     def _previous_words(self) -> tuple[str, str]:
-        return self._numbering.previous, ""
+        return translated(self._numbering.previous), ""
 
     def _next_words(self) -> tuple[str, str]:
-        return self._numbering.next, ""
+        return translated(self._numbering.next), ""
 
     def _copy_words(self) -> tuple[str, str]:
         if self._session.current is not None and not self._tells_number():
-            return self._numbering.copy, _("With several players the number is shown at the end")
-        return self._numbering.copy, self._numbering.copy_help
+            return translated(self._numbering.copy), _(
+                "With several players the number is shown at the end"
+            )
+        return translated(self._numbering.copy), translated(self._numbering.copy_help)
 
     def _tells_number(self) -> bool:
         return self._session.match.tells_number

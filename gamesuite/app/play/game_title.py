@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.app.parts.time_words import date_words
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.setup import Deal
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.opening import Opened
@@ -29,4 +29,4 @@ def game_title(opened: Opened, daily: DailyDeal | None = None) -> str:
     if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
         return heading_of(words, setup, tells_number=opened.match.tells_number)
     day = date_words(daily.day)
-    return words.numbering().title.format(game=words.title(), date=day)
+    return translated(words.numbering().title).format(game=words.title(), date=day)

@@ -11,7 +11,7 @@ from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.time_words import clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.app.play.clock import Stopwatch
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.standings import figure as figure_words
@@ -358,7 +358,7 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
     if not opened.match.tells_number:
         return figures(opened)
     label = opened.game.descriptions.numbering().label
-    return [*figures(opened), (label, str(opened.match.setup.deal.number))]
+    return [*figures(opened), (translated(label), str(opened.match.setup.deal.number))]
 
 
 def _first(opened: Opened) -> list[tuple[str, str]]:

@@ -29,7 +29,7 @@ from gamesuite.app.statistics.win_rates import (
 )
 from gamesuite.engine.advice import Rating
 from gamesuite.engine.daily import WantedDay
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.words.noted_words import NotedTable
 from gamesuite.puzzles.collection import Puzzle
 from gamesuite.storage.result import Result
@@ -128,7 +128,7 @@ class ResultPages(QTabWidget):
     def _show_days(self, results: GameResults, variation: Variation, own: Sequence[Result]) -> None:
         numbering = results.game.descriptions.numbering()
         record = DailyRecord(results.game, results.options(variation), own, self._today)
-        self.setTabText(self.indexOf(self._calendar), numbering.daily_days)
+        self.setTabText(self.indexOf(self._calendar), translated(numbering.daily_days))
         self._calendar.show_record(record)
 
     def show_puzzles(self, record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> None:

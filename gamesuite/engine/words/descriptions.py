@@ -6,13 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import N_, _, translated
 from gamesuite.engine.reason import Argument, Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.noted_words import NotedWords
-from gamesuite.engine.words.numbering import Numbering, numbered_deals
+from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 
@@ -21,6 +21,26 @@ V = TypeVar("V")
 
 LONGEST_ARGUMENT = 80
 """The most characters of input, from a file or a person, that a sentence repeats."""
+
+
+SHARED_TEMPLATES = {
+    "option": N_("this game has no option “{name}”."),
+    "option value": N_("the option “{name}” can't be “{value}”."),
+    "option text": N_("write options as name=value, not as “{text}”."),
+    "no such game": N_("there is no game “{game}”."),
+    "seats": N_("this game can't be played with {number} seats."),
+    "deal number": N_("the number of a game is a whole number from 0 to 9007199254740991."),
+    "restart": N_("there is a restart before any move."),
+    "no such card": N_("there is no card {name} on the table."),
+    "no card there": N_("there is no card there."),
+    "no such place": N_("there is no such place on the table."),
+    "card twice": N_("{card} appears twice."),
+    "cards missing": N_("the deal has the wrong cards ({number} missing)."),
+    "score to beat": N_("{score} is not a score that this game can have."),
+    "over": N_("the game is over."),
+    "full": N_("this game has as many moves as can be kept. Start a new game."),
+}
+"""The sentences for reasons that every game can give, to be `translated`."""
 
 
 class Descriptions(ABC, Generic[V, C]):
@@ -36,7 +56,10 @@ class Descriptions(ABC, Generic[V, C]):
 
     @abstractmethod
     def templates(self) -> dict[str, str]:
-        """Return the sentences for the reasons of this game by key, with {names} for arguments."""
+        """Return the sentences for the reasons of this game by key, with {names} for arguments.
+
+        They are marked, and `translated` when one is shown.
+        """
 
     @abstractmethod
     def argument(self, name: str, value: str | int) -> str:
@@ -68,7 +91,7 @@ class Descriptions(ABC, Generic[V, C]):
 
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games."""
-        return numbered_deals()
+        return NUMBERED_DEALS
 
     def coach(self, view: V) -> CoachWords:
         """Return the words for the values of its coach in the game of ``view``."""
@@ -123,8 +146,11 @@ class Descriptions(ABC, Generic[V, C]):
 
     def refusal(self, reason: Reason) -> str:
         """Return ``reason`` as a sentence."""
-        template = (shared_templates() | self.templates()).get(reason.key, reason.key)
-        return _sentence(template, {name: self.argument(name, to) for name, to in reason.arguments})
+        shared = SHARED_TEMPLATES.get(reason.key, reason.key)
+        template = self.templates().get(reason.key, shared)
+        return _sentence(
+            translated(template), {name: self.argument(name, to) for name, to in reason.arguments}
+        )
 
 
 def with_variation(name: str, variation: str) -> str:
@@ -144,30 +170,9 @@ def shown(argument: Argument) -> str:
     return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
 
 
-def shared_templates() -> dict[str, str]:
-    """Return the sentences for reasons that every game can give."""
-    return {
-        "option": _("this game has no option “{name}”."),
-        "option value": _("the option “{name}” can't be “{value}”."),
-        "option text": _("write options as name=value, not as “{text}”."),
-        "no such game": _("there is no game “{game}”."),
-        "seats": _("this game can't be played with {number} seats."),
-        "deal number": _("the number of a game is a whole number from 0 to 9007199254740991."),
-        "restart": _("there is a restart before any move."),
-        "no such card": _("there is no card {name} on the table."),
-        "no card there": _("there is no card there."),
-        "no such place": _("there is no such place on the table."),
-        "card twice": _("{card} appears twice."),
-        "cards missing": _("the deal has the wrong cards ({number} missing)."),
-        "score to beat": _("{score} is not a score that this game can have."),
-        "over": _("the game is over."),
-        "full": _("this game has as many moves as can be kept. Start a new game."),
-    }
-
-
 def shared_sentence(reason: Reason) -> str:
     """Return a sentence for a reason of any game, where no game is known."""
-    return _sentence(shared_templates()[reason.key], dict(reason.arguments))
+    return _sentence(translated(SHARED_TEMPLATES[reason.key]), dict(reason.arguments))
 
 
 def record_sentence(reason: Reason) -> str:

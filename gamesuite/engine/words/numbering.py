@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import msgspec
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import N_, translated
 
 
 class Numbering(msgspec.Struct, frozen=True):
-    """The sentences about the {number} of a game, and about the daily one of a {date}.
+    """The sentences about the {number} of a game, and about the daily one of a {date}, in English.
+
+    They are `translated` where they are shown.
 
     ``label`` is that of the number; ``numbered`` is what a game is called within a sentence.
     ``title`` is that of a window with the daily {game}, ``daily_days`` that of a calendar, and
@@ -35,7 +37,7 @@ class Numbering(msgspec.Struct, frozen=True):
 
     def with_number(self, number: int) -> str:
         """Return what the game of ``number`` is called within a sentence: "deal 7"."""
-        return self.numbered.format(number=number)
+        return translated(self.numbered).format(number=number)
 
     def with_number_first(self, number: int) -> str:
         """Return what it is called at the start of a sentence: "Deal 7"."""
@@ -43,45 +45,43 @@ class Numbering(msgspec.Struct, frozen=True):
         return words[:1].upper() + words[1:]
 
 
-def numbered_deals() -> Numbering:
-    """Return the words of a game of which each number is a deal."""
-    return Numbering(
-        label=_("Deal"),
-        numbered=_("deal {number}"),
-        previous=_("&Previous deal"),
-        next=_("Nex&t deal"),
-        copy=_("&Copy deal number"),
-        copy_help=_("Copy the deal number to the clipboard"),
-        copied=_("Copied deal number {number}."),
-        daily=_("D&aily deal"),
-        daily_help=_("Play today's deal, the same for everyone"),
-        daily_begun=_("Daily deal for {date}."),
-        daily_there=_("This is the daily deal for {date}."),
-        daily_resumed=_("Resumed the daily deal for {date}."),
-        daily_again=_("You have already played the daily deal for {date}. It is not scored again."),
-        daily_days=_("Daily deals"),
-        title=_("{game} – daily deal for {date}"),
-        menu=_("&Deal"),
-    )
+NUMBERED_DEALS = Numbering(
+    label=N_("Deal"),
+    numbered=N_("deal {number}"),
+    previous=N_("&Previous deal"),
+    next=N_("Nex&t deal"),
+    copy=N_("&Copy deal number"),
+    copy_help=N_("Copy the deal number to the clipboard"),
+    copied=N_("Copied deal number {number}."),
+    daily=N_("D&aily deal"),
+    daily_help=N_("Play today's deal, the same for everyone"),
+    daily_begun=N_("Daily deal for {date}."),
+    daily_there=N_("This is the daily deal for {date}."),
+    daily_resumed=N_("Resumed the daily deal for {date}."),
+    daily_again=N_("You have already played the daily deal for {date}. It is not scored again."),
+    daily_days=N_("Daily deals"),
+    title=N_("{game} – daily deal for {date}"),
+    menu=N_("&Deal"),
+)
+"""The words of a game of which each number is a deal."""
 
 
-def numbered_games() -> Numbering:
-    """Return the words of a game in which nothing is dealt."""
-    return Numbering(
-        label=_("Game number"),
-        numbered=_("game {number}"),
-        previous=_("&Previous game"),
-        next=_("Nex&t game"),
-        copy=_("&Copy game number"),
-        copy_help=_("Copy the game number to the clipboard"),
-        copied=_("Copied game number {number}."),
-        daily=_("D&aily game"),
-        daily_help=_("Play today's game, the same for everyone"),
-        daily_begun=_("Daily game for {date}."),
-        daily_there=_("This is the daily game for {date}."),
-        daily_resumed=_("Resumed the daily game for {date}."),
-        daily_again=_("You have already played the daily game for {date}. It is not scored again."),
-        daily_days=_("Daily games"),
-        title=_("{game} – daily game for {date}"),
-        menu=_("N&umber"),
-    )
+NUMBERED_GAMES = Numbering(
+    label=N_("Game number"),
+    numbered=N_("game {number}"),
+    previous=N_("&Previous game"),
+    next=N_("Nex&t game"),
+    copy=N_("&Copy game number"),
+    copy_help=N_("Copy the game number to the clipboard"),
+    copied=N_("Copied game number {number}."),
+    daily=N_("D&aily game"),
+    daily_help=N_("Play today's game, the same for everyone"),
+    daily_begun=N_("Daily game for {date}."),
+    daily_there=N_("This is the daily game for {date}."),
+    daily_resumed=N_("Resumed the daily game for {date}."),
+    daily_again=N_("You have already played the daily game for {date}. It is not scored again."),
+    daily_days=N_("Daily games"),
+    title=N_("{game} – daily game for {date}"),
+    menu=N_("N&umber"),
+)
+"""The words of a game in which nothing is dealt."""

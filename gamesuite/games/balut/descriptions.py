@@ -21,7 +21,7 @@ from gamesuite.engine.words.coach_words import (
 )
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.noted_words import NotedTable, NotedWords
-from gamesuite.engine.words.numbering import Numbering, numbered_games
+from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
 from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
 from gamesuite.games.balut.options import Variation
@@ -127,7 +127,7 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games, in which nothing is dealt."""
-        return numbered_games()
+        return NUMBERED_GAMES
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
 
 import msgspec
 
@@ -36,6 +36,7 @@ from gamesuite.games.king_albert.rules import (
     Tableau,
     View,
     lift_refusal,
+    movable_cards,
 )
 from gamesuite.games.king_albert.words import spoken_card, spoken_lift, spoken_place
 
@@ -106,7 +107,10 @@ class KingAlbertController(Controller[View, Move, Held]):
         """Return all parts; those that would take the held card look like targets."""
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
-        parts = (_part(view, name, held, is_target=name in targets) for name in part_names(view))
+        movable = {card for card, _place in movable_cards(view.tableau)}
+        parts = (
+            _part(view, name, held, movable, is_target=name in targets) for name in part_names(view)
+        )
         return Scene((*parts, *_praise(view)))
 
     def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
@@ -231,17 +235,19 @@ def _praise(view: View) -> Iterator[Part]:
         yield Part(PRAISE, content.words, content=content)
 
 
-def _part(view: View, name: str, held: Spot | None, *, is_target: bool) -> Part:
+def _part(
+    view: View, name: str, held: Spot | None, movable: Container[str], *, is_target: bool
+) -> Part:
     cards = pile(view, name)
     held_from = held.height if held is not None and held.part == name else len(cards)
     takes = _card_at(view, held) if held is not None and is_target else ""
     pieces = tuple(
         _piece(
-            view,
             card,
-            Spot(name, height),
+            name,
             "held" if height >= held_from else "",
             takes if height == len(cards) - 1 else "",
+            movable=card.face in movable,
         )
         for height, card in enumerate(cards)
     )
@@ -249,8 +255,7 @@ def _part(view: View, name: str, held: Spot | None, *, is_target: bool) -> Part:
     return Part(name, words, pieces, look="target" if is_target else "")
 
 
-def _piece(view: View, card: Seen, spot: Spot, look: Look, takes: str) -> Piece:
+def _piece(card: Seen, part: str, look: Look, takes: str, *, movable: bool) -> Piece:
     """Return the piece of ``card``; ``takes`` is the held card that may go on it, if any."""
-    movable = _spot_refusal(view, spot) is None
-    words = spoken_card(card.face or "", spot.part, movable=movable, takes=takes)
+    words = spoken_card(card.face or "", part, movable=movable, takes=takes)
     return Piece(card.id, card.face, words, look, movable)

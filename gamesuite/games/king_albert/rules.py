@@ -323,7 +323,7 @@ def _mismatch(tableau: Tableau, below: str) -> str:
     return "does not follow by rank" if tableau.variation.builds_any_colour else "does not follow"
 
 
-def _movable_cards(tableau: Tableau) -> Iterator[tuple[str, Place]]:
+def movable_cards(tableau: Tableau) -> Iterator[tuple[str, Place]]:
     """Yield the cards that may be lifted, with their places."""
     for index, spare in enumerate(tableau.reserve):
         if spare is not None:
@@ -427,7 +427,7 @@ class KingAlbertRules(Rules[State, Move, View]):
         if tableau.is_won:
             return
         targets = _targets_by_rank(tableau)
-        for card, place in _movable_cards(tableau):
+        for card, place in movable_cards(tableau):
             if tableau.fits_foundation(card) and _home_refusal(tableau, place, card) is None:
                 yield Move(card, FOUNDATION)
             for index in targets[RANK[card]]:
@@ -453,7 +453,7 @@ class KingAlbertRules(Rules[State, Move, View]):
         seen = _seen_cards(state.dealt)
         return View(
             tableau,
-            tuple(tuple(seen[card] for card in column) for column in tableau.columns),
+            tuple(tuple(map(seen.__getitem__, column)) for column in tableau.columns),
             tuple(None if card is None else seen[card] for card in tableau.reserve),
             tuple(
                 tuple(seen[card_of(suit, rank + 1)] for rank in range(height))

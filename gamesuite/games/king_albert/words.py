@@ -1,8 +1,8 @@
-"""TODO: say what this module is."""
+"""The words of King Albert."""
 
 from __future__ import annotations
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Descriptions
@@ -10,33 +10,35 @@ from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.progress import Bar, Figure
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, RANKS, SUITS, Move, View
 
+_RANK_NAMES = (
+    N_("ace"),
+    N_("two"),
+    N_("three"),
+    N_("four"),
+    N_("five"),
+    N_("six"),
+    N_("seven"),
+    N_("eight"),
+    N_("nine"),
+    N_("ten"),
+    N_("jack"),
+    N_("queen"),
+    N_("king"),
+)
+_SUIT_NAMES = (N_("clubs"), N_("diamonds"), N_("hearts"), N_("spades"))
+
 
 def card_name(card: str) -> str:
     """Return ``card`` as it is said within a sentence: "seven of hearts"."""
     if card not in PACK:
         return card
-    ranks = (
-        _("ace"),
-        _("two"),
-        _("three"),
-        _("four"),
-        _("five"),
-        _("six"),
-        _("seven"),
-        _("eight"),
-        _("nine"),
-        _("ten"),
-        _("jack"),
-        _("queen"),
-        _("king"),
-    )
-    rank = ranks[RANKS.index(card[0])]
+    rank = translated(_RANK_NAMES[RANKS.index(card[0])])
     return _("{rank} of {suit}").format(rank=rank, suit=suit_name(SUITS.index(card[1])))
 
 
 def suit_name(suit: int) -> str:
     """Return the name of ``suit``, 0 to 3."""
-    return (_("clubs"), _("diamonds"), _("hearts"), _("spades"))[suit]
+    return translated(_SUIT_NAMES[suit])
 
 
 def place_name(place: str) -> str:
@@ -86,22 +88,40 @@ def _capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def _hint_templates() -> dict[str, str]:
-    """Return the sentences of the coach about a move, by the key of the reason."""
-    return {
-        "hint home": _("a win takes {moves}."),
-        "hint frees": _("frees the {card} to go home. A win takes {moves}."),
-        "hint place for": _("makes room for the {card}. A win takes {moves}."),
-        "hint empties": _("empties a column. A win takes {moves}."),
-        "hint towards": _("helps free the {card}. A win takes {moves}."),
-        "hint loses": _("after this move the game can't be won."),
-        "hint lost": _("this game can't be won, and this move won't change that."),
-        "hint most": _("this game can't be won. This way {cards}."),
-        "hint nothing": _("this game can't be won, and no more cards can go home."),
-        "looks home": _("brings the {card} home. It may or may not win."),
-        "looks frees": _("frees the {card}. It may or may not win."),
-        "looks good": _("worth a try. It may or may not win."),
-    }
+_TEMPLATES = {
+    "puzzle": N_("only one move still wins. Which one?"),
+    "aces first": N_("this variation deals the four aces first."),
+    "already home": N_("the {card} is already home."),
+    "stays home": N_("the {card} stays home. “Allow moves back from foundations” is off."),
+    "covered": N_("the {card} is covered. Only the uncovered card of a column can move."),
+    "no sequence": N_("the {card} doesn't start a sequence that can move."),
+    "home one by one": N_("cards go home one at a time. Uncover the {card} first."),
+    "not next home": N_("the {card} can't go home yet. The {next} comes first."),
+    "never to reserve": N_("cards can't go back to the reserve."),
+    "other foundation": N_("that foundation is for another suit."),
+    "same place": N_("the {card} is already there."),
+    "not on ace": N_("nothing goes on an ace in a column."),
+    "does not follow": N_(
+        "the {card} doesn't fit on the {below}. Columns build down in alternating colours."
+    ),
+    "does not follow by rank": N_(
+        "the {card} doesn't fit on the {below}. Columns build down in any suit."
+    ),
+    "no move for card": N_("there is no move for the {card}."),
+    # Of the coach about a move:
+    "hint home": N_("a win takes {moves}."),
+    "hint frees": N_("frees the {card} to go home. A win takes {moves}."),
+    "hint place for": N_("makes room for the {card}. A win takes {moves}."),
+    "hint empties": N_("empties a column. A win takes {moves}."),
+    "hint towards": N_("helps free the {card}. A win takes {moves}."),
+    "hint loses": N_("after this move the game can't be won."),
+    "hint lost": N_("this game can't be won, and this move won't change that."),
+    "hint most": N_("this game can't be won. This way {cards}."),
+    "hint nothing": N_("this game can't be won, and no more cards can go home."),
+    "looks home": N_("brings the {card} home. It may or may not win."),
+    "looks frees": N_("frees the {card}. It may or may not win."),
+    "looks good": N_("worth a try. It may or may not win."),
+}
 
 
 class KingAlbertNotedWords(NotedWords):
@@ -140,27 +160,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         They start in lower case like the names of cards that some start with; ``refusal``
         capitalizes them all.
         """
-        return {
-            "puzzle": _("only one move still wins. Which one?"),
-            "aces first": _("this variation deals the four aces first."),
-            "already home": _("the {card} is already home."),
-            "stays home": _("the {card} stays home. “Allow moves back from foundations” is off."),
-            "covered": _("the {card} is covered. Only the uncovered card of a column can move."),
-            "no sequence": _("the {card} doesn't start a sequence that can move."),
-            "home one by one": _("cards go home one at a time. Uncover the {card} first."),
-            "not next home": _("the {card} can't go home yet. The {next} comes first."),
-            "never to reserve": _("cards can't go back to the reserve."),
-            "other foundation": _("that foundation is for another suit."),
-            "same place": _("the {card} is already there."),
-            "not on ace": _("nothing goes on an ace in a column."),
-            "does not follow": _(
-                "the {card} doesn't fit on the {below}. Columns build down in alternating colours."
-            ),
-            "does not follow by rank": _(
-                "the {card} doesn't fit on the {below}. Columns build down in any suit."
-            ),
-            "no move for card": _("there is no move for the {card}."),
-        } | _hint_templates()
+        return _TEMPLATES
 
     def argument(self, name: str, value: str | int) -> str:
         """Return a card by its name, moves and cards home counted, anything else as it is."""

@@ -5,7 +5,7 @@ import pytest
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.descriptions import shared_templates
+from gamesuite.engine.words.descriptions import SHARED_TEMPLATES
 from gamesuite.games.balut.descriptions import BalutDescriptions
 from gamesuite.games.balut.score_sheet import Sheet
 from gamesuite.games.balut.state import Command, Roll, Write
@@ -17,7 +17,7 @@ VIEW = position(Sheet(), CARD, dice=(6, 4, 1, 4, 4), rolls=2).seen
 
 
 def test_every_refusal_has_a_sentence() -> None:
-    known = WORDS.templates() | shared_templates()
+    known = WORDS.templates() | SHARED_TEMPLATES
     for state, command, key in REFUSALS:
         refused = RULES.refusal(state, command)
         assert key in known

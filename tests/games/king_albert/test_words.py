@@ -10,7 +10,7 @@ import gamesuite.games.king_albert
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import shared_templates
+from gamesuite.engine.words.descriptions import SHARED_TEMPLATES
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
 from gamesuite.games.king_albert.words import (
     KingAlbertDescriptions,
@@ -37,7 +37,7 @@ def test_every_reason_in_the_rules_has_a_sentence() -> None:
     code = "".join(path.read_text() for path in folder.glob("*.py"))
     keys = set(re.findall(r'reason\(\s*"([^"]+)"', code))
     assert len(keys) > 10
-    assert keys <= set(shared_templates() | WORDS.templates())
+    assert keys <= set(SHARED_TEMPLATES | WORDS.templates())
 
 
 @pytest.mark.parametrize("told", [told for *_, told in REFUSED], ids=range(len(REFUSED)))
