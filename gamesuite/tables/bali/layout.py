@@ -237,14 +237,14 @@ class BaliLook(TableLook[View]):
         )
         praises = any(part.name == BALI for part in scene.parts)
         if view.table.is_solitaire:
-            return BaliLayout(specs, 1, 1, orders, praises=praises, result=room.result)
+            return BaliLayout(specs, orders, praises=praises, result=room.result)
         shown = list(dict.fromkeys(part.content.panel for part in columns))
         team = view.table.panels_of(own_seat(view, seated))
         below = tuple(panel for panel in shown if panel in team)
         above = tuple(panel for panel in shown if panel not in team)
         names = [part.name for part in scene.parts]
         buttons = tuple(name for name in names if name in BAR_BUTTONS)
-        return BaliLayout(specs, 1, 1, orders, below, above, buttons, praises, result=room.result)
+        return BaliLayout(specs, orders, below, above, buttons, praises, result=room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
@@ -271,13 +271,13 @@ def handle_part_of(column: str) -> str:
 def _spec(part: Part) -> PartSpec:
     name = part.name
     if isinstance(part.content, SeatContent):
-        return PartSpec(name, 0, 0, kind="gap", picture="plate")
+        return PartSpec(name, kind="gap", picture="plate")
     if name == DECK:
-        return PartSpec(name, 0, 0)
+        return PartSpec(name)
     if name == WORD:
-        return PartSpec(name, 0, 0, kind="line")
+        return PartSpec(name, kind="line")
     buttons = (STOP, NO_LETTER, SAY, SHOW_LETTERS, *BAR_BUTTONS, *LETTER_PARTS.values())
     if name in buttons or name.startswith(handle_part_of("")):
-        return PartSpec(name, 0, 0, kind="button")
+        return PartSpec(name, kind="button")
     is_column = name.startswith("panel ") and " column " in name
-    return PartSpec(name, 0, 0, kind="gap", fan="down" if is_column else "")
+    return PartSpec(name, kind="gap", fan="down" if is_column else "")

@@ -194,8 +194,6 @@ class BalutLook(TableLook[View]):
         goals = (each.content.goal for each in scene.parts if each.name == PRAISE)
         return BalutLayout(
             parts,
-            1,
-            1,
             seats,
             whole,
             frozenset(kept),
@@ -235,4 +233,4 @@ def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) 
 
 def _spec(name: str) -> PartSpec:
     is_button = name == ROLL or name.rpartition(" ")[0] in CATEGORIES
-    return PartSpec(name, 0, 0, kind="button" if is_button else "gap")
+    return PartSpec(name, kind="button" if is_button else "gap")

@@ -103,7 +103,7 @@ class BowlingSolitaireLook(TableLook[View]):
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:
         """Return the layout of all parts of ``scene``."""
-        return BowlingLayout(tuple(_spec(part.name) for part in scene.parts), 1, 1)
+        return BowlingLayout(tuple(_spec(part.name) for part in scene.parts))
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new pin or ball."""
@@ -124,4 +124,4 @@ class BowlingSolitaireLook(TableLook[View]):
 
 
 def _spec(name: str) -> PartSpec:
-    return PartSpec(name, 0, 0, kind="button" if name in (BOWL, GO_ON) else "gap")
+    return PartSpec(name, kind="button" if name in (BOWL, GO_ON) else "gap")

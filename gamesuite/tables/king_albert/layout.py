@@ -18,7 +18,7 @@ from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.rules import SUITS, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
-from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, PartSpec, Room
+from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, PartSpec, Room
 from gamesuite.widgets.table.moments import PraisePart
 from gamesuite.widgets.table.part_widgets import PartWidget
 from gamesuite.widgets.table.table_look import TableLook
@@ -43,7 +43,7 @@ class KingAlbertLook(TableLook[View]):
     def __init__(self) -> None:
         FRENCH_DECK.use()
 
-    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> Layout:
+    def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> CardLayout:
         """Return the layout for the columns and the reserve of the variation."""
         layout = _layout_at(view, praises=any(part.name == PRAISE for part in scene.parts))
         return replace(layout, result=room.result) if room.result else layout
@@ -58,7 +58,7 @@ class KingAlbertLook(TableLook[View]):
         return PraisePart(spec, parent) if spec.name == PRAISE else super().part(spec, parent)
 
 
-def _layout_at(view: View, *, praises: bool) -> Layout:
+def _layout_at(view: View, *, praises: bool) -> CardLayout:
     variation = view.tableau.variation
     return _layout(
         len(variation.columns), max(variation.columns), variation.reserve, praises=praises
@@ -66,7 +66,7 @@ def _layout_at(view: View, *, praises: bool) -> Layout:
 
 
 @lru_cache(maxsize=16)
-def _layout(columns: int, longest: int, reserve: int, *, praises: bool) -> Layout:
+def _layout(columns: int, longest: int, reserve: int, *, praises: bool) -> CardLayout:
     """Return the layout for ``columns`` of up to ``longest`` cards and ``reserve`` cards.
 
     If it ``praises``, a game is won.
@@ -77,32 +77,33 @@ def _layout(columns: int, longest: int, reserve: int, *, praises: bool) -> Layou
     bottom = top + CARD_RATIO + (longest - 1 + growth) * FULL_SPREAD + _MARGIN
     side = _MARGIN + columns * _COLUMN_PITCH + _GAP
     height = max(bottom, 2 * _MARGIN + 4 * CARD_RATIO + 3 * _LEAST_FOUNDATION_GAP)
-    parts: tuple[PartSpec, ...] = (
+    parts: tuple[CardSpec, ...] = (
         *_reserve(columns, reserve),
         *_foundations(side, height),
         *(
-            PartSpec(f"column {index + 1}", _MARGIN + index * _COLUMN_PITCH, top, fan="down")
+            CardSpec(f"column {index + 1}", x=_MARGIN + index * _COLUMN_PITCH, y=top, fan="down")
             for index in range(columns)
         ),
     )
     if praises:
         room = (side - _MARGIN - _GAP, height - 2 * _MARGIN)
-        parts = (*parts, PartSpec(PRAISE, _MARGIN, _MARGIN, room, "gap"))
-    return Layout(parts, side + 1 + _MARGIN, height)
+        parts = (*parts, CardSpec(PRAISE, "gap", x=_MARGIN, y=_MARGIN, room=room))
+    return CardLayout(parts, side + 1 + _MARGIN, height)
 
 
-def _reserve(columns: int, count: int) -> Iterator[PartSpec]:
+def _reserve(columns: int, count: int) -> Iterator[CardSpec]:
     """Yield the places of the reserve, in as many rows as they need, each row centred."""
     for index in range(count):
         row, place = divmod(index, columns)
         row_length = min(columns, count - row * columns)
         x = _MARGIN + ((columns - row_length) / 2 + place) * _COLUMN_PITCH
-        yield PartSpec(f"reserve {index + 1}", x, _MARGIN + row * _ROW_PITCH, picture="reserve")
+        y = _MARGIN + row * _ROW_PITCH
+        yield CardSpec(f"reserve {index + 1}", x=x, y=y, picture="reserve")
 
 
-def _foundations(x: float, height: float) -> Iterator[PartSpec]:
+def _foundations(x: float, height: float) -> Iterator[CardSpec]:
     """Yield the foundations one below the other, as far apart as ``height`` allows."""
     pitch = min((height - 2 * _MARGIN - CARD_RATIO) / 3, _ROW_PITCH)
     for index, suit in enumerate(SUITS):
         y = _MARGIN + index * pitch
-        yield PartSpec(f"foundation {index + 1}", x, y, picture="foundation", suit=suit)
+        yield CardSpec(f"foundation {index + 1}", x=x, y=y, picture="foundation", suit=suit)

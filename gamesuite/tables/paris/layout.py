@@ -227,7 +227,7 @@ class ParisLook(TableLook[View]):
         own = bottom_seat(view)
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
-        return ParisLayout(parts, 1, 1, seats, own, groups, takes, result=room.result)
+        return ParisLayout(parts, seats, own, groups, takes, result=room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
@@ -242,8 +242,8 @@ class ParisLook(TableLook[View]):
 
 def _spec(name: str) -> PartSpec:
     if name in BUTTONS:
-        return PartSpec(name, 0, 0, kind="button")
+        return PartSpec(name, kind="button")
     if name in PLACE_PARTS:
-        return PartSpec(name, 0, 0, picture="reserve")
+        return PartSpec(name, picture="reserve")
     is_fan = name in GROUP_PARTS or name.startswith("hand ")
-    return PartSpec(name, 0, 0, kind="gap", fan="right" if is_fan else "")
+    return PartSpec(name, kind="gap", fan="right" if is_fan else "")

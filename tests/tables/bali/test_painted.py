@@ -58,7 +58,7 @@ def test_the_handle_of_a_word_that_may_be_used_up_is_a_dashed_outline(
 ) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    handle = HandleWidget(PartSpec("word", 0, 0, kind="button"), table)
+    handle = HandleWidget(PartSpec("word", kind="button"), table)
     handle.show_part(Part("word", "QUARTZ", caption="24", look=look), GREEN)
     handle.resize(80, 30)
     outline, ground = handle.colours()

@@ -29,7 +29,7 @@ def test_a_ring_goes_round_the_last_box_filled_or_the_next(
 ) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    row = RowWidget(PartSpec("fours 1", 0, 0, kind="button"), table)
+    row = RowWidget(PartSpec("fours 1", kind="button"), table)
     row.setGeometry(30, 40, 300, 24)
     row.show_part(Part("fours 1", "Fours", content=RowContent(written=written)), GREEN)
     boxes = [row.box_rect(box).translated(row.pos()) for box in range(4)]
@@ -90,7 +90,7 @@ def test_who_is_to_act_or_has_won_has_a_sign(is_active: bool, has_won: bool, sig
 def test_the_button_has_a_full_dot_for_each_roll_that_is_left(qtbot: QtBot, left: int) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    button = RollButton(PartSpec("roll", 0, 0, kind="button"), table)
+    button = RollButton(PartSpec("roll", kind="button"), table)
     button.show_part(Part("roll", "Roll", content=left), GREEN)
     assert button.dots() == (True,) * left + (False,) * (3 - left)
 

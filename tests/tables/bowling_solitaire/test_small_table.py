@@ -56,7 +56,7 @@ def test_a_rim_lies_inside_its_widget() -> None:
 @pytest.mark.usefixtures("qapp")
 def test_a_button_of_a_picture_is_not_lit() -> None:
     table = QWidget()
-    button = ButtonWidget(PartSpec("go on", 0, 0, kind="button"), table)
+    button = ButtonWidget(PartSpec("go on", kind="button"), table)
     button.resize(120, 50)
     lit = button.grab().toImage()
     table.setEnabled(False)

@@ -10,19 +10,19 @@ from PySide6.QtCore import QSize
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
 from gamesuite.tables.king_albert.layout import KingAlbertLook
-from gamesuite.widgets.table.geometry import FULL_SPREAD, Layout, Room
+from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, Room
 from tests.games.king_albert.tables import RULES, setup
 
 CARD = 100
 """The width of a card, in pixels."""
 
 
-def _layout(variation: VariationName) -> Layout:
+def _layout(variation: VariationName) -> CardLayout:
     view = RULES.view(RULES.start(setup(1, variation)), 0)
     return KingAlbertLook().layout(view, Scene(()), Seated(0), Room(QSize()))
 
 
-def _steps(layout: Layout, column: str, cards: int) -> list[int]:
+def _steps(layout: CardLayout, column: str, cards: int) -> list[int]:
     """Return how far apart the cards of ``column`` are, at a size that the layout just fits."""
     size = QSize(round(layout.width * CARD) + 1, round(layout.height * CARD) + 1)
     places = layout.on(size, {column: cards}, index=0.1, mirrored=False)

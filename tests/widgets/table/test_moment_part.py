@@ -27,7 +27,7 @@ class _Bell(MomentPart):
 def bell(qtbot: QtBot) -> Iterator[_Bell]:
     table = QWidget()
     qtbot.addWidget(table)
-    bell = _Bell(PartSpec("bell", 0, 0), table)
+    bell = _Bell(PartSpec("bell"), table)
     bell.show_part(Part("bell", "", content="still"), GREEN)
     yield bell
     table.close()
@@ -83,7 +83,7 @@ def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
 def test_praise_that_passes_is_above_the_pieces_and_hides_nothing_afterwards(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    praise = PraisePart(PartSpec(PRAISE, 0, 0), table)
+    praise = PraisePart(PartSpec(PRAISE), table)
     piece = QWidget(table)
     praise.resize(300, 200)
     praise.show_part(Part(PRAISE, "Rubber!", content=PraiseContent("Rubber!", passes=True)), GREEN)

@@ -32,7 +32,7 @@ def test_a_button_is_lit_where_it_is_what_to_press_next(
 ) -> None:
     table = QWidget()
     qtbot.addWidget(table)
-    button = kind(PartSpec("go on", 0, 0, kind="button"), table)
+    button = kind(PartSpec("go on", kind="button"), table)
     button.show_part(Part("go on", "Go on", look=look, why=why), GREEN)
     assert button.light() == light
     table.setEnabled(False)

@@ -19,13 +19,13 @@ from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.game_table import GameTable
-from gamesuite.widgets.table.geometry import Geometry, Layout
+from gamesuite.widgets.table.geometry import CardLayout
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline_of
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_game import DECK, NAMES, ToyGame
-from tests.widgets.table.toy_look import ToyLook
+from tests.widgets.table.toy_look import ToyLook, ToyPlaces
 from tests.widgets.table.toy_rules import Burn, Draw, Lay, Pass
 
 DRAWN = Spot("hand 0", 5)
@@ -55,7 +55,7 @@ def test_a_table_without_a_style_shows_the_default_felt(qtbot: QtBot) -> None:
 
 def test_a_card_that_is_gone_is_out_of_sight_before_it_is_deleted(toy: ToyGame) -> None:
     gone = [toy.card(Spot("hand 0", height)) for height in range(5)]
-    toy.table.board.show(Scene(()), Layout((), 1, 1))
+    toy.table.board.show(Scene(()), CardLayout((), 1, 1))
     assert not any(card.isVisible() for card in gone)
 
 
@@ -63,13 +63,13 @@ def test_the_place_of_a_card_is_computed_once_for_a_scene(
     toy: ToyGame, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[tuple[str, int]] = []
-    computed = Geometry.piece_rect
+    computed = ToyPlaces.piece_rect
 
-    def piece_rect(geometry: Geometry, name: str, height: int, count: int) -> QRect:
+    def piece_rect(places: ToyPlaces, name: str, height: int, count: int) -> QRect:
         asked.append((name, height))
-        return computed(geometry, name, height, count)
+        return computed(places, name, height, count)
 
-    monkeypatch.setattr(Geometry, "piece_rect", piece_rect)
+    monkeypatch.setattr(ToyPlaces, "piece_rect", piece_rect)
     toy.do(Draw())
     assert ("hand 0", 5) in asked
     assert len(asked) == len(set(asked))

@@ -11,13 +11,12 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.table.hands import Lift, Spot
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
-from gamesuite.widgets.table.geometry import WIDE_SPREAD
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.table.accessible_tree import Role, tree
 from tests.hands import reached
 from tests.patient_bot import let_pass
 from tests.widgets.table.toy_game import FIRST, ToyGame
-from tests.widgets.table.toy_look import ROOM
+from tests.widgets.table.toy_look import ROOM, WIDE_SPREAD
 from tests.widgets.table.toy_rules import Burn, Draw, Lay, Name, Pass
 
 ENTER, SPACE, ESCAPE = Qt.Key.Key_Return, Qt.Key.Key_Space, Qt.Key.Key_Escape
@@ -401,7 +400,7 @@ def test_a_fan_to_the_right_squeezes_itself_within_its_room(toy: ToyGame) -> Non
     squeezed = lefts()
     assert len(squeezed) == 10
     assert squeezed == sorted(set(squeezed))
-    assert squeezed[-1] + width - squeezed[0] == pytest.approx(ROOM[0] * width, abs=2)
+    assert squeezed[-1] + width - squeezed[0] == pytest.approx(ROOM * width, abs=2)
     assert toy.rect("pile 1").width() == width, "only the part itself is squeezed"
 
 
