@@ -47,17 +47,17 @@ def open_window(arguments: list[str]) -> int:
 def _run_window(arguments: list[str]) -> int:
     from gamesuite.app.first_start import journal_or_hand_over
     from gamesuite.engine.language import _
+    from gamesuite.open_request import request_of
     from gamesuite.standard_streams import complain
     from gamesuite.storage import paths
     from gamesuite.storage.journal_error import JournalHeldError
-    from gamesuite.wish import wish_of
 
     if not paths.are_known():
         complain(_("The window can't open because your home folder isn't known. Set HOME."))
         return 1
-    wish = wish_of(arguments)
+    request = request_of(arguments)
     try:
-        journal = journal_or_hand_over(wish)
+        journal = journal_or_hand_over(request)
     except JournalHeldError as held:
         from gamesuite.app.no_window import say_already_open
 
@@ -68,7 +68,7 @@ def _run_window(arguments: list[str]) -> int:
     try:
         from gamesuite.app.start import main as show_window
 
-        return show_window(wish, journal)
+        return show_window(request, journal)
     except Exception:
         journal.close()  # so that another start need not wait while this one says what happened
         raise

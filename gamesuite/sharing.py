@@ -26,8 +26,8 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import numbered_name, with_variation
+from gamesuite.open_request import SCHEME
 from gamesuite.opening import Opened, OpeningError
-from gamesuite.wish import SCHEME
 
 _SCORE, _PLAYERS = "score", "players"
 _CODE = re.compile(

@@ -9,11 +9,11 @@ import pytest
 
 from gamesuite import __main__
 from gamesuite.app import first_start, start
+from gamesuite.open_request import OpenRequest
 from gamesuite.storage.journal import Journal
-from gamesuite.wish import Wish
 from gamesuite.workers import child
 
-WINDOWS: list[tuple[list[str], Wish | None]] = [
+WINDOWS: list[tuple[list[str], OpenRequest | None]] = [
     ([], None),
     (["a game.gsave"], Path("a game.gsave")),
     (["./check"], Path("check")),
@@ -32,21 +32,21 @@ def interrupts() -> Iterator[None]:
     signal.signal(signal.SIGINT, before)
 
 
-@pytest.mark.parametrize(("arguments", "wish"), WINDOWS, ids=range(len(WINDOWS)))
+@pytest.mark.parametrize(("arguments", "asked"), WINDOWS, ids=range(len(WINDOWS)))
 def test_the_window_opens_with_a_file_or_a_game_or_without(
-    arguments: list[str], wish: Wish | None, monkeypatch: pytest.MonkeyPatch
+    arguments: list[str], asked: OpenRequest | None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    opened: list[Wish | None] = []
+    opened: list[OpenRequest | None] = []
 
-    def open_window(wish: Wish | None, journal: Journal) -> int:
-        opened.append(wish)
+    def open_window(request: OpenRequest | None, journal: Journal) -> int:
+        opened.append(request)
         journal.close()
         return 7
 
     monkeypatch.setattr(start, "main", open_window)
     monkeypatch.setattr(sys, "argv", ["gamesuite", *arguments])
     assert __main__.main() == 7
-    assert opened == [wish]
+    assert opened == [asked]
 
 
 def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -31,7 +31,7 @@ class Application(QApplication):
     """
 
     file_wanted = Signal(str, object)
-    """The empty token of a wish without one, and the path of the file."""
+    """The empty token of a request without one, and the path of the file."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
         super().__init__(list(arguments))

@@ -1,9 +1,9 @@
-"""The first start of the program opens the journal; a later one hands its wish to the first.
+"""The first start of the program opens the journal; a later one hands its request to the first.
 
 It does so without loading Qt where it can. The message is two texts, each ended by a zero byte: the
-token with which the desktop lets the first program come forward, and what is wanted (`wish.py`),
-empty for nothing in particular. The first program answers before it opens a file, so that the
-second never waits for that.
+token with which the desktop lets the first program come forward, and the request
+(`open_request.py`), empty for nothing in particular. The first program answers before it opens a
+file, so that the second never waits for that.
 """
 
 from __future__ import annotations
@@ -18,10 +18,10 @@ from hashlib import blake2b
 from itertools import chain, repeat
 from pathlib import Path
 
+from gamesuite.open_request import OpenRequest, encoded
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.wish import Wish, encoded
 
 ANSWER = b"ok"
 TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
@@ -77,13 +77,13 @@ def _is_safe(name: str) -> bool:
     return False
 
 
-def hand_over(name: str, wish: Wish | None, patience: float) -> bool:
-    """Ask the program listening at ``name`` to come forward, and to show ``wish`` if given.
+def hand_over(name: str, request: OpenRequest | None, patience: float) -> bool:
+    """Ask the program listening at ``name`` to come forward, and to show ``request`` if given.
 
     Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
     listens.
     """
-    wanted = encoded(wish)[:_LONGEST_PATH]
+    wanted = encoded(request)[:_LONGEST_PATH]
     message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + wanted + b"\0"
     ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
     return ask(name, message, patience) == ANSWER
@@ -129,8 +129,8 @@ PAUSES = (0.05, 0.1, 0.2, 0.4)
 first one from its work."""
 
 
-def journal_or_hand_over(wish: Wish | None) -> Journal | None:
-    """Return the journal, or None if another program has it and shows ``wish`` instead.
+def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
+    """Return the journal, or None if another program has it and shows ``request`` instead.
 
     A temporary journal is returned if the player's cannot be used. If the program that has it ends
     meanwhile, this one takes its place; if it doesn't or can't answer, JournalHeldError is raised.
@@ -145,7 +145,7 @@ def journal_or_hand_over(wish: Wish | None) -> Journal | None:
         except JournalError as error:
             return _temporary(error)
         else:
-            return _alone(journal, own_address, wish)
+            return _alone(journal, own_address, request)
         if held.address != address:  # it was starting until now
             address, since = held.address, time.monotonic()
         if address == NOWHERE:
@@ -153,18 +153,18 @@ def journal_or_hand_over(wish: Wish | None) -> Journal | None:
         left = since + (PATIENCE if address else LONGEST_START) - time.monotonic()
         if left <= 0:
             raise held
-        if hand_over(address or own_address, wish, min(left, PATIENCE)):
+        if hand_over(address or own_address, request, min(left, PATIENCE)):
             return None
         time.sleep(pause)
     raise AssertionError  # the pauses never end
 
 
-def _alone(journal: Journal, address: str, wish: Wish | None) -> Journal | None:
-    """Return ``journal``, None if another program shows ``wish``.
+def _alone(journal: Journal, address: str, request: OpenRequest | None) -> Journal | None:
+    """Return ``journal``, None if another program shows ``request``.
 
     On a disk without locks another program may have the same journal.
     """
-    if not journal.is_locked and hand_over(address, wish, PATIENCE):
+    if not journal.is_locked and hand_over(address, request, PATIENCE):
         journal.close()
         return None
     return journal

@@ -32,12 +32,12 @@ from gamesuite.app.window_messages import WindowMessages
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
+from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
-from gamesuite.wish import Wish, is_code
 
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
@@ -69,13 +69,13 @@ class MainWindow(QMainWindow):
         self.look.show_pages(self._picker, self._page)
         self._refresh()
 
-    def begin(self, wish: Wish | None) -> None:
-        """Show the game ``wish``, or the game played last, or the picker.
+    def begin(self, request: OpenRequest | None) -> None:
+        """Show the game ``request``, or the game played last, or the picker.
 
         If an unexpected error is raised, the picker is shown unless there is a game already.
         """
         try:
-            is_open = wish is not None and self.open(wish)
+            is_open = request is not None and self.open(request)
             if not is_open and not self.deals.resume_last():
                 self.show_picker()
         except Exception:
@@ -85,14 +85,14 @@ class MainWindow(QMainWindow):
         self._not_kept.begin()
         self._messages.tell_notices()
 
-    def open(self, wish: Wish) -> bool:
-        """Open the file, game or code ``wish``, or say why not; return whether it is shown."""
-        if isinstance(wish, Path):
-            return self.files.open(wish)
-        if is_code(wish):
-            return self.deals.open_code(wish)
-        if wish in GAMES:  # a later version may have more
-            self.deals.choose_game(wish)
+    def open(self, request: OpenRequest) -> bool:
+        """Open the file, game or code ``request``, or say why not; return whether it is shown."""
+        if isinstance(request, Path):
+            return self.files.open(request)
+        if is_code(request):
+            return self.deals.open_code(request)
+        if request in GAMES:  # a later version may have more
+            self.deals.choose_game(request)
         return self.session.current is not None
 
     def continue_from(self, other: MainWindow) -> None:

@@ -8,15 +8,15 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
 from gamesuite.app.first_start import ANSWER, LONGEST, make_folder
-from gamesuite.app.later_wishes import LaterWishes
-from gamesuite.wish import decoded
+from gamesuite.app.later_requests import LaterRequests
+from gamesuite.open_request import decoded
 
 
 class Listener(QObject):
     """Receives the messages of second starts at ``name``."""
 
     wanted = Signal(str, object)
-    """The token of a second start, and its wish or None."""
+    """The token of a second start, and its request or None."""
 
     def __init__(self, name: str, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -60,9 +60,9 @@ def _is_complete(message: bytes) -> bool:
     return message.count(b"\0") == 2 and message.endswith(b"\0")
 
 
-def hear_second_starts(name: str, wishes: LaterWishes) -> bool:
-    """Let ``wishes`` receive those of second starts at ``name``; return whether they are heard."""
-    listener = Listener(name, wishes)
+def hear_second_starts(name: str, requests: LaterRequests) -> bool:
+    """Let ``requests`` hear those of second starts at ``name``; return whether they are heard."""
+    listener = Listener(name, requests)
     # Queued: a dialog about the file would end the connection while it is being read.
-    listener.wanted.connect(wishes.receive, Qt.ConnectionType.QueuedConnection)
+    listener.wanted.connect(requests.receive, Qt.ConnectionType.QueuedConnection)
     return listener.listening

@@ -13,20 +13,20 @@ from gamesuite import __version__
 from gamesuite.app.application import Application, LateFrames, open_screen
 from gamesuite.app.error_log import log_unseen, start_log
 from gamesuite.app.first_start import NOWHERE, server_name
-from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors
 from gamesuite.engine.language import language_in_use
+from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_cache import PictureFile, drawing_code
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
-from gamesuite.wish import Wish
 
 _SETTLED = 300
 """Milliseconds after which the window is shown and painted."""
@@ -37,8 +37,8 @@ _LAST_WAIT = 20.0
 _log = logging.getLogger(__name__)
 
 
-def main(wish: Wish | None, journal: Journal) -> int:
-    """Open the window, with the game ``wish`` if there is one; return the exit status.
+def main(request: OpenRequest | None, journal: Journal) -> int:
+    """Open the window, with the game ``request`` if there is one; return the exit status.
 
     The games are kept in ``journal``, which is closed with the window.
     """
@@ -56,7 +56,7 @@ def main(wish: Wish | None, journal: Journal) -> int:
     install_fonts(application)
     use_picture_file(_pictures())
     front = OneWindow(Shelf(journal, TABLES), store, interface)
-    status = _run(application, WindowServices(front, journal), wish)
+    status = _run(application, WindowServices(front, journal), request)
     front.shelf.session.set_active(active=False)
     journal.announce("")  # a start that comes now waits until this program has ended
     store.wait(_LAST_WAIT)
@@ -64,10 +64,10 @@ def main(wish: Wish | None, journal: Journal) -> int:
     return status
 
 
-def _run(application: Application, services: WindowServices, wish: Wish | None) -> int:
+def _run(application: Application, services: WindowServices, request: OpenRequest | None) -> int:
     """Show the window and return the exit status once it is closed."""
     QTimer.singleShot(_SETTLED, gc.enable)
-    services.open(wish)
+    services.open(request)
     services.open_files_of(application)
     status = application.exec()
     write_picture_file()
@@ -132,7 +132,7 @@ class OneWindow(QObject):
 
 
 class WindowServices:
-    """Shows unexpected errors over the current window of ``front`` and meets later wishes.
+    """Shows unexpected errors over the current window of ``front`` and meets later requests.
 
     If the ``journal`` is temporary, second starts are not handled: another program may be first.
     """
@@ -141,29 +141,29 @@ class WindowServices:
         self._front = front
         self._journal = journal
         self._errors = UnexpectedErrors(front.window, front.window.files, paths.log_file())
-        self._wishes = LaterWishes(front.window, front.window)
+        self._requests = LaterRequests(front.window, front.window)
         front.replaced.connect(self._attach)
 
-    def open(self, wish: Wish | None) -> None:
-        """Show the window, with the game ``wish`` if given."""
+    def open(self, request: OpenRequest | None) -> None:
+        """Show the window, with the game ``request`` if given."""
         self._errors.install()
         self._front.window.show()
         if self._journal.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
         try:
-            self._front.window.begin(wish)
+            self._front.window.begin(request)
         except Exception as error:  # shown like one in the event loop, and the program goes on
             sys.excepthook(type(error), error, error.__traceback__)
 
     def open_files_of(self, application: Application) -> None:
         """Open the files that the desktop asks ``application`` to open, from the start or later."""
-        application.file_wanted.connect(self._wishes.receive)
+        application.file_wanted.connect(self._requests.receive)
         application.announce_early_files()
 
     def _attach(self) -> None:
         window = self._front.window
         self._errors.attach(window, window.files)
-        self._wishes.attach(window, window)
+        self._requests.attach(window, window)
 
     def _accept_second_starts(self) -> None:
         name = server_name(paths.journal_file().parent)
@@ -172,7 +172,7 @@ class WindowServices:
         except ImportError as error:
             _note_missing(error)
         else:
-            if hear_second_starts(name, self._wishes):
+            if hear_second_starts(name, self._requests):
                 self._journal.announce(name)
                 return
             _note_missing(OSError(name))

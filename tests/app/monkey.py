@@ -1,7 +1,7 @@
 """A monkey test of the window: random presses, drags, keys, menu entries and games.
 
 It sends mouse and keyboard events to the open window, menu or dialog as the system would, and
-triggers actions. Games of all kinds come from outside, too: as files and wishes of other starts,
+triggers actions. Games of all kinds come from outside, too: as files and requests of other starts,
 as copied results and from the recent games. It records errors.
 """
 

@@ -9,13 +9,13 @@ from random import Random
 import msgspec
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.menus.menu_bar import RecentMenu
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.wish import Wish, decoded, encoded
+from gamesuite.open_request import OpenRequest, decoded, encoded
 from tests.bad_files import byte_changes
 from tests.bad_files.originals import AnyMatch, played
 from tests.games.setups import setups
@@ -47,7 +47,7 @@ class MonkeyGames:
         self._window = window
         self._luck = luck
         self._folder = folder
-        self._wishes = LaterWishes(window, window)
+        self._requests = LaterRequests(window, window)
         (self._recent,) = window.findChildren(RecentMenu)
 
     def ask_coach(self) -> str:
@@ -62,9 +62,9 @@ class MonkeyGames:
 
     def start_again(self) -> str:
         """Let another start hand over what it wants, as it arrives here."""
-        wish = decoded(encoded(self.wish()))
-        self._wishes.receive("", wish)
-        return f"another start wants {wish}"
+        request = decoded(encoded(self.request()))
+        self._requests.receive("", request)
+        return f"another start wants {request}"
 
     def resume_recent(self) -> str:
         """Choose a recent game in the menu, if there is one."""
@@ -75,7 +75,7 @@ class MonkeyGames:
         self._recent.chosen.emit(key)
         return f"recent game {key}"
 
-    def wish(self) -> Wish | None:
+    def request(self) -> OpenRequest | None:
         """Return what another start wants: mostly a file or a game, some of which are not there."""
         kind = self._luck.random()
         if kind < 0.6:

@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app import not_kept
-from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.saved import file_dialog
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.storage import paths
@@ -286,8 +286,8 @@ from gamesuite.app.first_start import journal_or_hand_over
 
 begin = main_window.MainWindow.begin
 
-def leave(window, wish):
-    begin(window, wish)
+def leave(window, request):
+    begin(window, request)
     window.shelf.new("king-albert", {}, 4)
     match = window.session.match
     window.session.do(next(iter(match.rules.legal_commands(match.state))))
@@ -413,12 +413,12 @@ def test_a_game_from_outside_waits_for_the_answers(
     qtbot: QtBot, unkept: Player, tmp_path: Path
 ) -> None:
     opening.save_file(tmp_path / "other.gsave", opening.new_match("balut", {}, 9).match)
-    wishes = LaterWishes(unkept.window, unkept.window)
+    requests = LaterRequests(unkept.window, unkept.window)
     _move(unkept)
     unkept.deal(5)
     _move(unkept)
     assert not _close(unkept)
-    wishes.receive("", tmp_path / "other.gsave")
+    requests.receive("", tmp_path / "other.gsave")
     _press(unkept, "Don't save")
     box = _box(unkept)
     assert box is not None
@@ -432,10 +432,10 @@ def test_a_game_from_outside_comes_too_late_for_who_leaves(
     qtbot: QtBot, unkept: Player, tmp_path: Path
 ) -> None:
     opening.save_file(tmp_path / "other.gsave", opening.new_match("balut", {}, 9).match)
-    wishes = LaterWishes(unkept.window, unkept.window)
+    requests = LaterRequests(unkept.window, unkept.window)
     _move(unkept)
     assert not _close(unkept)
-    wishes.receive("", tmp_path / "other.gsave")
+    requests.receive("", tmp_path / "other.gsave")
     _press(unkept, "Don't save")
     with qtbot.waitCallback() as later:
         QTimer.singleShot(0, later)

@@ -174,8 +174,8 @@ from gamesuite.app.first_start import journal_or_hand_over
 
 begin = main_window.MainWindow.begin
 
-def leave(window, wish):
-    begin(window, wish)
+def leave(window, request):
+    begin(window, request)
     window.store.change("felt", "blue")
     window.store.change("felt", "burgundy")
     QTimer.singleShot(0, window.close)

@@ -21,11 +21,11 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app import first_start as second_start_module
 from gamesuite.app.first_start import hand_over, make_folder, server_name
-from gamesuite.app.later_wishes import LaterWishes
+from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.single_instance import Listener, hear_second_starts
+from gamesuite.open_request import OpenRequest
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
-from gamesuite.wish import Wish
 from tests.patience import SOON
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -33,8 +33,8 @@ SECOND = f"""
 import sys
 from pathlib import Path
 from gamesuite.app.first_start import hand_over
-from gamesuite.wish import wish_of
-sys.exit(not hand_over(sys.argv[1], wish_of(sys.argv[2:]), {SOON}))
+from gamesuite.open_request import request_of
+sys.exit(not hand_over(sys.argv[1], request_of(sys.argv[2:]), {SOON}))
 """
 PROGRAM = f"""
 import sys
@@ -45,14 +45,14 @@ sys.exit(main())
 """
 """Second starts that wait for the first program, however slow the machine is."""
 
-SecondStart = Callable[[Wish | None], bool]
+SecondStart = Callable[[OpenRequest | None], bool]
 
 
-def _hear(name: str, window: QWidget, opener: Opener) -> LaterWishes:
+def _hear(name: str, window: QWidget, opener: Opener) -> LaterRequests:
     """Let later starts raise ``window``, and ``opener`` open what they want."""
-    wishes = LaterWishes(window, opener)
-    assert hear_second_starts(name, wishes)
-    return wishes
+    requests = LaterRequests(window, opener)
+    assert hear_second_starts(name, requests)
+    return requests
 
 
 class Receiver(QObject):
@@ -70,10 +70,10 @@ class Opener:
     """Records what it is asked to open."""
 
     def __init__(self) -> None:
-        self.wishes: list[Wish] = []
+        self.requests: list[OpenRequest] = []
 
-    def open(self, wish: Wish) -> bool:
-        self.wishes.append(wish)
+    def open(self, request: OpenRequest) -> bool:
+        self.requests.append(request)
         return True
 
 
@@ -88,10 +88,10 @@ def name(tmp_path: Path) -> str:
 def second_start(qtbot: QtBot, name: str) -> SecondStart:
     """Return a function that starts a second program and says whether it handed its file over."""
 
-    def start(wish: Wish | None) -> bool:
-        wanted = [os.fsencode(wish)] if isinstance(wish, Path) else []
-        if isinstance(wish, str):
-            wanted = [b"--game", wish.encode()]
+    def start(request: OpenRequest | None) -> bool:
+        wanted = [os.fsencode(request)] if isinstance(request, Path) else []
+        if isinstance(request, str):
+            wanted = [b"--game", request.encode()]
         arguments = [
             os.fsencode(sys.executable),
             b"-c",
@@ -229,7 +229,7 @@ def test_the_window_comes_forward_and_opens_the_file(
     window.showMinimized()
     assert second_start(Path("/a"))
     assert second_start(None)
-    assert opener.wishes == [Path("/a")]
+    assert opener.requests == [Path("/a")]
     assert window.isVisible()
     assert not window.isMinimized()
     window.close()
@@ -242,7 +242,7 @@ def test_a_game_is_handed_over_by_its_id(
     window, opener = QWidget(), Opener()
     _hear(name, window, opener)
     assert second_start("balut")
-    assert opener.wishes == ["balut"]
+    assert opener.requests == ["balut"]
     window.close()
     window.deleteLater()
 
@@ -253,8 +253,8 @@ def test_a_file_is_opened_after_the_connection_is_read(
     window, opener = QWidget(), Opener()
     (listener,) = _hear(name, window, opener).findChildren(Listener)
     listener.wanted.emit("", Path("one.gsave"))
-    assert opener.wishes == []  # a dialog would end the connection while it is read
-    qtbot.waitUntil(lambda: opener.wishes == [Path("one.gsave")])
+    assert opener.requests == []  # a dialog would end the connection while it is read
+    qtbot.waitUntil(lambda: opener.requests == [Path("one.gsave")])
     listener.close()
     window.close()
     window.deleteLater()
@@ -265,8 +265,8 @@ def test_starts_are_answered_between_two_files(qapp: QApplication, qtbot: QtBot,
     opened: list[tuple[str, int]] = []
 
     class Answering(Opener):
-        def open(self, wish: Wish) -> bool:
-            opened.append((Path(wish).name, len(answered)))
+        def open(self, request: OpenRequest) -> bool:
+            opened.append((Path(request).name, len(answered)))
             return True
 
     answered: list[str] = []
@@ -299,13 +299,13 @@ def test_a_file_waits_until_a_modal_dialog_is_closed(
     listener.wanted.emit("", Path("one.gsave"))
     listener.wanted.emit("", Path("two.gsave"))
     qapp.processEvents()
-    assert opener.wishes == []
+    assert opener.requests == []
     second.open()
     first.accept()
     qapp.processEvents()
-    assert opener.wishes == []
+    assert opener.requests == []
     second.reject()
-    qtbot.waitUntil(lambda: opener.wishes == [Path("two.gsave")])
+    qtbot.waitUntil(lambda: opener.requests == [Path("two.gsave")])
     listener.close()
 
 
@@ -317,7 +317,7 @@ def test_a_new_window_handles_later_starts(
     handler.attach(window, opener)
     before.deleteLater()
     assert second_start(Path("/a"))
-    assert opener.wishes == [Path("/a")]
+    assert opener.requests == [Path("/a")]
     assert window.isVisible()
     window.close()
     window.deleteLater()

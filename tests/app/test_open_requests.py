@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gamesuite import opening
 from gamesuite.games.balut.state import Roll
-from gamesuite.wish import Wish, decoded, encoded
+from gamesuite.open_request import OpenRequest, decoded, encoded
 from tests.app.dialogs import Answer
 from tests.app.program import Program
 
@@ -87,6 +87,6 @@ def test_a_code_is_handed_over_without_zero_bytes(code: str) -> None:
     assert decoded(message) == code.replace("\0", "").replace("\udcff", "?")
 
 
-@pytest.mark.parametrize("wish", [None, "balut", Path("/game:balut"), Path("/a b\udcff")])
-def test_a_wish_is_read_as_it_was_written(wish: Wish | None) -> None:
-    assert decoded(encoded(wish)) == wish
+@pytest.mark.parametrize("asked", [None, "balut", Path("/game:balut"), Path("/a b\udcff")])
+def test_a_request_is_read_as_it_was_written(asked: OpenRequest | None) -> None:
+    assert decoded(encoded(asked)) == asked

@@ -9,21 +9,21 @@ from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from gamesuite.app.first_start import TOKEN
-from gamesuite.wish import Wish
+from gamesuite.open_request import OpenRequest
 
 
 class Opener(Protocol):
     """Opens games."""
 
-    def open(self, wish: Wish) -> bool:
-        """Open the game file or the game ``wish``, or say why not; return whether it is shown."""
+    def open(self, request: OpenRequest) -> bool:
+        """Open the file or the game ``request``, or say why not; return whether it is shown."""
 
 
-class LaterWishes(QObject):
-    """Meets wishes that come later: raises ``window``, and ``opener`` opens what is wanted.
+class LaterRequests(QObject):
+    """Meets requests that come later: raises ``window``, and ``opener`` opens what is wanted.
 
-    While a modal dialog is open, it is raised instead and the wish waits until it is closed: the
-    dialog is about the game on the table. Of several waiting wishes the last one is met. Between
+    While a modal dialog is open, it is raised instead and the request waits until it is closed: the
+    dialog is about the game on the table. Of several waiting requests the last one is met. Between
     two of them later starts are answered, which would take this program for one that hangs.
     """
 
@@ -31,7 +31,7 @@ class LaterWishes(QObject):
         super().__init__(window)
         self._window = window
         self._opener = opener
-        self._waiting: list[Wish] = []
+        self._waiting: list[OpenRequest] = []
         # A timer of its own: queued calls would all come before the next start is heard.
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -39,14 +39,14 @@ class LaterWishes(QObject):
         self._dialog: QDialog | None = None
 
     def attach(self, window: QWidget, opener: Opener) -> None:
-        """Raise ``window`` on later wishes, and let ``opener`` open what they want."""
+        """Raise ``window`` on later requests, and let ``opener`` open what they want."""
         self.setParent(window)
         self._window, self._opener = window, opener
 
-    def receive(self, token: str, wish: Wish | None) -> None:
-        """Raise the window with the ``token`` of the desktop, empty if it has none; open ``wish``.
+    def receive(self, token: str, request: OpenRequest | None) -> None:
+        """Raise the window with the ``token`` of the desktop, empty if it has none.
 
-        None is a wish for nothing but the window.
+        Then open ``request``; None asks for nothing but the window.
         """
         if token:
             os.environ[TOKEN] = token
@@ -56,12 +56,12 @@ class LaterWishes(QObject):
         front = QApplication.activeModalWidget() or window
         front.raise_()
         front.activateWindow()
-        if wish is not None:
-            self._waiting.append(wish)
+        if request is not None:
+            self._waiting.append(request)
             self._timer.start()
 
     def _open_waiting(self) -> None:
-        """Meet a waiting wish once no modal dialog is open."""
+        """Meet a waiting request once no modal dialog is open."""
         dialog = QApplication.activeModalWidget()
         if isinstance(dialog, QDialog):
             del self._waiting[:-1]

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TypeAlias
 
-Wish: TypeAlias = Path | str
+OpenRequest: TypeAlias = Path | str
 """The path of a game file, or the id or code of a game."""
 SCHEME = "gamesuite:"
 """How the code of a copied result begins. To open a file of such a name, write ``./gamesuite:``."""
@@ -18,7 +18,7 @@ _GAME = b"game:"
 """Marks the id or code of a game in a message, where paths begin at the root."""
 
 
-def wish_of(arguments: Sequence[str]) -> Wish | None:
+def request_of(arguments: Sequence[str]) -> OpenRequest | None:
     """Return what ``arguments`` of the command line want, None for nothing in particular."""
     if len(arguments) == 2:
         return arguments[1]
@@ -35,15 +35,15 @@ def is_code(text: str) -> bool:
     return text.casefold().startswith(SCHEME)
 
 
-def encoded(wish: Wish | None) -> bytes:
-    """Return ``wish`` as bytes that another start of the program reads, without zero bytes."""
-    if isinstance(wish, str):
-        return _GAME + wish.encode(errors="replace").replace(b"\0", b"")
-    return b"" if wish is None else os.fsencode(_absolute(wish))
+def encoded(request: OpenRequest | None) -> bytes:
+    """Return ``request`` as bytes that another start of the program reads, without zero bytes."""
+    if isinstance(request, str):
+        return _GAME + request.encode(errors="replace").replace(b"\0", b"")
+    return b"" if request is None else os.fsencode(_absolute(request))
 
 
-def decoded(message: bytes) -> Wish | None:
-    """Return the wish in ``message``; whether there is such a game or file is not known."""
+def decoded(message: bytes) -> OpenRequest | None:
+    """Return the request in ``message``; whether there is such a game or file is not known."""
     if message.startswith(_GAME):
         return message.removeprefix(_GAME).decode(errors="replace")
     return Path(os.fsdecode(message)) if message else None
