@@ -46,7 +46,7 @@ class Parts(msgspec.Struct, frozen=True):
     those values and why there are no more (a Reason, or None).
 
     ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
-    that a worker is asked (`gamesuite.ruling`); for the command None, whether any may. ``notice``
+    that a worker is asked (`gamesuite.jobs`); for the command None, whether any may. ``notice``
     says what the player has to know about how such commands are judged in a state, if anything.
     ``is_question`` says whether the player to act is only asked for an objection: nobody has to
     wait long for a computer player that has none. If partners ``confer``, a computer player tells

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.coach.coach import Coach
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.coach.game_dialogs import GameDialogs
+from gamesuite.app.coach.lookup import Lookup
 from gamesuite.app.coach.partner import Partner
-from gamesuite.app.coach.rulings import Rulings
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.lessons.lessons import Lessons
@@ -64,7 +64,7 @@ class Features:
             self.winnable,
             Announcer(session, Speaker(window).announce, window),
             sounds,
-            Rulings(session, adviser, page, window),
+            Lookup(session, adviser, page, window),
             Opponents(session, adviser, store, page, window),
             Coach(access, store, page, window),
             GameDialogs(access, window),

@@ -11,10 +11,10 @@ from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.deciding import job_to_act
 from gamesuite.engine.language import _
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.table.hands import Change
+from gamesuite.jobs import job_to_act
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 

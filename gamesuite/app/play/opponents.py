@@ -7,14 +7,13 @@ from typing import Any
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite import ruling
+from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.deciding import job_to_act
 from gamesuite.engine.entry import Restart
 from gamesuite.engine.language import _
 from gamesuite.engine.match import is_full
@@ -22,8 +21,8 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.words.descriptions import shared_sentence
+from gamesuite.jobs import Legality, job_to_act
 from gamesuite.opening import Opened
-from gamesuite.ruling import Ruling
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
@@ -73,7 +72,7 @@ class Opponents(Feature):
         self._job.failed.connect(self._show_failure)
         self._command: Any = None
         self._judged: Any = None
-        """The command on which a ruling is looked up."""
+        """The command whose legality is looked up."""
         self._state: object = None
         """The position in which the command is to be done."""
         self._shown = self._hurried = False
@@ -174,12 +173,12 @@ class Opponents(Feature):
         if current is None:
             return
         is_slow = current.game.parts.is_slow
-        if isinstance(found, Ruling):
-            self._session.ruled = (self._state, self._judged, found)
+        if isinstance(found, Legality):
+            self._session.checked = (self._state, self._judged, found)
             self._command = self._judged
         elif is_slow is not None and is_slow(self._state, found):
             self._judged = found
-            self._job.run(Job(ruling.JOB, (current.game.id, self._state, found)), urgent=True)
+            self._job.run(Job(jobs.CHECK, (current.game.id, self._state, found)), urgent=True)
             return
         else:
             self._command = found

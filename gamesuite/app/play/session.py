@@ -19,8 +19,8 @@ from gamesuite.engine.match import Match, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import ASKING, NOT_YOUR_TURN, Change
+from gamesuite.jobs import Legality
 from gamesuite.opening import Opened
-from gamesuite.ruling import Ruling
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
@@ -47,7 +47,7 @@ class Session(QObject):
     refused = Signal(object)
     """A command was illegal; carries the reason."""
     asked = Signal(object)
-    """Whether a command is allowed has to be looked up; carries the command. See `ruled`."""
+    """Whether a command is allowed has to be looked up; carries the command. See `checked`."""
     keeping_changed = Signal()
     """The game could not be written to the journal, or can be again: see `is_kept`."""
     journal_renewed = Signal()
@@ -66,8 +66,8 @@ class Session(QObject):
         self._current: Opened | None = None
         self.games = HeldGames()
         self._viewpoint = Viewpoint()
-        self.ruled: tuple[Any, Any, Ruling] | None = None
-        """A position, a command, and the ruling on it that was looked up."""
+        self.checked: tuple[Any, Any, Legality] | None = None
+        """A position, a command, and its legality, which was looked up."""
         self.plays_automatically = False
 
     @property
@@ -148,11 +148,11 @@ class Session(QObject):
             return reason("full")
         if not self._is_slow(command):
             return self.match.rules.refusal(self.match.state, command)
-        ruling = self._ruling_on(command)
-        if ruling is None:
+        legality = self._legality_of(command)
+        if legality is None:
             self.asked.emit(command)
             return ASKING
-        return ruling.refused
+        return legality.refused
 
     def do(self, command: Any) -> None:
         """Do ``command`` for the person at the table, and the automatic moves after it.
@@ -162,9 +162,9 @@ class Session(QObject):
         """
         if self.awaits_computer or self.is_covered:
             return
-        ruling = self._ruling_on(command)
+        legality = self._legality_of(command)
         try:
-            facts = None if ruling is None else ruling.facts
+            facts = None if legality is None else legality.facts
             events = list(self.match.do(command, facts=facts).events)
         except RefusedError as refused:
             self.refused.emit(refused.reason)
@@ -176,8 +176,8 @@ class Session(QObject):
 
     def do_for_computer(self, command: Any) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
-        ruling = self._ruling_on(command)
-        facts = None if ruling is None else ruling.facts
+        legality = self._legality_of(command)
+        facts = None if legality is None else legality.facts
         events = self.match.do(command, "computer", facts).events
         self._finish_change(Change((*events, *self._do_following())))
 
@@ -249,11 +249,11 @@ class Session(QObject):
         is_slow = self._current.game.parts.is_slow
         return is_slow is not None and is_slow(self.match.state, command)
 
-    def _ruling_on(self, command: Any) -> Ruling | None:
-        """Return the ruling on ``command`` in the position on the table, if it is known."""
-        if self.ruled is None or self.ruled[0] is not self.match.state:
+    def _legality_of(self, command: Any) -> Legality | None:
+        """Return the legality of ``command`` in the position on the table, if it is known."""
+        if self.checked is None or self.checked[0] is not self.match.state:
             return None
-        return self.ruled[2] if self.ruled[1] == command else None
+        return self.checked[2] if self.checked[1] == command else None
 
     def _count_time(self) -> None:
         """Count while the game goes on; after its first end, which fixes its result, no more."""

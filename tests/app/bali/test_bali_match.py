@@ -12,7 +12,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QApplication
 
-from gamesuite import ruling
+from gamesuite import jobs
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Spot
@@ -83,8 +83,8 @@ def workers(monkeypatch: pytest.MonkeyPatch) -> FakeWorkers:
 def _rule(workers: FakeWorkers) -> None:
     """Answer what the table asks about the rules."""
     (job,) = workers.jobs.values()
-    assert job.function == ruling.JOB
-    workers.answer(next(ruling.rule(*job.arguments)))
+    assert job.function == jobs.CHECK
+    workers.answer(next(jobs.check(*job.arguments)))
     workers.finish()
 
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 
-from gamesuite import deciding
+from gamesuite import jobs
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change
@@ -37,7 +37,7 @@ def _begin(program: Program, *seats: Seat, **options: Any) -> Player:
 
 
 def _decided(workers: FakeWorkers) -> list[tuple[Any, ...]]:
-    return [job.arguments for job in workers.jobs.values() if job.function == deciding.JOB]
+    return [job.arguments for job in workers.jobs.values() if job.function == jobs.DECIDE]
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite import deciding, ruling
+from gamesuite import jobs
 from gamesuite.app.menus.view_menu import ChoiceMenu
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play import opponents
@@ -23,7 +23,7 @@ from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.players import StrongBalutPlayer
 from gamesuite.games.balut.rules import BalutRules
 from gamesuite.games.balut.state import Roll, Write
-from gamesuite.ruling import Ruling
+from gamesuite.jobs import Legality
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.fake_workers import FakeWorkers
@@ -93,7 +93,7 @@ def test_a_computer_player_gets_its_own_view_and_luck(
     player = _begin(program, AHEAD, 77)
     (job,) = workers.jobs.values()
     match = _match(player)
-    assert job.function == deciding.JOB
+    assert job.function == jobs.DECIDE
     assert job.arguments == ("balut", "strong", match.view(0), luck_number(77, 0, 0))
     workers.answer(Roll())
     (job,) = workers.jobs.values()
@@ -372,13 +372,13 @@ def test_a_command_that_takes_long_to_judge_is_judged_in_a_worker(
         vars(game), "parts", replace(game.parts, is_slow=lambda _state, _command: True)
     )
     player = _begin(program, AHEAD)
-    (ahead,) = (at for at, job in workers.jobs.items() if job.function == ruling.READY)
+    (ahead,) = (at for at, job in workers.jobs.items() if job.function == jobs.PREPARE)
     workers.cancel(ahead)
     workers.answer(Roll())
     (job,) = workers.jobs.values()
     match = _match(player)
-    assert (job.function, job.arguments) == (ruling.JOB, ("balut", match.state, Roll()))
+    assert (job.function, job.arguments) == (jobs.CHECK, ("balut", match.state, Roll()))
     assert not match.entries
-    workers.answer(Ruling(None, {}, None))
+    workers.answer(Legality(None, {}, None))
     QApplication.processEvents()
     assert [entry.command for entry in match.entries] == [Roll()]

@@ -21,7 +21,6 @@ from gamesuite.app.menus.command_menu import CommandMenu
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
-from gamesuite.deciding import JOB
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.table.hands import Change, Spot
@@ -29,6 +28,7 @@ from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.parts import TAKEN, hand_part
 from gamesuite.games.paris.state import State
 from gamesuite.games.paris.words import card_name
+from gamesuite.jobs import DECIDE
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces import card_widget
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
@@ -228,7 +228,7 @@ class Watch:
         other = self._secrets.changed(state, state.seat, self._luck)
         seen = RULES.view(other, state.seat)
         for job in self._workers.jobs.values():
-            if job.function == JOB:
+            if job.function == DECIDE:
                 level = match.setup.seats[state.seat].level
                 luck = luck_number(match.setup.deal.number, state.seat, match.moves())
                 assert job.arguments == ("paris", level, seen, luck), "a worker knows more"

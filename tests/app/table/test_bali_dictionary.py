@@ -10,16 +10,16 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite import ruling
-from gamesuite.app.coach import rulings
+from gamesuite import jobs
+from gamesuite.app.coach import lookup
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.games.bali.dictionary.judge import find_speller
 from gamesuite.games.bali.state import BaliOptions, Build, Place, pack
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD, handle_part
+from gamesuite.jobs import Legality
 from gamesuite.own_words import OWN_WORDS
-from gamesuite.ruling import Ruling
 from gamesuite.widgets.table.part_widgets import LineWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -31,13 +31,13 @@ from tests.workers.dying_workers import is_first, kill_workers
 
 BRITISH = BaliOptions(dictionary="en_GB")
 COLUMNS = [str(Place(0, number)) for number in range(7)]
-YES = Ruling(None, {"fragment": True, "nothing to build": False}, None)
-WHICH = Ruling(reason("which word", text="ZA"), {}, None)
+YES = Legality(None, {"fragment": True, "nothing to build": False}, None)
+WHICH = Legality(reason("which word", text="ZA"), {}, None)
 
 
 @pytest.fixture(autouse=True)
 def signs_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rulings, "PATIENCE", 0)
+    monkeypatch.setattr(lookup, "PATIENCE", 0)
 
 
 def _begin(program: Program, cards: str = "ZASTOEI", options: BaliOptions = BRITISH) -> Player:
@@ -91,7 +91,7 @@ def _sign(player: Player) -> StatusSign:
 def test_the_table_waits_for_the_answer_of_a_worker(asked: Player, workers: FakeWorkers) -> None:
     (job,) = workers.jobs.values()
     state = _match(asked).state
-    assert job.function == ruling.JOB
+    assert job.function == jobs.CHECK
     assert job.arguments == ("bali", state, build(0, 1))
     assert _text(asked) == "Z"
     workers.answer(YES)
@@ -181,7 +181,7 @@ def test_a_system_without_room_for_workers_is_told(
 
 
 def test_a_refused_build_goes_back_with_a_sentence(asked: Player, workers: FakeWorkers) -> None:
-    workers.answer(Ruling(reason("no fragment", text="QXE"), {}, None))
+    workers.answer(Legality(reason("no fragment", text="QXE"), {}, None))
     workers.finish()
     _assert_put_back(asked, workers)
     assert asked.status() == "No word contains QXE."
@@ -216,7 +216,9 @@ def test_a_wrong_word_can_be_corrected(asked: Player, workers: FakeWorkers) -> N
     _hands(asked).click(WORD)
     asked.write("zaz")
     _hands(asked).click(SAY)
-    workers.answer(Ruling(reason("unknown word, others known", word="ZAZ", others="ZAX"), {}, None))
+    workers.answer(
+        Legality(reason("unknown word, others known", word="ZAZ", others="ZAX"), {}, None)
+    )
     workers.finish()
     assert asked.status() == "ZAZ isn't in the dictionary. Did you mean ZAX?"
     line = asked.window.findChild(LineWidget)
@@ -257,7 +259,7 @@ def test_undo_takes_back_the_typing_and_then_the_build(asked: Player, workers: F
 def test_a_missing_dictionary_is_told_once_in_each_game(
     program: Program, workers: FakeWorkers
 ) -> None:
-    missing = Ruling(None, {}, reason("no dictionary", dictionary="en_GB"))
+    missing = Legality(None, {}, reason("no dictionary", dictionary="en_GB"))
     player = _begin(program)
     workers.answer(missing)
     workers.finish()
@@ -265,7 +267,7 @@ def test_a_missing_dictionary_is_told_once_in_each_game(
     assert player.status() == sentence
     player.window.statusBar().clearMessage()
     _hands(player).drag(COLUMNS[1], COLUMNS[0])
-    workers.answer(Ruling(None, YES.facts, missing.notice))
+    workers.answer(Legality(None, YES.facts, missing.notice))
     workers.finish()
     assert _text(player) == "ZA"
     assert player.status() != sentence
@@ -320,7 +322,7 @@ def test_a_removal_waits_for_a_worker_too(program: Program, workers: FakeWorkers
     workers.finish()
     for piece, facts in (1, YES.facts), (2, {**YES.facts, "word": True}):
         _hands(player).drag(COLUMNS[piece], COLUMNS[0])
-        workers.answer(Ruling(None, facts, None))
+        workers.answer(Legality(None, facts, None))
         workers.finish()
     assert _text(player) == "ZOO"
     _hands(player).click(handle_part(Place(0, 0)))
@@ -329,7 +331,7 @@ def test_a_removal_waits_for_a_worker_too(program: Program, workers: FakeWorkers
     player.key(Qt.Key.Key_Escape)
     assert not workers.jobs
     _hands(player).click(handle_part(Place(0, 0)))
-    workers.answer(Ruling(None, {"nothing to build": False}, None))
+    workers.answer(Legality(None, {"nothing to build": False}, None))
     workers.finish()
     assert [removed.points for removed in _match(player).state.removed] == [15]
     assert find_speller.cache_info().currsize == 0
@@ -354,7 +356,7 @@ def test_a_word_that_the_player_adds_is_asked_about_again(
     workers.finish()
     asked.write("zaxx")
     asked.key(Qt.Key.Key_Return)
-    workers.answer(Ruling(reason("unknown word", word="ZAXX"), {}, None))
+    workers.answer(Legality(reason("unknown word", word="ZAXX"), {}, None))
     workers.finish()
     OWN_WORDS.add("zaxx")
     asked.key(Qt.Key.Key_Return)

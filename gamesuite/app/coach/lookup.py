@@ -7,7 +7,7 @@ from typing import Any
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite import ruling
+from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.play.session import Session
@@ -16,7 +16,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.hands import Change
-from gamesuite.ruling import Ruling
+from gamesuite.jobs import Legality
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 
@@ -24,7 +24,7 @@ PATIENCE = 400
 """Milliseconds before the player is told that something is looked up: mostly it is there sooner."""
 
 
-class Rulings(Feature):
+class Lookup(Feature):
     """Answers what the table of ``page`` asks about slow commands in ``session``.
 
     The workers of ``adviser`` look it up, one command at a time. The table stays live: anything
@@ -71,7 +71,7 @@ class Rulings(Feature):
             return
         match = current.match
         if match.outcome is None and current.game.parts.is_slow(match.state, None):
-            self._job.run(Job(ruling.READY, (current.game.id, match.state)), urgent=True)
+            self._job.run(Job(jobs.PREPARE, (current.game.id, match.state)), urgent=True)
 
     def on_game_changed(self, change: Change[Any]) -> None:
         """Forget a question about another position, or with other words of the player."""
@@ -96,19 +96,19 @@ class Rulings(Feature):
         self._stop()
         self._asked = asked
         self._patience.start(PATIENCE)
-        self._job.run(Job(ruling.JOB, (match.setup.game, *asked)), urgent=True)
+        self._job.run(Job(jobs.CHECK, (match.setup.game, *asked)), urgent=True)
 
-    def _receive(self, found: Ruling) -> None:
+    def _receive(self, found: Legality) -> None:
         asked, table = self._asked, self._page.table
         self._end()
         if found.notice is not None and found.notice != self._noticed:
             self._show(found.notice)
         self._noticed = found.notice
         if asked is not None and table is not None and asked[0] is self._session.match.state:
-            self._session.ruled = (*asked, found)
+            self._session.checked = (*asked, found)
             table.answers_changed()
             if found.refused is not None:  # the dictionary may allow it when it is asked again
-                self._session.ruled = None
+                self._session.checked = None
 
     def _show(self, notice: Reason) -> None:
         current = self._session.current

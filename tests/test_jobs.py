@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from gamesuite import deciding, opening
+from gamesuite import jobs, opening
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.player import luck_number
 from gamesuite.workers.job import Job
@@ -15,7 +15,7 @@ from gamesuite.workers.job import Job
 @pytest.mark.parametrize("level", GAMES["balut"].parts.levels)
 def test_it_gives_the_command_of_the_player(level: str) -> None:
     match = opening.new_match("balut", {}, 3).match
-    job = Job(deciding.JOB, ("balut", level, match.view(0), 8))
+    job = Job(jobs.DECIDE, ("balut", level, match.view(0), 8))
     (command,) = job.start()
     player = GAMES["balut"].parts.players[level]()
     assert command == player.decide(match.view(0), Random(8))

@@ -1,0 +1,77 @@
+"""The jobs of workers for a game: a computer player decides, or the rules check a command.
+
+A worker checks commands where the rules may take long, such as in a dictionary. It answers with
+everything that the command needs, so that nobody has to ask again to do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import msgspec
+
+from gamesuite.catalogue import Game, game
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.player import luck_number
+from gamesuite.engine.reason import Reason
+from gamesuite.engine.step import Facts
+from gamesuite.workers.job import Job
+
+DECIDE = "gamesuite.jobs:decide"
+"""The name of the job that chooses the command of a computer player."""
+CHECK = "gamesuite.jobs:check"
+"""The name of the job that checks a command."""
+PREPARE = "gamesuite.jobs:prepare"
+"""The name of the job that loads what a later check needs."""
+
+
+class Legality(msgspec.Struct, frozen=True):
+    """Why a command is refused, None if it is not, and the ``facts`` that it then relies on.
+
+    ``notice`` is what the player has to know about how it was checked, None if there is nothing.
+    """
+
+    refused: Reason | None
+    facts: Facts
+    notice: Reason | None
+
+
+def job_to_act(played: Game, match: AnyMatch, level: str) -> Job:
+    """Return the job to decide for the seat to act in ``match`` of ``played``, at ``level``.
+
+    It carries what that player sees, and its own luck.
+    """
+    seat = match.rules.to_act(match.state)
+    luck = luck_number(match.setup.deal.number, seat, match.moves())
+    view = played.parts.players[level]().view(match.rules, match.state, seat)
+    return Job(DECIDE, (played.id, level, view, luck))
+
+
+def decide(game_id: str, level: str, view: Any, luck: int) -> Iterator[Any]:
+    """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
+
+    Before it yields None between slices of work.
+
+    ``luck`` is the seed of the player's own luck. It knows nothing else.
+    """
+    yield from game(game_id).parts.players[level]().think(view, Random(luck))
+
+
+def check(game_id: str, state: Any, command: Any) -> Iterator[Legality]:
+    """Yield whether ``command`` is legal in ``state``, a position of the game ``game_id``."""
+    rules = game(game_id).rules
+    refused = rules.refusal(state, command)
+    facts = rules.apply(state, command).facts if refused is None else {}
+    yield Legality(refused, facts, _notice(game_id, state))
+
+
+def prepare(game_id: str, state: Any) -> Iterator[Legality]:
+    """Yield what the player has to know before there is anything to check in ``state``."""
+    yield Legality(None, {}, _notice(game_id, state))
+
+
+def _notice(game_id: str, state: Any) -> Reason | None:
+    notice = game(game_id).parts.notice
+    return None if notice is None else notice(state)
