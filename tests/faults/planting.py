@@ -3,12 +3,14 @@
 Nothing is planted in what no player meets: annotations, decorators, what only a developer reads
 (``assert``, log, ``__repr__``, ``__all__``, ``TYPE_CHECKING``), and texts, which have other nets.
 The numbers at the head of modules that draw cards and dice (`DRAWN`), and of colours, are data like
-a picture, and are left to the golden pictures.
+a picture, and are left to the golden pictures. Nor is a number planted that a module of the window
+gives a name, such as a size or a time: one more is as good a choice.
 """
 
 from __future__ import annotations
 
 import ast
+import re
 import tomllib
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
@@ -26,6 +28,9 @@ DRAWN = tuple(
     f"widgets/{each}"
     for each in ("drawing", "figures", "french", "high", "letters", "pieces", "marks")
 )
+CHOSEN = ("app", "tables", "widgets")
+"""Where numbers with a name of their own are matters of taste."""
+_NAMED_NUMBERS = re.compile(r"_?[A-Z][A-Z0-9_]*(, _?[A-Z][A-Z0-9_]*)* = -?[\d._]+(, -?[\d._]+)*$")
 _ANNOTATIONS = ("annotation", "returns", "decorator_list")
 _LOGS = ("_log", "log", "logger", "logging", "warnings")
 
@@ -167,7 +172,13 @@ def drawn(root: Path, faults: Iterable[Fault], seed: int) -> Iterator[Fault]:
     rooms = sorted(by_room)
     luck.shuffle(rooms)
     in_turn = _in_turn([_drawn_in_room(by_room[each], luck) for each in rooms])
-    yield from (each for each in in_turn if _compiles(root, each))
+    yield from (each for each in in_turn if not _is_choice(each) and _compiles(root, each))
+
+
+def _is_choice(fault: Fault) -> bool:
+    """Return whether ``fault`` is in a number of which one more would do as well."""
+    is_of_window = fault.module.split("/")[1] in CHOSEN
+    return is_of_window and _NAMED_NUMBERS.match(fault.text.partition("  #")[0]) is not None
 
 
 def _drawn_in_room(kinds: dict[str, list[Fault]], luck: Random) -> list[Fault]:

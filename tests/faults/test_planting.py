@@ -112,6 +112,17 @@ def test_every_room_gets_its_share_of_every_kind(tmp_path: Path) -> None:
     assert len({(each.module, each.line) for each in everything}) == len(everything)
 
 
+def test_numbers_that_the_window_names_are_matters_of_taste(tmp_path: Path) -> None:
+    text = "_WIDE, _HIGH = 3, 4  # in a row\n_MOST = 8\nd = f(9, 10)\nNAMES = {A: 1}\n"
+    lines = dict[str, set[int]]()
+    for room in ("tables/toy", "games/toy"):
+        module = f"gamesuite/{room}/sums.py"
+        _written(tmp_path, text, module)
+        found = drawn(tmp_path, list(plantable(tmp_path, module)), 1)
+        lines[room] = {each.line for each in found}
+    assert lines == {"tables/toy": {3, 4}, "games/toy": {1, 2, 3, 4}}
+
+
 def test_modules_have_rooms() -> None:
     assert room_of("gamesuite/opening.py") == "top"
     assert room_of("gamesuite/app/start.py") == "app"
