@@ -52,14 +52,13 @@ class PlaceContent(msgspec.Struct, frozen=True):
 
 
 class WorthContent(msgspec.Struct, frozen=True):
-    """What the melds are worth: a ``title`` and how it comes about, its ``formula`` first.
+    """What the melds are worth: a ``title`` and how it comes about.
 
     ``best`` says what the best melds are worth if these are others.
     """
 
     title: str
     detail: str = ""
-    formula: str = ""
     best: str = ""
 
 

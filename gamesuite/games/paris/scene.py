@@ -289,9 +289,7 @@ class _Playing:
         against = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
         said = _("Melds: {score}").format(score=spoken_score(worth))
         said = f"{said}. {against}" if against else said
-        return Part(
-            WORTH, said, tip=said, content=WorthContent(title, detail, formula(worth), against)
-        )
+        return Part(WORTH, said, tip=said, content=WorthContent(title, detail, against))
 
     def _buttons(self) -> Iterator[Part]:
         view, draft = self._view, self._draft

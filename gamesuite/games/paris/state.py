@@ -24,6 +24,7 @@ Hand = TypeVar("Hand")
 MatchName: TypeAlias = Literal["rubber", "hand"]
 DoublesName: TypeAlias = Literal["once", "per-occurrence"]
 
+MOST_SEATS = 4
 PLACES = 4
 """How many places with a face-up card and a pile there are on the table."""
 

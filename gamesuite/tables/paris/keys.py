@@ -1,4 +1,4 @@
-"""The keys of the table of Paris, for the help."""
+"""The keys of the table of Paris, for the help, which shows them without a table."""
 
 from __future__ import annotations
 

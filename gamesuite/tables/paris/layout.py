@@ -29,14 +29,13 @@ from gamesuite.games.paris.parts import (
     seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat
-from gamesuite.games.paris.state import PLACES, View
-from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry
-from gamesuite.tables.paris.rows import Row, row_of
-from gamesuite.tables.paris.sheet_widget import SheetWidget
-from gamesuite.tables.paris.words_widgets import (
+from gamesuite.games.paris.state import MOST_SEATS, PLACES, View
+from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry, Row, row_of
+from gamesuite.tables.paris.widgets import (
     GroupWidget,
     PlaceLabel,
     ResultWidget,
+    SheetWidget,
     WorthWidget,
 )
 from gamesuite.widgets.drawing.card_frame import card_height
@@ -192,6 +191,7 @@ class ParisPlaces:
             yield PRAISE, geometry.play.adjusted(0, told.height(), 0, 0)
 
 
+_FANS = (*GROUP_PARTS, *map(hand_part, range(MOST_SEATS)))
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORTH: WorthWidget,
     PRAISE: PraisePart,
@@ -201,6 +201,8 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
     **dict.fromkeys(QUIET, QuietButton),
     **dict.fromkeys(PILE_PARTS, FocusedPart),
     **dict.fromkeys(LABEL_PARTS, PlaceLabel),
+    **dict.fromkeys(map(seat_part, range(MOST_SEATS)), PlateWidget),
+    **dict.fromkeys(_FANS, GroupWidget),
 }
 
 
@@ -231,13 +233,7 @@ class ParisLook(TableLook[View]):
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
-        if spec.name in _WIDGETS:
-            return _WIDGETS[spec.name](spec, parent)
-        if spec.name.startswith("seat "):
-            return PlateWidget(spec, parent)
-        if spec.fan:
-            return GroupWidget(spec, parent)
-        return part_widget(spec, parent)
+        return _WIDGETS.get(spec.name, part_widget)(spec, parent)
 
 
 def _spec(name: str) -> PartSpec:
@@ -245,5 +241,4 @@ def _spec(name: str) -> PartSpec:
         return PartSpec(name, kind="button")
     if name in PLACE_PARTS:
         return PartSpec(name, picture="reserve")
-    is_fan = name in GROUP_PARTS or name.startswith("hand ")
-    return PartSpec(name, kind="gap", fan="right" if is_fan else "")
+    return PartSpec(name, kind="gap", fan="right" if name in _FANS else "")

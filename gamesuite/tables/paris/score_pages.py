@@ -3,26 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
-from itertools import chain
+from dataclasses import dataclass
+from functools import cache, partial
+from itertools import chain, pairwise
 
-import msgspec
 from PySide6.QtCore import QRectF, QSizeF
 
-from gamesuite.engine.language import grouped
+from gamesuite.engine.language import _, grouped
 from gamesuite.engine.match import Match
 from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
+from gamesuite.games.paris.deck import MAJORS, MINORS, VALUE
 from gamesuite.games.paris.rubber import teams
-from gamesuite.games.paris.state import Command, ParisOptions, State, View
-from gamesuite.games.paris.words import TIMES, ParisDescriptions
-from gamesuite.tables.paris.printed_hands import finished_hands, hands_block
-from gamesuite.tables.paris.printed_legend import paris_legend
+from gamesuite.games.paris.score_scene import doubles_words, formula
+from gamesuite.games.paris.scoring import best_arrangement
+from gamesuite.games.paris.state import Command, State, View
+from gamesuite.games.paris.words import TIMES, ParisDescriptions, person_name
 from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
 from gamesuite.widgets.pages.page_layout import PageBlock, PlacedRow, page_grid, pages_of
-from gamesuite.widgets.pages.page_legend import Legend
-from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text
+from gamesuite.widgets.pages.page_legend import Legend, LegendTable
+from gamesuite.widgets.pages.page_marks import CENTRE, LEFT, RIGHT, Line, Mark, Text
 from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
 PLAYERS = range(2, 5)
@@ -36,6 +37,12 @@ _SCALES = (1.8, 1.6, 1.4, 1.2)
 """How much larger everything is as long as it fits one page."""
 _LARGEST_LIST = 1.3
 """The same for the list of hands at most: its lines are long."""
+_SHARES = (0.08, 0.19, 0.43, 0.13, 0.17)
+"""The widths of the columns."""
+_ALIGNED = (CENTRE, LEFT, LEFT, RIGHT, RIGHT)
+_ROW, _HEADING = 14.0, 16.0
+_SIZE, _SMALLEST = 8.5, 6.0
+"""The size of the font, and how small it may become for long words."""
 
 
 class MatchPages(ScorePages):
@@ -87,10 +94,10 @@ class BlankPages(ScorePages):
 
     def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
         """Return the title, as many sheets as are easy to write on, the legend and the footer."""
-        legend = Legend(paris_legend(self._players), size.width())
+        legend = Legend(_legend(self._players), size.width())
         low = size.height() - FOOTER - _GAP - legend.height
         area = QRectF(0, _TITLE, size.width(), low - _GAP - _TITLE)
-        grid = page_grid(_BLANK, area, self._ease)
+        grid = page_grid(_BLANK, area, partial(ease, self._players))
         sheets = (blank_marks(self._players, grid.place(at)) for at in range(grid.places))
         return (
             *_title_marks(size.width(), ""),
@@ -99,29 +106,26 @@ class BlankPages(ScorePages):
             *footer_marks(self.words.footer, page, 1, size),
         )
 
-    def _ease(self, size: QSizeF) -> float:
-        return ease(self._players, size)
-
 
 def match_pages(match: Match[State, Command, View], day: str) -> MatchPages:
     """Return the pages of ``match`` so far, played on ``day``."""
     setup, state = match.setup, match.state
     words, names = ParisDescriptions(), seat_names(setup.seats)
-    options = msgspec.convert(setup.options, ParisOptions)
     heading = heading_of(words, setup, tells_number=match.tells_number)
     sides = tuple(_sides(state, names))
-    hands = tuple(finished_hands(match))
+    hands = tuple(_finished_hands(match))
 
-    def blocks(scale: float) -> Iterator[PageBlock]:
-        yield sheet_block(sides, _LINE * scale, is_rubber=options.match == "rubber")
-        if hands:
-            yield hands_block(hands, names, min(scale, _LARGEST_LIST))
+    def blocks(scale: float) -> tuple[PageBlock, ...]:
+        sheet = sheet_block(sides, _LINE * scale, is_rubber=state.options.match == "rubber")
+        if not hands:
+            return (sheet,)
+        return sheet, _hands_block(hands, names, min(scale, _LARGEST_LIST))
 
     deal = words.numbering().with_number_first(setup.deal.number)
     remark = f"{deal}, {day}" if match.tells_number else day
     footer = f"{heading}, {words.variation(setup.options)}"
     page_words = PageWords(heading, match.file_name, footer)
-    return MatchPages(page_words, remark, lambda scale: tuple(blocks(scale)))
+    return MatchPages(page_words, remark, blocks)
 
 
 def blank_pages(setup: Setup, players: int) -> BlankPages:
@@ -156,3 +160,98 @@ def _title_marks(width: float, remark: str) -> Iterator[Mark]:
 
 def _room(height: float) -> float:
     return height - _TITLE - FOOTER - _GAP
+
+
+# The list of hands: who went out, with what, and where the score was written
+
+
+def _finished_hands(match: Match[State, Command, View]) -> Iterator[State]:
+    """Yield the ends of the hands of ``match`` that are over, since its last restart."""
+    states = [before for before, _entry in match.history()]
+    for before, after in pairwise((*states, match.state)):
+        if after.result is not None and before.result is None:
+            yield after
+
+
+def _hands_block(hands: Sequence[State], names: Sequence[str], scale: float) -> PageBlock:
+    """Return the list of ``hands`` of players called ``names``, ``scale`` times as large."""
+    words = (_("Hand"), _("Went out"), _("Melds"), _("Score"), _("Written"))
+    rows = [ListRow(_hand_words(hand, names), _ROW * scale, _SIZE * scale, 0.2) for hand in hands]
+    return PageBlock(ListRow(words, _HEADING * scale, _SIZE * scale, 0.8, bold=True), rows)
+
+
+def _hand_words(state: State, names: Sequence[str]) -> tuple[str, ...]:
+    result, number = state.result, str(state.hand + 1)
+    if result is None or result.out is None:
+        return number, _("nobody"), _("All players passed: nobody scores"), "", ""
+    melds = best_arrangement(state.cards(result.out), state.options.is_per_occurrence)
+    return (
+        number,
+        names[result.out],
+        f"{formula(melds)}: {doubles_words(melds)}",
+        grouped(melds.score),
+        _("Below line") if result.won else _("Above line"),
+    )
+
+
+@dataclass(frozen=True)
+class ListRow:
+    """A row of the list: ``words`` of this ``size`` in its columns, above a ``line`` so strong."""
+
+    words: Sequence[str]
+    height: float
+    size: float
+    line: float
+    bold: bool = False
+
+    def marks(self, rect: QRectF) -> Iterator[Mark]:
+        """Yield the words and the line."""
+        left = rect.x()
+        for text, share, align in zip(self.words, _SHARES, _ALIGNED, strict=True):
+            width = share * rect.width()
+            if text:
+                inner = QRectF(left + 2, rect.y(), width - 6, rect.height())
+                yield Text(inner, text, self.size, self.bold, align).fitted(_SMALLEST / self.size)
+            left += width
+        yield Line(rect.bottomLeft(), rect.bottomRight(), self.line)
+
+
+# The legend below blank sheets
+
+
+def _legend(players: int) -> tuple[LegendTable, ...]:
+    """Return the tables for this number of ``players`` (Paris, Score of a hand; Who scores)."""
+    return (
+        LegendTable(
+            _("The sum of the cards in melds is doubled once for"), _doubles(), numbers=False
+        ),
+        LegendTable(_("Cards"), _cards()),
+        LegendTable(_("Rubber"), _rubber(players)),
+    )
+
+
+def _doubles() -> tuple[tuple[str, str], ...]:
+    return (
+        (_("each card"), _("in a meld")),
+        (_("identical"), _("two pairs or sequences of the same persons")),
+        (_("consecutive"), _("two pairs of neighbouring rank, two sequences shifted by one")),
+        (_("same house"), _("two pairs or sequences of one house")),
+        (_("same sets"), _("two sets of the same houses")),
+    )
+
+
+def _cards() -> tuple[tuple[str, str], ...]:
+    return tuple(
+        (f"{person_name(major)}, {person_name(minor)}", str(VALUE[f"{major}O"]))
+        for major, minor in zip(MAJORS, MINORS, strict=True)
+    )
+
+
+def _rubber(players: int) -> tuple[tuple[str, str], ...]:
+    lead = ((_("with a lead of"), "2"),) if players == 2 else ()
+    return (
+        (_("entries below the line"), "3"),
+        *lead,
+        (_("total of the winner"), f"{TIMES} 2"),
+        (_("no other entries below"), f"{TIMES} 10"),
+    )

@@ -38,7 +38,7 @@ from gamesuite.games.paris.parts import (
 )
 from gamesuite.games.paris.scene import bottom_seat
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
-from gamesuite.tables.paris.sheet_widget import short_name
+from gamesuite.tables.paris.widgets import short_name
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import ButtonWidget
