@@ -46,8 +46,7 @@ from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
-from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
-from gamesuite.tables.bali.word_dialog import WordDialog
+from gamesuite.tables.bali.word_dialogs import OwnWordsDialog, WordDialog
 from gamesuite.widgets.look import dialogs
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import FRAME

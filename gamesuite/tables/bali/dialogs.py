@@ -33,13 +33,13 @@ def bali_dialogs() -> tuple[GameDialog, ...]:
 
 
 def _word_check(match: AnyMatch, runner: Runner, parent: QWidget) -> QDialog:
-    from gamesuite.tables.bali.word_dialog import WordDialog
+    from gamesuite.tables.bali.word_dialogs import WordDialog
 
     return WordDialog(match.setup.options["dictionary"], runner, parent)
 
 
 def _own_words(match: AnyMatch, _runner: Runner, parent: QWidget) -> QDialog:
-    from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
+    from gamesuite.tables.bali.word_dialogs import OwnWordsDialog
 
     is_kept = match.own_words is not None and match.outcome is None
     return OwnWordsDialog(at_once=not is_kept, parent=parent)

@@ -29,8 +29,7 @@ from gamesuite.games.bali.state import BaliOptions, Place, pack
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.own_words import OWN_WORDS, OwnWords
 from gamesuite.storage import game_file, paths
-from gamesuite.tables.bali.own_words_dialog import OwnWordsDialog
-from gamesuite.tables.bali.word_dialog import WordDialog
+from gamesuite.tables.bali.word_dialogs import OwnWordsDialog, WordDialog
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

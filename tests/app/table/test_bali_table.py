@@ -33,8 +33,7 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.tables.bali.bali_widget import BaliWidget
-from gamesuite.tables.bali.column_widget import ColumnWidget
+from gamesuite.tables.bali.widgets import BaliWidget, ColumnWidget
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable

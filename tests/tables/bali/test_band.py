@@ -7,7 +7,7 @@ from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont
 
 from gamesuite.games.bali.table.parts import BarContent
-from gamesuite.tables.bali.side_widgets import band_lines
+from gamesuite.tables.bali.widgets import band_lines
 
 LOST = "Di names CROQUETTE: the build stands, and the challenge fails. Anna misses this turn."
 WIDE, NARROW = QSizeF(362, 52), QSizeF(160, 40)

@@ -34,8 +34,8 @@ def removed_part(panel: int) -> str:
     return f"removed {panel + 1}"
 
 
-def handle_part(place: Place) -> str:
-    """Return the button that removes the word at ``place``."""
+def handle_part(place: Place | str) -> str:
+    """Return the button that removes the word at ``place``, or in the column of this name."""
     return f"remove {place}"
 
 
