@@ -54,11 +54,11 @@ def _begin(program: Program, cards: str = "ZASTOEI", options: BaliOptions = BRIT
 def asked(program: Program, workers: FakeWorkers) -> Player:
     """Return a player who has built ZA and waits for the dictionary."""
     player = _begin(program)
-    assert workers.asked == ["get_ready"]
+    assert workers.asked == ["prepare"]
     workers.answer(YES)
     workers.finish()
     _hands(player).drag(COLUMNS[1], COLUMNS[0])
-    assert workers.asked == ["rule"]
+    assert workers.asked == ["check"]
     return player
 
 
@@ -131,7 +131,7 @@ def test_undo_cancels_too_and_costs_nothing(asked: Player, workers: FakeWorkers)
 
 def test_another_game_cancels(asked: Player, workers: FakeWorkers) -> None:
     asked.shortcut("Ctrl+N")
-    assert workers.asked == ["get_ready"]
+    assert workers.asked == ["prepare"]
 
 
 def test_a_look_at_the_other_games_cancels(asked: Player, workers: FakeWorkers) -> None:
@@ -326,7 +326,7 @@ def test_a_removal_waits_for_a_worker_too(program: Program, workers: FakeWorkers
         workers.finish()
     assert _text(player) == "ZOO"
     _hands(player).click(handle_part(Place(0, 0)))
-    assert workers.asked == ["rule"]
+    assert workers.asked == ["check"]
     assert _text(player) == "ZOO"
     player.key(Qt.Key.Key_Escape)
     assert not workers.jobs
@@ -360,7 +360,7 @@ def test_a_word_that_the_player_adds_is_asked_about_again(
     workers.finish()
     OWN_WORDS.add("zaxx")
     asked.key(Qt.Key.Key_Return)
-    assert workers.asked == ["rule"]
+    assert workers.asked == ["check"]
     workers.answer(YES)
     workers.finish()
     assert _text(asked) == "ZA"
