@@ -14,10 +14,10 @@ from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.not_kept import NotKept
-from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.play.announcer import Announcer
+from gamesuite.app.play.announcer import Announcer, Refusals
+from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.moves import Moves
@@ -48,7 +48,7 @@ class Features:
         window: QMainWindow,
     ) -> None:
         session = shelf.session
-        self.confirmation = confirmation = Confirmation(window, page.notice)
+        self.confirmation = confirmation = Confirmation(window, page.warning, store)
         access = CoachAccess(session, adviser, confirmation, window)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, adviser, window)
@@ -62,6 +62,7 @@ class Features:
         self.all: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
+            Refusals(session, window),
             Announcer(session, Speaker(window).announce, window),
             sounds,
             Lookup(session, adviser, page, window),

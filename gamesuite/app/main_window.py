@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -15,10 +16,11 @@ from gamesuite.app.features import Features
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.menus.window_actions import window_actions
-from gamesuite.app.notice_bar import bar_below
+from gamesuite.app.notice_bar import Notices, bar_below
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.game_title import window_title
 from gamesuite.app.play.picker import Picker, tile_contents
 from gamesuite.app.play.session import last_command_of
@@ -28,19 +30,12 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.game_results import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
-from gamesuite.app.window_messages import WindowMessages
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.hands import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
-from gamesuite.widgets.look.dialogs import fitting_screen
-from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.icon import icon
-
-_PANEL = 360
-"""The height that menus, bars and the score panel need with the smallest font."""
 
 
 class MainWindow(QMainWindow):
@@ -53,14 +48,13 @@ class MainWindow(QMainWindow):
         shelf.finish = partial(open_patiently, self)
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
-        self.setWindowIcon(icon("gamesuite"))
-        self.setMinimumSize(fitting_screen(self, 800, max(560, grown(_PANEL))))
         self._position: tuple[Any, bool] | None = None
         self._is_active = True  # until Qt says otherwise
         self._asks = True
         self._is_changing = False
         self._make_pages()
-        self._messages = WindowMessages(shelf, store, self._notices, self)
+        self._status = StatusLine(self)
+        self._notices = Notices(shelf, store, self._notice_bar, self)
         self.adviser = Adviser(self)  # whom the features ask
         self._make_features()
         self._make_actions()
@@ -83,7 +77,7 @@ class MainWindow(QMainWindow):
                 self.show_picker()
             raise
         self._not_kept.begin()
-        self._messages.tell_notices()
+        self._notices.begin()
 
     def open(self, request: OpenRequest) -> bool:
         """Open the file, game or code ``request``, or say why not; return whether it is shown."""
@@ -117,7 +111,7 @@ class MainWindow(QMainWindow):
         if is_asked and any(feature.hold_open() for feature in self._features):
             event.ignore()
             return
-        self._messages.close()
+        self._notice_bar.close_quietly()
         for feature in self._features:
             feature.close()
         self.adviser.close()
@@ -125,17 +119,23 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let an unused Escape cancel a search, hide summary or notice, or leave full screen."""
-        if event.key() == Qt.Key.Key_Escape and self._winnable.is_searching:
-            self._winnable.cancel()
-        elif event.key() == Qt.Key.Key_Escape and self._page.summary.isVisible():
-            self._page.summary.dismiss()
-        elif event.key() == Qt.Key.Key_Escape and self._messages.dismiss_notice():
-            return
-        elif event.key() == Qt.Key.Key_Escape and self.isFullScreen():
-            self.look.toggle_full_screen()
-        else:
+        """Let the first of those who may take it take an Escape that is not used elsewhere."""
+        if event.key() != Qt.Key.Key_Escape or not any(take() for take in self._escapes()):
             super().keyPressEvent(event)
+
+    def _escapes(self) -> tuple[Callable[[], bool], ...]:
+        """Return who may take an Escape, in order; each says whether it had a use for it.
+
+        Before them come a win that is played, which takes any key, and what has the focus: a
+        dialog, the list of moves, which gives the focus back, or the table, where Escape ends what
+        is pointed at, then takes back what is prepared. It cancels a pending second press, too.
+        """
+        return (
+            self._winnable.cancel,
+            self._page.summary.dismiss,
+            self._notice_bar.dismiss,
+            self.look.leave_full_screen,
+        )
 
     def changeEvent(self, event: QEvent) -> None:
         """Apply a changed system theme; count playing time while the window is active."""
@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
         self._page = TablePage(self._pages)
         self._pages.addWidget(self._picker)
         self._pages.addWidget(self._page)
-        self._notices = bar_below(self._pages, self)
+        self._notice_bar = bar_below(self._pages, self)
 
     def _make_features(self) -> None:
         """Make the features; the look is the first to react."""
@@ -179,12 +179,11 @@ class MainWindow(QMainWindow):
         self._confirmation, self._winnable = made.confirmation, made.winnable
         self._reviews, self._not_kept = made.reviews, made.not_kept
         self._features: tuple[Feature, ...] = (self.look, *made.all)
-        self._messages.warn_with(self._confirmation, self._page.notice)
 
     def _make_actions(self) -> None:
         specs = [spec for feature in self._features for spec in feature.actions()]
         specs += window_actions(self.show_picker, self.close)
-        self._actions = Actions(self, specs, self._messages.tell)
+        self._actions = Actions(self, specs, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.shelf, self.store, self.deals, self)
         self._actions.make_tool_bar(self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
@@ -197,7 +196,7 @@ class MainWindow(QMainWindow):
         self.session.opened.connect(self._open_game)
         self.session.changed.connect(self._change_game)
         for feature in self._features:
-            feature.status_message.connect(self._messages.tell)
+            feature.status_message.connect(self._status.show)
             feature.actions_changed.connect(self._refresh)
         self._actions.group(self).triggered.connect(self._pass_action_on)
         self.store.changed.connect(self._menu_bar.show_settings)
@@ -252,9 +251,7 @@ class MainWindow(QMainWindow):
         game = opened.game.id
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
-        table.refused.connect(self._messages.show_refusal)
         table.prepared.connect(self._keep_draft)
-        table.prepared.connect(self._messages.forget_refusal)
         self._page.set_table(table, opened, self.session.stopwatch)
         for feature in self._features:
             feature.attach(table)

@@ -1,10 +1,14 @@
-"""A bar above the status line for notices: one after the other, each whole, as long as it takes."""
+"""Notices about the program, which nobody has asked for, in a bar above the status line.
+
+They come one after the other, each whole, as long as it takes. Answers to what the player does are
+in the status line (`parts/status_line.py`).
+"""
 
 from __future__ import annotations
 
 from collections import deque
 
-from PySide6.QtCore import QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt, QTimer
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -15,8 +19,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
+from gamesuite.storage.journal_error import JournalError
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import grown
@@ -86,16 +95,18 @@ class NoticeBar(SpokenPanel, QFrame):
         """Return the notice that is shown, if there is one, and those that wait."""
         return () if self.isHidden() else (self._words.text(), *self._waiting)
 
-    def dismiss(self) -> None:
-        """Show the next notice, or nothing if none waits."""
+    def dismiss(self) -> bool:
+        """Show the next notice, or nothing if none waits; return whether one was shown."""
         if self._waiting:
             self._show(self._waiting.popleft())
-            return
+            return True
+        was_shown = not self.isHidden()
         self._timer.stop()
         parent = self.parentWidget()
         if self._dismiss.hasFocus() and parent is not None:
             parent.setFocus(Qt.FocusReason.OtherFocusReason)
         self.hide()
+        return was_shown
 
     def close_quietly(self) -> None:
         """Forget all notices: the window is closing."""
@@ -137,3 +148,46 @@ def bar_below(shown: QWidget, window: QMainWindow) -> NoticeBar:
     column.addWidget(bar)
     window.setCentralWidget(middle)
     return bar
+
+
+class Notices(QObject):
+    """Tells in ``bar`` what ``shelf`` and ``store`` have to say about the program."""
+
+    def __init__(
+        self, shelf: Shelf, store: SettingsStore, bar: NoticeBar, window: QMainWindow
+    ) -> None:
+        super().__init__(window)
+        self._bar, self._shelf, self._store = bar, shelf, store
+        shelf.session.keeping_changed.connect(self._tell_journal_failure)
+        shelf.session.journal_renewed.connect(self._tell_journal_notice)
+        store.write_failed.connect(self._tell_settings_failure)
+        store.written.connect(self._retract_settings_failure)
+
+    def begin(self) -> None:
+        """Tell at the start what the journal and the settings have to say."""
+        for notice in (self._shelf.notice, self._store.notice, self._slow_thinking()):
+            if notice:
+                self._bar.tell(notice)
+
+    def _slow_thinking(self) -> str:
+        """Return once for ever that the program thinks slowly here, if it does."""
+        sentence = slow_thinking()
+        if not sentence or self._store.settings.slow_thinking_told:
+            return ""
+        self._store.change("slow_thinking_told", True)
+        return sentence
+
+    def _tell_journal_notice(self) -> None:
+        self._bar.tell(self._shelf.notice)
+
+    def _tell_journal_failure(self) -> None:
+        if self._shelf.session.is_kept:
+            self._bar.retract(JournalError().sentence)
+        else:
+            self._bar.tell(JournalError().sentence)
+
+    def _tell_settings_failure(self) -> None:
+        self._bar.tell(settings_sentence())
+
+    def _retract_settings_failure(self) -> None:
+        self._bar.retract(settings_sentence())

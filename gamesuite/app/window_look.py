@@ -18,11 +18,15 @@ from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import fitting_screen
+from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 QUIET = 1000
 """How long the window rests before its place is saved, in milliseconds."""
+_PANEL = 360
+"""The height that menus, bars and the score panel need with the smallest font."""
 _PLACING = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
@@ -41,6 +45,8 @@ class WindowLook(Feature):
         self._picker: Picker | None = None
         self._page: TablePage | None = None
         self.apply_theme()
+        window.setWindowIcon(icon("gamesuite"))
+        window.setMinimumSize(fitting_screen(window, 800, max(560, grown(_PANEL))))
 
     def actions(self) -> Sequence[ActionSpec]:
         """Return the action for full screen."""
@@ -95,6 +101,13 @@ class WindowLook(Feature):
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
+
+    def leave_full_screen(self) -> bool:
+        """Return to a window; return whether the screen was full."""
+        was_full = self._window.isFullScreen()
+        if was_full:
+            self.toggle_full_screen()
+        return was_full
 
     def restore_place(self) -> None:
         """Restore the place of the window, or use a default size."""

@@ -9,8 +9,9 @@ import pytest
 from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app import notice_bar, window_messages
-from gamesuite.app.parts import confirmation, patient_opening, status_line
+from gamesuite.app import notice_bar
+from gamesuite.app.parts import patient_opening, status_line
+from gamesuite.app.play import confirmation
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts
@@ -41,7 +42,6 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
     """
     monkeypatch.setattr(patient_opening, "QUIET", SOON)
     monkeypatch.setattr(status_line, "SHOWN", NEVER)
-    monkeypatch.setattr(window_messages, "SHOWN", NEVER)
     monkeypatch.setattr(notice_bar, "SHOWN", NEVER)
     monkeypatch.setattr(confirmation, "TIMEOUT", NEVER)
 
@@ -49,7 +49,7 @@ def no_hurry(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(autouse=True)
 def thinks_fast(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let the window not tell that the program is not compiled, whether it is or not."""
-    monkeypatch.setattr(window_messages, "slow_thinking", str)
+    monkeypatch.setattr(notice_bar, "slow_thinking", str)
 
 
 @pytest.fixture

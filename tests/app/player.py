@@ -168,7 +168,7 @@ class Player(TableHands):
     def insist(self, keys: str) -> None:
         """Press ``keys``, such as ``Ctrl+Z``, and again if they only warn that scoring will end."""
         self.shortcut(keys)
-        if self.page.notice.isVisible():
+        if self.page.warning.isVisible():
             self.shortcut(keys)
 
     def settle(self) -> None:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.session import Session
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _

@@ -50,11 +50,6 @@ class DealSearch(QObject):
         self._job.finished.connect(self._fail)
         self._job.failed.connect(self._fail)
 
-    @property
-    def is_running(self) -> bool:
-        """Whether a search is running."""
-        return self._job.is_running
-
     def begin(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
         """Search from the deal ``number`` on, with the options of ``setup``.
 
@@ -66,11 +61,13 @@ class DealSearch(QObject):
         self.running_changed.emit(True)
         self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
-    def cancel(self) -> None:
-        """Cancel the search, if there is one."""
-        if self._job.is_running:
+    def cancel(self) -> bool:
+        """Cancel the search; return whether there was one."""
+        was_running = self._job.is_running
+        if was_running:
             self._job.cancel()
             self.running_changed.emit(False)
+        return was_running
 
     def _finish(self, found: FoundDeal) -> None:
         self.cancel()
@@ -210,14 +207,9 @@ class WinnableDeals(Feature):
             seats = current.match.setup.seats
         self._begin_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
 
-    @property
-    def is_searching(self) -> bool:
-        """Whether a search is running."""
-        return self._search.is_running
-
-    def cancel(self) -> None:
-        """Cancel the search, if there is one."""
-        self._search.cancel()
+    def cancel(self) -> bool:
+        """Cancel the search; return whether there was one."""
+        return self._search.cancel()
 
     # Inside
 

@@ -1,7 +1,8 @@
 """What a screen reader announces unasked: moves, refusals, scores and the end.
 
 Cards, places and buttons have accessible names, read when they get the focus. What happens
-elsewhere at the table, whoever caused it, is announced here in the words of the game.
+elsewhere at the table, whoever caused it, is announced here in the words of the game. Refusals
+stand in the status line as well.
 """
 
 from __future__ import annotations
@@ -11,8 +12,10 @@ from typing import Any, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.engine.entry import Entry, Restart
@@ -118,6 +121,29 @@ class Announcer(Feature):
         current = self._session.current
         if current is not None:
             self.status_message.emit(standing_words(current))
+
+
+class Refusals(Feature):
+    """Shows in the status line of ``window`` why something is refused in ``session``.
+
+    It stays for a while, or until what it was about is no longer prepared.
+    """
+
+    def __init__(self, session: Session, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._session = session
+        self._status = StatusLine(window)
+        session.refused.connect(self._show)
+
+    def attach(self, table: AnyGameTable) -> None:
+        """Show what ``table`` refuses."""
+        table.refused.connect(self._show)
+        table.prepared.connect(self._status.clear)
+
+    def _show(self, why: Reason) -> None:
+        current = self._session.current
+        if current is not None:
+            self._status.show_silently(current.game.descriptions.refusal(why))
 
 
 def _snapshot(opened: Opened) -> _Snapshot:

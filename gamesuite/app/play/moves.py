@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QObject
 
-from gamesuite.app.parts.confirmation import Confirmation
 from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gamesuite.app.parts.confirmation import ScoringWarning
 from gamesuite.app.play.clock import Stopwatch
+from gamesuite.app.play.confirmation import ScoringWarning
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.scrolled_ground import ScrolledGround
@@ -58,7 +58,7 @@ class TablePage(ScrolledGround):
         """What stays of the result after the player has closed it."""
         self.strip.new_wanted.connect(self.new_wanted)
         self.cover = Cover(self)
-        self.notice = ScoringWarning(self)
+        self.warning = ScoringWarning(self)
         self._ended: tuple[Opened, float, OwnRecord] | None = None
         self._mirrored = False
         self._is_alone = False
@@ -322,7 +322,7 @@ class TablePage(ScrolledGround):
             return
         area = self.table.geometry()
         self.cover.setGeometry(area)
-        self.notice.place_over(area & self.sight)
+        self.warning.place_over(area & self.sight)
         if self.table.makes_room:
             self.summary.place_above(area)
             upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter

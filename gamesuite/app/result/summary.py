@@ -131,7 +131,7 @@ class Summary(SpokenPanel, QFrame):
         self._has_emblem = False
         self.hide()
 
-    def _button(self, slot: Callable[[], None]) -> QPushButton:
+    def _button(self, slot: Callable[[], object]) -> QPushButton:
         """Return another button in the row, without words yet."""
         button = QPushButton(self)
         button.clicked.connect(slot)
@@ -173,10 +173,13 @@ class Summary(SpokenPanel, QFrame):
         self.show()
         self.raise_()
 
-    def dismiss(self) -> None:
-        """Leave the table to the player, who has seen the result."""
+    def dismiss(self) -> bool:
+        """Leave the table to the player, who has seen the result; return whether it was shown."""
+        if not self.isVisible():
+            return False
         self.hide()
         self.closed.emit(self._headline.text(), self._new.text())
+        return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button with the focus."""

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox
 
 from gamesuite import compiled
-from gamesuite.app import window_messages
+from gamesuite.app import notice_bar
 from tests.app.player import Player
 from tests.app.program import Program
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).resolve().parents[3]
 @pytest.fixture
 def not_compiled(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "is_compiled", lambda: False)
-    monkeypatch.setattr(window_messages, "slow_thinking", compiled.slow_thinking)
+    monkeypatch.setattr(notice_bar, "slow_thinking", compiled.slow_thinking)
 
 
 def _told(player: Player) -> str:
@@ -34,7 +34,7 @@ def test_the_window_tells_it_at_the_first_start_only(program: Program) -> None:
 
 def test_a_compiled_program_says_nothing(program: Program, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(compiled, "is_compiled", lambda: True)
-    monkeypatch.setattr(window_messages, "slow_thinking", compiled.slow_thinking)
+    monkeypatch.setattr(notice_bar, "slow_thinking", compiled.slow_thinking)
     assert _told(program.start()) == ""
 
 

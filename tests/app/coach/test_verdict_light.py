@@ -139,7 +139,7 @@ def test_a_new_game_shows_once_that_it_is_not_scored(lit: Player, workers: FakeW
 
 
 def test_a_notice_tells_that_a_new_game_is_not_scored(lit: Player, workers: FakeWorkers) -> None:
-    notice = lit.page.notice
+    notice = lit.page.warning
     assert not notice.isVisible()  # the first game was confirmed
     for _ in range(2):
         lit.shortcut("Ctrl+PgDown")
@@ -163,13 +163,13 @@ def test_the_notice_of_a_new_game_can_be_muted(lit: Player, workers: FakeWorkers
     lit.shortcut("Ctrl+PgDown")
     _wait_for_question(lit, workers)
     workers.answer(OPEN)
-    (mute,) = lit.page.notice.findChildren(QPushButton)
+    (mute,) = lit.page.warning.findChildren(QPushButton)
     lit.click_widget(mute)
-    assert not lit.page.notice.isVisible()
+    assert not lit.page.warning.isVisible()
     lit.shortcut("Ctrl+PgDown")
     _wait_for_question(lit, workers)
     workers.answer(OPEN)
-    assert not lit.page.notice.isVisible()
+    assert not lit.page.warning.isVisible()
     assert lit.status() == NOT_SCORED
 
 
@@ -215,7 +215,7 @@ def test_it_can_be_turned_on_for_a_spared_game(program: Program, workers: FakeWo
     _wait_for_question(player, workers)
     workers.answer(OPEN)
     assert (_light(player), player.match.unscored) == ("Unknown", ("light",))
-    assert not player.page.notice.isVisible()  # the player was warned
+    assert not player.page.warning.isVisible()  # the player was warned
 
 
 def test_it_cannot_be_used_without_a_game(program: Program) -> None:

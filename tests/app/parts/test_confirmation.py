@@ -7,8 +7,9 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QApplication, QLineEdit, QMainWindow, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.parts import confirmation as confirmation_module
-from gamesuite.app.parts.confirmation import Confirmation, ScoringWarning
+from gamesuite.app.play import confirmation as confirmation_module
+from gamesuite.app.play.confirmation import Confirmation, ScoringWarning
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
@@ -31,10 +32,10 @@ BRIEF = {
 
 
 @pytest.fixture
-def confirmation(qtbot: QtBot) -> Confirmation:
+def confirmation(qtbot: QtBot, store: SettingsStore) -> Confirmation:
     window = QMainWindow()
     qtbot.addWidget(window)
-    return Confirmation(window, ScoringWarning(window))
+    return Confirmation(window, ScoringWarning(window), store)
 
 
 @pytest.fixture(autouse=True)
@@ -179,7 +180,7 @@ def test_escape_away_from_the_table_removes_the_warning(player: Player) -> None:
 
 
 def _notice(player: Player) -> str:
-    notice = player.page.notice
+    notice = player.page.warning
     return notice.accessibleName() if notice.isVisible() else ""
 
 
@@ -189,7 +190,7 @@ def test_the_warning_stands_over_the_table(player: Player, keys: str) -> None:
     player.shortcut(keys)
     assert _notice(player) == player.status()
     assert _notice(player).startswith((HELP | DEEDS)[keys])
-    notice, table = player.page.notice.geometry(), player.table.geometry()
+    notice, table = player.page.warning.geometry(), player.table.geometry()
     assert table.contains(notice)
     assert (notice.center() - table.center()).manhattanLength() <= 2
     assert player.match.unscored == ()
@@ -252,7 +253,7 @@ def test_a_player_need_not_be_told_again(player: Player, program: Program) -> No
 
 
 def _mute_button(player: Player) -> QPushButton:
-    (button,) = player.page.notice.findChildren(QPushButton)
+    (button,) = player.page.warning.findChildren(QPushButton)
     return button
 
 

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QLabel, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite import compiled
-from gamesuite.app import notice_bar, window_messages
+from gamesuite.app import notice_bar
 from gamesuite.app.full_screen import FloatingStatus
 from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.parts.speaker import Speaker
@@ -32,7 +32,7 @@ def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def slow_words(monkeypatch: pytest.MonkeyPatch) -> str:
     """Let the program not be compiled; return what it says of that at its first start."""
     monkeypatch.setattr(compiled, "is_compiled", lambda: False)
-    monkeypatch.setattr(window_messages, "slow_thinking", compiled.slow_thinking)
+    monkeypatch.setattr(notice_bar, "slow_thinking", compiled.slow_thinking)
     return compiled.slow_thinking()
 
 

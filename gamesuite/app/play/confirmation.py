@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
@@ -84,12 +85,15 @@ class Confirmation(QObject):
     """Asks for a second press in ``window``, with ``warning`` over its table.
 
     Anything else the player does cancels the first: another action, a key or a click in the game,
-    Escape anywhere, or a change of the match or to another match. While ``tells`` is False, the
-    first press of help says only what the second one does, and other things are done at once.
+    Escape anywhere, or a change of the match or to another match. If ``store`` says that the player
+    wants no warnings, the first press of help says only what the second one does, and other things
+    are done at once.
     """
 
-    def __init__(self, window: QMainWindow, warning: ScoringWarning) -> None:
+    def __init__(self, window: QMainWindow, warning: ScoringWarning, store: SettingsStore) -> None:
         super().__init__(window)
+        self._store = store
+        warning.muted.connect(self._mute)
         self._main = window
         self._warning = warning
         self._status = StatusLine(window)
@@ -99,7 +103,6 @@ class Confirmation(QObject):
         self._timeout = QTimer(self)
         self._timeout.setSingleShot(True)
         self._timeout.timeout.connect(self.cancel)
-        self.tells = True
 
     def on_action(self, name: str) -> None:
         """Cancel a first press for anything else than the action ``name``."""
@@ -119,21 +122,21 @@ class Confirmation(QObject):
         asked = (kind, match.cursor, len(match.entries))
         again = self._match is match and self._asked == asked
         self.cancel()
-        words = warning if self.tells else brief
+        words = warning if self._warns else brief
         if again or not words:
             return True
         self._wait(match, asked)
-        self._warning.show_words(words, can_mute=self.tells)
+        self._warning.show_words(words, can_mute=self._warns)
         self._status.show(words)
         return False
 
     def tell(self, match: AnyMatch, words: str) -> None:
         """Show ``words`` about ``match`` over the table until the player does something.
 
-        They are about scoring that has ended: not while ``tells`` is False.
+        They are about scoring that has ended: not if the player wants no warnings.
         """
         self.cancel()
-        if self.tells:
+        if self._warns:
             self._wait(match, (_TOLD, match.cursor, len(match.entries)))
             self._warning.show_words(words, can_mute=True)
 
@@ -156,6 +159,14 @@ class Confirmation(QObject):
         return False
 
     # Inside
+
+    @property
+    def _warns(self) -> bool:
+        return self._store.settings.scoring_warning
+
+    def _mute(self) -> None:
+        self._store.change("scoring_warning", False)
+        self.cancel()
 
     def _wait(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
         self._match, self._asked = match, asked
