@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 from PySide6.QtCore import QPointF, QRect, QSize
 
 from gamesuite.games.bowling_solitaire.rules import PILES, PINS, ROWS
@@ -39,12 +41,15 @@ _WIDENING = 1.5
 """The width of the lane in front, compared with its far end."""
 
 
+@dataclass
 class Geometry:
     """The table at ``size``. ``mirrored`` puts the tray to the left of the lane."""
 
-    def __init__(self, size: QSize, *, mirrored: bool) -> None:
-        self._size = size
-        self._mirrored = mirrored
+    size: QSize
+    mirrored: bool = field(kw_only=True)
+
+    def __post_init__(self) -> None:
+        size = self.size
         self.margin = max(6, min(size.width(), size.height()) // 60)
         top = self.sheet.bottom() + 1 + self.margin
         self._top = top
@@ -64,27 +69,17 @@ class Geometry:
         self.pin_width = max(int(min(high, self._lane_width / across)), 16)
         self._sign = max(round(_SIGN * self.pin_width), min(_SIGN_LEAST, self._height // 4))
 
-    def __eq__(self, other: object) -> bool:
-        """Return whether everything lies in the same places as in ``other``."""
-        if not isinstance(other, Geometry):
-            return NotImplemented
-        return (self._size, self._mirrored) == (other._size, other._mirrored)
-
-    def __hash__(self) -> int:
-        """Return a number that is the same for equal tables."""
-        return hash((self._size.toTuple(), self._mirrored))
-
     @property
     def sheet(self) -> QRect:
         """The score pad along the upper edge."""
-        wanted = round(self._size.height() * _PAD_SHARE)
-        height = min(max(wanted, _PAD_LEAST), _PAD_MOST, self._size.width() // 7)
-        return QRect(self.margin, self.margin, self._size.width() - 2 * self.margin, height)
+        wanted = round(self.size.height() * _PAD_SHARE)
+        height = min(max(wanted, _PAD_LEAST), _PAD_MOST, self.size.width() // 7)
+        return QRect(self.margin, self.margin, self.size.width() - 2 * self.margin, height)
 
     @property
     def lane(self) -> QRect:
         """The lane with the sign, the pins and, in front, the balls."""
-        left = self._left + (self._side_width + self.margin if self._mirrored else 0)
+        left = self._left + (self._side_width + self.margin if self.mirrored else 0)
         return QRect(left, self._top, self._lane_width, self._height)
 
     @property
@@ -102,7 +97,7 @@ class Geometry:
     @property
     def side(self) -> QRect:
         """The column beside the lane, for the tray and the buttons."""
-        left = self._left + (0 if self._mirrored else self._lane_width + self.margin)
+        left = self._left + (0 if self.mirrored else self._lane_width + self.margin)
         return QRect(left, self._top, self._side_width, self._height)
 
     @property

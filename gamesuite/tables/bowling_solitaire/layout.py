@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 from PySide6.QtCore import QRect, QSize
@@ -35,6 +34,8 @@ _WIDGETS: dict[str, Callable[[PartSpec, QWidget], PartWidget]] = {
     SHEET: ScorePadWidget,
     USED: TrayWidget,
     GO_ON: QuietButton,
+    **dict.fromkeys(PIN_PARTS, PinSpotWidget),
+    **dict.fromkeys(PILE_PARTS, BallPileWidget),
 }
 
 
@@ -56,6 +57,15 @@ class BowlingPlaces:
 
     def __init__(self, geometry: Geometry) -> None:
         self._geometry = geometry
+        self._rects = {
+            LANE: geometry.lane,
+            SHEET: geometry.sheet,
+            USED: geometry.tray,
+            BOWL: geometry.button(0),
+            GO_ON: geometry.button(1),
+            **{name: geometry.pin(place) for place, name in enumerate(PIN_PARTS)},
+            **{name: geometry.pile(place) for place, name in enumerate(PILE_PARTS)},
+        }
 
     def part(self, name: str) -> QRect:
         """Return the rectangle of the part ``name``."""
@@ -80,20 +90,6 @@ class BowlingPlaces:
         else:
             widget.setGeometry(self.part(name))
 
-    @cached_property
-    def _rects(self) -> Mapping[str, QRect]:
-        return dict(self._all())
-
-    def _all(self) -> Iterator[tuple[str, QRect]]:
-        geometry = self._geometry
-        yield LANE, geometry.lane
-        yield SHEET, geometry.sheet
-        yield USED, geometry.tray
-        yield BOWL, geometry.button(0)
-        yield GO_ON, geometry.button(1)
-        yield from ((name, geometry.pin(place)) for place, name in enumerate(PIN_PARTS))
-        yield from ((name, geometry.pile(place)) for place, name in enumerate(PILE_PARTS))
-
 
 class BowlingSolitaireLook(TableLook[View]):
     """The lane with pins and balls, the tray beside it and the score pad above."""
@@ -114,13 +110,7 @@ class BowlingSolitaireLook(TableLook[View]):
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
-        if spec.name in _WIDGETS:
-            return _WIDGETS[spec.name](spec, parent)
-        if spec.name in PIN_PARTS:
-            return PinSpotWidget(spec, parent)
-        if spec.name in PILE_PARTS:
-            return BallPileWidget(spec, parent)
-        return part_widget(spec, parent)
+        return _WIDGETS.get(spec.name, part_widget)(spec, parent)
 
 
 def _spec(name: str) -> PartSpec:
