@@ -13,7 +13,6 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QPolygonF,
     QRadialGradient,
@@ -59,20 +58,17 @@ class LaneWidget(MomentPart):
             return False
         return bool(now.moment) and not before.moment and before.title == now.title
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the lane, the sign, and the name of a strike or spare where the pins stood."""
         content = self.part.content
         if self._geometry is None or not isinstance(content, LaneContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.drawImage(0, 0, self._picture(self._geometry))
         self._draw_sign(painter, QRectF(self._geometry.sign.translated(-self.pos())), content)
         if content.praise:
             deck = QRectF(self._geometry.deck.translated(-self.pos()))
             painter.setFont(self.font())
             _draw_praise(painter, deck, self.height(), content, self.progress)
-        painter.end()
 
     def _picture(self, geometry: Geometry) -> QImage:
         """Return the lane, cached so that a moving pin only copies pixels."""

@@ -16,7 +16,6 @@ from PySide6.QtGui import (
     QLinearGradient,
     QPainter,
     QPainterPath,
-    QPaintEvent,
     QPen,
     QRadialGradient,
     QTransform,
@@ -215,16 +214,13 @@ class PinSpotWidget(PaintedPart):
 
     shows_look: ClassVar[bool] = True
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the shadow of the pin, or the empty spot."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(Qt.PenStyle.NoPen)
         width, foot = self.width(), self.height()
         if self.part.pieces:
             painter.setBrush(QColor(20, 8, 0, 110))
             painter.drawEllipse(QRectF(width * 0.2, foot - width * 0.16, width * 0.8, width * 0.16))
-            painter.end()
             return
         spot = QRectF(width * 0.14, foot - width * 0.4, width * 0.72, width * 0.34)
         if self.part.look != "dim":  # else the name of a strike or spare is there
@@ -239,7 +235,6 @@ class PinSpotWidget(PaintedPart):
             painter.setBrush(Qt.BrushStyle.NoBrush)
             painter.setPen(QPen(QColor(current_theme().table_focus), 2.5))
             painter.drawEllipse(spot.adjusted(-2, -2, 2, 2))
-        painter.end()
 
 
 # Balls
@@ -316,13 +311,11 @@ class BallPileWidget(PaintedPart):
 
     shows_look: ClassVar[bool] = True
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the empty place or the shadow of the top ball, and the balls below."""
         content = self.part.content
         if not isinstance(content, PileContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         side = self._ball
         painter.translate((self.width() - side) / 2, 0)
         box = QRectF(0, 0, side, side).adjusted(4, 4, -4, -4)
@@ -342,7 +335,6 @@ class BallPileWidget(PaintedPart):
             painter.setPen(QPen(QColor(current_theme().target), max(side * 0.06, 3)))
             painter.drawEllipse(box)
         self._draw_waiting(painter, content.below)
-        painter.end()
 
     @property
     def _ball(self) -> float:

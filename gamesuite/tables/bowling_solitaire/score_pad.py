@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen, QPolygonF
+from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gamesuite.games.bowling_solitaire.controller import SheetContent
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, Frame
@@ -33,13 +33,11 @@ def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
 class ScorePadWidget(PaintedPart):
     """Draws the frames side by side as on the pad of a bowling alley."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the paper and all frames."""
         content = self.part.content
         if not isinstance(content, SheetContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         outline = QPainterPath()
@@ -52,7 +50,6 @@ class ScorePadWidget(PaintedPart):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(QColor(theme.outline), 1.4))
         painter.drawPath(outline)
-        painter.end()
 
     def _draw_frames(
         self, painter: QPainter, around: QRectF, content: SheetContent, theme: Theme

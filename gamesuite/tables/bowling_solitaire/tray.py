@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QPainter, QPen
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.bowling_solitaire.controller import NumberState, TrayContent
@@ -27,13 +27,11 @@ _CARD = 1.25
 class TrayWidget(PaintedPart):
     """Shows each number twice: bright while it can still come, struck out once it is used."""
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the paper, its title and the twenty numbers."""
         content = self.part.content
         if not isinstance(content, TrayContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme = current_theme()
         around = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(QColor(theme.border), 1))
@@ -47,7 +45,6 @@ class TrayWidget(PaintedPart):
             self._draw_number(painter, _cell(rest, each.number), each, theme)
         legend = QRectF(10, self.height() - line - 3, self.width() - 20, line)
         self._draw_legend(painter, legend, theme)
-        painter.end()
 
     def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
         pixels = max(min(space.height() * 0.66, 18), SMALLEST)

@@ -244,7 +244,10 @@ _LOW = 34
 
 
 class PaintedPart(GapWidget):
-    """A widget that shows ``part`` on ``felt`` and repaints when either changes."""
+    """A widget that shows ``part`` on ``felt`` and repaints when either changes.
+
+    Subclasses `draw`.
+    """
 
     spoken_role: ClassVar[Role] = Role.StaticText
 
@@ -261,6 +264,16 @@ class PaintedPart(GapWidget):
             self.setAccessibleDescription(self.description())
             self.update()
 
+    def draw(self, painter: QPainter) -> None:
+        """Draw what the part shows with ``painter``, which smooths edges."""
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Draw the part."""
+        painter = QPainter(self)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        self.draw(painter)
+        painter.end()
+
     def description(self) -> str:
         """Return what a screen reader adds to the name of the part."""
         return ""
@@ -273,22 +286,19 @@ class PaintedPart(GapWidget):
 
 
 class FocusedPart(PaintedPart):
-    """A part that shows when it has the focus. Subclasses `draw`."""
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw what the part shows."""
+    """A part that shows when it has the focus."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the part, and a ring if it has the focus."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter)
+        super().paintEvent(event)
         if self.hasFocus():
             thick = _THIN_RING if self.height() < _LOW else _RING
             inset = thick / 2 + 1  # the edge of the ring is 1 pixel wide on either side
             shape = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            painter = QPainter(self)
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
             draw_box_ring(painter, shape, 6, current_theme().table_focus, thick)
-        painter.end()
+            painter.end()
 
 
 PartWidget: TypeAlias = PileWidget | GapWidget | ButtonWidget | LineWidget
