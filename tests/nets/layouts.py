@@ -81,7 +81,7 @@ def _rectangles(table: TableView, match: AnyMatch) -> Iterator[tuple[str, Lines]
         if not is_new and at not in {last * step // STEPS for step in range(STEPS + 1)}:
             continue
         for size in SIZES:
-            result = RESULT if match.outcome is not None and table.table.makes_room else 0
+            result = RESULT if match.outcome is not None and table.table.look.makes_room else 0
             layout = table.layout(scene, Room(QSize(*size), before.get(size), result))
             before[size] = layout
             yield f"{at}: {size[0]}x{size[1]}", _lines(layout, scene, size)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.table.felt_widget import FeltWidget
+from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 _APART = 8
 """How much of the ground is seen around what is scrolled into sight, in pixels."""
@@ -38,7 +39,7 @@ class ScrolledGround(SpokenPanel, QWidget):
             bar.setSingleStep(_LINE)
             bar.valueChanged.connect(self._scroll)
             bar.hide()
-        self._dragging: FeltWidget | None = None
+        self._dragging: AnyGameTable | None = None
         self._dragged_to = QPoint()  # of this widget, where the pointer stays
         self._creep = QTimer(self)
         self._creep.setInterval(_TICK)
@@ -145,7 +146,7 @@ class ScrolledGround(SpokenPanel, QWidget):
     def _follow_drag(self, point: QPoint) -> None:
         """Scroll while something is dragged near to an edge."""
         table = self.sender()
-        if isinstance(table, FeltWidget):
+        if isinstance(table, GameTable):
             self._dragging, self._dragged_to = table, table.mapTo(self, point)
             if self._pull() == QPoint(0, 0):
                 self._creep.stop()

@@ -202,7 +202,7 @@ class TablePage(ScrolledGround):
 
     def _show_panel(self) -> None:
         """Show the panel unless the table says all of it, or is alone and has no verdict light."""
-        table_says = self.table is not None and self.table.says_figures
+        table_says = self.table is not None and self.table.look.says_figures
         self.panel.setHidden(table_says or (self._is_alone and self.panel.lamp.isHidden()))
         self._say_unscored()
         self._arrange()
@@ -323,7 +323,7 @@ class TablePage(ScrolledGround):
         area = self.table.geometry()
         self.cover.setGeometry(area)
         self.warning.place_over(area & self.sight)
-        if self.table.makes_room:
+        if self.table.look.makes_room:
             self.summary.place_above(area)
             upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             self.strip.place_at(area, upper)

@@ -46,7 +46,7 @@ class TablePreview(SpokenPicture, QWidget):
         self._has_cards = True
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), self._sample.moving, card_style_of(settings), self)
-        self._card.set_name(_("A card moving at the chosen speed"))
+        self._card.setAccessibleName(_("A card moving at the chosen speed"))
         self.setAccessibleName(_("Preview of the cards"))
         self.setMinimumSize(220, 220)
 

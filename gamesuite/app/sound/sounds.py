@@ -121,7 +121,7 @@ class TableSounds(QObject):
         """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
         special = [*celebrated]
         factor = animation_of(self._store.settings)
-        cues = cues_of(events, self._table.sounds, factor)
+        cues = cues_of(events, self._table.look.sounds, factor)
         if is_won and all(cue.sound != "win" for cue in special):
             special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
         yield from (cue for cue in cues if not special or cue.sound != "score")

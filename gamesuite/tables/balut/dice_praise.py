@@ -46,7 +46,7 @@ class DicePraise(PraisePart):
         die = self._table.findChild(DieWidget)
         self._colours = IVORY if die is None else die.colours
         for die, home in self._homes.items():
-            side = die.die_rect.width()
+            side = die.body.width()
             glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
             middle = home + QPoint(die.width() // 2, die.height() // 2) - self.pos()
             room = round(side * _GLOW / 2)
@@ -67,7 +67,7 @@ class DicePraise(PraisePart):
         for at, (die, home) in enumerate(self._homes.items()):
             height = _hop_height(progress - at * _APART)
             die.set_height(height)
-            die.move(home - QPoint(0, round(height * die.die_rect.width())))
+            die.move(home - QPoint(0, round(height * die.body.width())))
 
     def _land(self) -> None:
         """Put the dice back."""

@@ -25,8 +25,9 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from gamesuite.widgets.drawing.card_style import CardStyle, mixed
+from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.picture_cache import PixmapCache
+from gamesuite.widgets.look.theme import mixed
 
 # Rotations: three by three matrices, one tuple for each row
 

@@ -8,8 +8,9 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QBrush, QColor, QPainter, QPainterPath, QPen
 
-from gamesuite.widgets.drawing.card_style import CardStyle, mixed, paper
+from gamesuite.widgets.drawing.card_style import CardStyle, paper
 from gamesuite.widgets.drawing.outlines import both_sides, path_from
+from gamesuite.widgets.look.theme import mixed
 
 Ink = Literal[
     "ink", "robe", "light", "hair", "hair_line", "gold", "skin", "shade", "white", "steel",

@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeySequence
 from gamesuite.engine.language import _
 from gamesuite.engine.table.scene import Part, Scene
 
+ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 MODIFIER_KEYS = (
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,

@@ -55,6 +55,12 @@ class SpokenWhole:
         return ()
 
 
+def set_spoken_name(widget: QWidget, name: str) -> None:
+    """Make ``name`` what a screen reader says of ``widget``; it hears of it if it is another."""
+    if name != widget.accessibleName():
+        widget.setAccessibleName(name)
+
+
 @cache
 def use_roles() -> None:
     """Let screen readers know the widgets of this program by their own roles."""

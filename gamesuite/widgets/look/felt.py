@@ -12,7 +12,7 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient, QRe
 
 from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.widgets.look.clipping import clipped
-from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.look.theme import Theme, mixed
 
 _log = logging.getLogger(__name__)
 
@@ -110,19 +110,8 @@ def _light(size: QSize, shade: FeltShade) -> QBrush:
     for at in range(_STOPS + 1):
         distance = at / _STOPS
         share = distance * distance * (3 - 2 * distance)
-        gradient.setColorAt(distance, _between(QColor(shade.centre), QColor(shade.edge), share))
+        gradient.setColorAt(distance, mixed(QColor(shade.centre), QColor(shade.edge), share))
     return QBrush(gradient)
-
-
-def _between(first: QColor, last: QColor, share: float) -> QColor:
-    def mix(low: float, high: float) -> float:
-        return low + (high - low) * share
-
-    return QColor.fromRgbF(
-        mix(first.redF(), last.redF()),
-        mix(first.greenF(), last.greenF()),
-        mix(first.blueF(), last.blueF()),
-    )
 
 
 @lru_cache(maxsize=1)

@@ -1,13 +1,12 @@
-"""The themes, light, dark and high contrast, and the one in use."""
+"""The themes, light, dark and high contrast, the one in use, and how colours mix."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QApplication
-
-from gamesuite.engine.language import _
 
 STYLE = "Fusion"
 """The Qt style for which the themes are made: it looks the same on every system."""
@@ -128,15 +127,6 @@ HIGH_CONTRAST = Theme(
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 
 
-def theme_title(theme: Theme) -> str:
-    """Return the title of ``theme`` in menus, in the current language."""
-    return {
-        LIGHT.name: _("Light"),
-        DARK.name: _("Dark"),
-        HIGH_CONTRAST.name: _("High contrast"),
-    }[theme.name]
-
-
 def system_theme() -> Theme:
     """Return the theme that matches the desktop: dark if the desktop is dark, otherwise light."""
     dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
@@ -156,3 +146,12 @@ def current_theme() -> Theme:
 def set_current_theme(app: QApplication, theme: Theme) -> None:
     """Make ``theme`` the one that :func:`current_theme` returns."""
     app.setProperty(_PROPERTY, theme.name)
+
+
+def mixed(first: QColor, second: QColor, share: float) -> QColor:
+    """Return a mix of ``first`` with the ``share`` (0 to 1) of ``second``."""
+    return QColor.fromRgbF(
+        first.redF() + (second.redF() - first.redF()) * share,
+        first.greenF() + (second.greenF() - first.greenF()) * share,
+        first.blueF() + (second.blueF() - first.blueF()) * share,
+    )

@@ -50,11 +50,6 @@ class PieceWidget(QWidget):
         Subclasses override this if it looks different then.
         """
 
-    def set_name(self, name: str) -> None:
-        """Make ``name`` what a screen reader says of the piece."""
-        if name != self.accessibleName():
-            self.setAccessibleName(name)
-
     def set_style(self, style: CardStyle) -> None:
         """Draw the piece in ``style``. Subclasses override this if ``style`` changes them."""
 
@@ -103,11 +98,6 @@ class TableButton(QAbstractButton):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-
-    def set_name(self, name: str) -> None:
-        """Make ``name`` what a screen reader says of it."""
-        if name != self.accessibleName():
-            self.setAccessibleName(name)
 
     def nextCheckState(self) -> None:  # noqa: N802 - Qt's own name
         """Do nothing: the table decides what a press changes."""

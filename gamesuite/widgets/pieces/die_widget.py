@@ -63,15 +63,10 @@ class DieWidget(TableButton):
         return die.adjusted(-margin, -margin, margin, margin)
 
     @property
-    def die_rect(self) -> QRect:
+    def body(self) -> QRect:
         """The rectangle of the die itself on the table."""
         margin = self._side // 2
         return QRect(self.pos() + QPoint(margin, margin), QSize(self._side, self._side))
-
-    @property
-    def body(self) -> QRect:
-        """The rectangle of the die itself on the table."""
-        return self.die_rect
 
     def lay(self, die: QRect) -> None:
         """Put the die at ``die``, a square of the table."""
@@ -79,11 +74,11 @@ class DieWidget(TableButton):
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the die covers ``point`` of the table."""
-        return self.die_rect.contains(point)
+        return self.body.contains(point)
 
     def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
         """Return the rectangle on the table that a ring goes round, and its corner radius."""
-        return self._shape(self.die_rect)
+        return self._shape(self.body)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the die to the new size of the widget."""

@@ -42,7 +42,7 @@ def tumbles(dice: Iterable[tuple[DieWidget, QPoint]], luck: Random) -> list[Tumb
     thrown: list[Tumble] = []
     for number, (die, home) in enumerate(dice):
         angle = pi * (1 + luck.uniform(-0.22, 0.22))
-        distance = die.die_rect.width() * luck.uniform(0.5, 0.9)
+        distance = die.body.width() * luck.uniform(0.5, 0.9)
         drift = QPointF(cos(angle) * distance, sin(angle) * distance)
         thrown.append(Tumble(die, home, drift, luck.uniform(1.1, 1.7), number * STAGGER))
     return thrown
@@ -97,7 +97,7 @@ class RollMotion(QObject):
         left = 1.0 - self._curve.valueForProgress(progress)
         height = _height(progress)
         drift = tumble.drift * left
-        bounce = QPointF(0, -height * tumble.die.die_rect.width())
+        bounce = QPointF(0, -height * tumble.die.body.width())
         tumble.die.move(tumble.home + (drift + bounce).toPoint())
         distance = (tumble.drift.x() ** 2 + tumble.drift.y() ** 2) ** 0.5 or 1.0
         # A die turns about the axis at right angles to its path.

@@ -15,6 +15,7 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.keyboard.roles import set_spoken_name
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
@@ -342,7 +343,7 @@ class Board(Spots):
             self._parts[name].show_part(part, self._felt)
             for piece in part.pieces:
                 if self._drawn.get(piece.id) != piece:
-                    self.pieces[piece.id].set_name(piece.words)
+                    set_spoken_name(self.pieces[piece.id], piece.words)
                     self.pieces[piece.id].set_look(piece.look)
         self._drawn = {piece.id: piece for part in self._scene.values() for piece in part.pieces}
 

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
 from gamesuite.engine.table.scene import Scene
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.part_widgets import LineWidget
 
@@ -24,10 +25,9 @@ _ARROWS = {
     Qt.Key.Key_Up: QPoint(0, -1),
     Qt.Key.Key_Down: QPoint(0, 1),
 }
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
 """The menu key of keyboards without one; Qt itself handles the real menu key."""
-_PRESSES = (*_ENTER, Qt.Key.Key_Space)
+_PRESSES = (*ENTER_KEYS, Qt.Key.Key_Space)
 _NEEDS_FOCUS = (*_ARROWS, *_PRESSES)
 """Keys for the piece with the focus; while none has it, the first press only shows the cursor.
 
@@ -200,13 +200,13 @@ class Cursor:
         """Do what ``key`` means without modifiers; return whether it means anything here."""
         if key in _PRESSES and (self._waits or self._is_others_turn(self.spot.part)):
             self._actions.do(Click(self.spot))
-        elif key in _ENTER and self._default and not self._board.held and not self.is_shown():
+        elif key in ENTER_KEYS and self._default and not self._board.held and not self.is_shown():
             self._actions.do(Enter(Spot(self._default)))
         elif key in _NEEDS_FOCUS and not self._board.held and not self.is_shown():
             self.take_focus()
         elif key in _ARROWS:
             self._move(_ARROWS[key])
-        elif key in _ENTER or (key == Qt.Key.Key_Space and self._board.held):
+        elif key in ENTER_KEYS or (key == Qt.Key.Key_Space and self._board.held):
             self._actions.do(Enter(self.spot))
         elif key == Qt.Key.Key_Space:
             self._actions.do(Click(self.spot))

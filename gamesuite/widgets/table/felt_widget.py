@@ -1,11 +1,11 @@
-"""The felt of a table, and the mouse on it."""
+"""The felt of a table."""
 
 from __future__ import annotations
 
-from typing import ClassVar, NamedTuple, Protocol
+from typing import ClassVar, NamedTuple
 
-from PySide6.QtCore import QEvent, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QImage, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtCore import QPoint, QRect, Qt, Signal
+from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.keyboard.roles import Role, use_roles
@@ -14,25 +14,6 @@ from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.pieces.card_pixmap import place_pixmap
 from gamesuite.widgets.pieces.motion import FlightLayer
-
-
-class Mouse(Protocol):
-    """What handles the mouse at a table."""
-
-    def press(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-
-    def move(self, event: QMouseEvent) -> None:
-        """Drag, or show what a press would do."""
-
-    def release(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-
-    def leave(self) -> None:
-        """Stop showing what is under the pointer."""
-
-    def drag_to(self, point: QPoint) -> bool:
-        """Carry what is dragged to ``point`` of the table; return whether anything is dragged."""
 
 
 class Outline(NamedTuple):
@@ -54,7 +35,7 @@ class _Ground(NamedTuple):
 
 
 class FeltWidget(QWidget):
-    """A felt for widgets to lie on. A subclass sets ``_mouse``, which gets the mouse events."""
+    """A felt for widgets to lie on."""
 
     celebrated = Signal(str, int)
     """A celebration begins: the name of its sound, and the milliseconds until it is heard."""
@@ -70,7 +51,6 @@ class FeltWidget(QWidget):
         super().__init__(parent)
         use_roles()
         self._felt: Felt = GREEN
-        self._mouse: Mouse | None = None
         self._outlines: tuple[Outline, ...] = ()
         self._ground: _Ground | None = None
         self.flights = FlightLayer(self)
@@ -89,34 +69,6 @@ class FeltWidget(QWidget):
         if outlines != self._outlines:
             self._outlines, self._ground = outlines, None
             self.update()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag."""
-        if self._mouse is not None:
-            self._mouse.press(event)
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Treat the second press of a double click as a press of its own."""
-        self.mousePressEvent(event)
-
-    def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        """Drag, or show what a press would do."""
-        if self._mouse is not None:
-            self._mouse.move(event)
-
-    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
-        """End a click or a drag."""
-        if self._mouse is not None:
-            self._mouse.release(event)
-
-    def drag_to(self, point: QPoint) -> bool:
-        """Carry what is dragged to ``point`` of the felt; return whether anything is dragged."""
-        return self._mouse is not None and self._mouse.drag_to(point)
-
-    def leaveEvent(self, event: QEvent) -> None:
-        """Stop showing what is under the pointer."""
-        if self._mouse is not None:
-            self._mouse.leave()
 
     def _picture(self) -> QImage:
         """Return the felt with its outlines, cached so that a repaint only copies pixels."""

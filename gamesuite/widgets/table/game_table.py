@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QPoint, Qt, QTimer, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.reason import Reason
@@ -27,7 +27,7 @@ from gamesuite.engine.table.hands import (
     Type,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, with_chosen_keys
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS, MODIFIER_KEYS, with_chosen_keys
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.drafts import Drafts
@@ -43,7 +43,6 @@ V = TypeVar("V")
 C = TypeVar("C")
 D = TypeVar("D")
 
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 GLANCE = 250
 """For how many milliseconds dice that came to rest at once are shown before anything else."""
 
@@ -94,7 +93,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
         self._entering.timeout.connect(self._enter)
-        self._mouse = self._pointer = Pointer(self, self.board, self)
+        self._pointer = Pointer(self, self.board, self)
 
     # Showing
 
@@ -282,6 +281,10 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         elif why is not None and why != NOT_YOUR_TURN:
             self._refuse(why, spot)
 
+    def drag_to(self, point: QPoint) -> bool:
+        """Carry what is dragged to ``point`` of the table; return whether anything is dragged."""
+        return self._pointer.drag_to(point)
+
     def move_cursor(self, spot: Spot) -> None:
         """Make ``spot`` the place where the keyboard goes on, without giving it the focus."""
         self._cursor.move_to(spot)
@@ -291,6 +294,26 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit everything to the new size, with scaled pictures until the size stays the same."""
         self._fit()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Begin a click or a drag."""
+        self._pointer.press(event)
+
+    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
+        """Treat the second press of a double click as a press of its own."""
+        self._pointer.press(event)
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag, or show what a press would do."""
+        self._pointer.move(event)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """End a click or a drag."""
+        self._pointer.release(event)
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """Stop showing what is under the pointer."""
+        self.board.set_hot(None)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """List what can be done with what is under the pointer, or has the focus."""
@@ -412,7 +435,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             return key == Qt.Key.Key_Escape and self.end_pointing()
         if key in MODIFIER_KEYS:
             return False
-        if self._cursor.part_of(event) in hint.parts or (key in _ENTER and hint.role == "hint"):
+        if self._cursor.part_of(event) in hint.parts or (key in ENTER_KEYS and hint.role == "hint"):
             return self._play_hint()
         self.end_pointing()
         return key == Qt.Key.Key_Escape

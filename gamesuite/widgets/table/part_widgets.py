@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
-from gamesuite.widgets.keyboard.roles import Role
+from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
 from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
@@ -63,8 +63,7 @@ class GapWidget(QWidget):
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt``."""
-        if part.words != self.accessibleName():
-            self.setAccessibleName(part.words)
+        set_spoken_name(self, part.words)
 
     def press_area(self) -> QRect:
         """Return where on the table a press is meant for the part, while no piece is held."""
@@ -114,7 +113,7 @@ class ButtonWidget(TableButton):
         """Show ``part`` on ``felt``."""
         if (part, felt) != (self._part, self._felt):
             self._part, self._felt = part, felt
-            self.set_name(part.words)
+            set_spoken_name(self, part.words)
             self.update()
 
     def light(self) -> Light:
@@ -228,8 +227,7 @@ class LineWidget(TextField):
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt``."""
-        if part.words != self.accessibleName():
-            self.setAccessibleName(part.words)
+        set_spoken_name(self, part.words)
         if self.text() != (part.text or ""):
             cursor = self.cursorPosition()
             self.setText(part.text or "")

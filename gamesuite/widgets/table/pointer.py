@@ -142,10 +142,6 @@ class Pointer(QObject):
         self._actions.hover(self._best_target())
         return True
 
-    def leave(self) -> None:
-        """Stop showing what is under the pointer."""
-        self._board.set_hot(None)
-
     def cancel(self) -> None:
         """End the click or drag that has begun, without a gesture."""
         self._long_press.stop()

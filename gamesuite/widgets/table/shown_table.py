@@ -6,19 +6,17 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHelpEvent
-from PySide6.QtWidgets import QToolTip, QWidget
+from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
-from gamesuite.engine.table.sounds import EventSounds
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
-from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.lights import Lights
 from gamesuite.widgets.table.pointing import Pointing, PointingShow
@@ -74,26 +72,11 @@ class ShownTable(Generic[V], FeltWidget):
         self._sharpen.setInterval(REDRAW_AFTER)
         self._sharpen.timeout.connect(self.board.draw_sharp)
 
-    @property
-    def sounds(self) -> EventSounds:
-        """What each kind of event sounds like."""
-        return self.look.sounds
-
-    @property
-    def makes_room(self) -> bool:
-        """Whether the table makes room for the result of a finished game."""
-        return self.look.makes_room
-
     def set_result_height(self, height: int) -> None:
         """Leave the upper ``height`` pixels to the result of a finished game."""
         if height != self._result_height:
             self._result_height = height
             self._fit()
-
-    @property
-    def says_figures(self) -> bool:
-        """Whether the table says itself how the game stands, and needs no panel beside it."""
-        return self.look.says_figures
 
     @property
     def least(self) -> QSize:
@@ -213,3 +196,33 @@ class ShownTable(Generic[V], FeltWidget):
 def _with_key(part: Part) -> str:
     """Return the tip of ``part`` with the key that presses it."""
     return f"{part.tip} ({part.key})" if part.tip and part.key else part.tip
+
+
+_CAPTION_MARGIN = 6
+"""The distance of the caption from the lower edge, in pixels."""
+
+
+class Caption(QLabel):
+    """A line above the lower edge of ``table``, hidden while there is nothing to say."""
+
+    def __init__(self, table: QWidget) -> None:
+        super().__init__(table)
+        self._table = table
+        self.setObjectName("table-caption")
+        self.setTextFormat(Qt.TextFormat.PlainText)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.hide()
+
+    def show_words(self, words: str) -> None:
+        """Show ``words`` above everything else, elided if they are too long for one line."""
+        self.setVisible(bool(words))
+        if not words:
+            self.clear()
+            return
+        room = self._table.width() - 8 * _CAPTION_MARGIN
+        self.setText(self.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, room))
+        self.setAccessibleName(words)
+        self.adjustSize()
+        left = (self._table.width() - self.width()) // 2
+        self.move(left, self._table.height() - self.height() - _CAPTION_MARGIN)
+        self.raise_()

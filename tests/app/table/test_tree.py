@@ -171,7 +171,7 @@ def test_everything_on_a_table_is_known_by_its_role(program: Program, name: str)
     }  # fmt: skip
     page = tree(player.page)
     assert page[0].role == Role.Grouping
-    panel = [] if table.says_figures else [Role.Grouping]
+    panel = [] if table.look.says_figures else [Role.Grouping]
     assert [item.role for item in page if len(item.path) == 1] == [Role.List, *panel]
 
 
@@ -227,7 +227,7 @@ def test_the_tree_has_no_hidden_face(player: Player) -> None:
     words = [card_name(card) for card in PACK]
     for card in player.table.findChildren(CardWidget):
         card.set_face(None)
-        card.set_name("Card, face down")
+        card.setAccessibleName("Card, face down")
     for place in player.table.findChildren(PileWidget):
         place.setAccessibleName("Place")
     said = "\n".join(f"{item.name} {item.text}" for item in tree(player.window)).lower()

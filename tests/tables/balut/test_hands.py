@@ -110,7 +110,7 @@ def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:
     home = desk.shown.rect("die 1")
     desk.mouse.drag_die(0, QPoint(-home.width() * 5, home.height() * 3))
     assert desk.kept() == ()
-    assert desk.shown.die(0).die_rect == home
+    assert desk.shown.die(0).body == home
 
 
 def test_escape_cancels_a_drag(desk: Desk) -> None:
@@ -118,9 +118,9 @@ def test_escape_cancels_a_drag(desk: Desk) -> None:
     die, home = desk.shown.die(0), desk.shown.rect("die 1")
     desk.mouse.press(home.center())
     desk.mouse.move(home.center() + UP)
-    assert die.die_rect == home.translated(UP)
+    assert die.body == home.translated(UP)
     desk.keys.key(Qt.Key.Key_Escape)
-    assert die.die_rect == home
+    assert die.body == home
     desk.mouse.release(home.center() + UP)
     assert desk.kept() == ()
 

@@ -59,13 +59,13 @@ def test_no_outline_sticks_out_beside_a_die_at_rest(desk: Desk, style: CardStyle
     desk.put(ROLLED)
     die = desk.shown.die(2)
     shape, _radius = die.ring_shape(past=False)
-    row = next(each for each in _rows(desk) if each.geometry().contains(die.die_rect.center()))
+    row = next(each for each in _rows(desk) if each.geometry().contains(die.body.center()))
     picture = row.grab().toImage()  # without the dice, which lie on the table
     origin = row.pos()
     drawn = {
         x
-        for x in range(die.die_rect.left() - 2, die.die_rect.right() + 3)
-        if len({picture.pixel(QPoint(x, y) - origin) for y in _middle(die.die_rect)}) > 1
+        for x in range(die.body.left() - 2, die.body.right() + 3)
+        if len({picture.pixel(QPoint(x, y) - origin) for y in _middle(die.body)}) > 1
     }
     assert drawn  # the outline is there
     assert min(drawn) > shape.left()
@@ -120,12 +120,12 @@ def test_only_the_dice_not_kept_roll(desk: Desk) -> None:
     desk.put(ROLLED)
     desk.keys.keep(0, 4)
     desk.table.set_animation(ENDLESS)
-    before = [die.die_rect for die in desk.shown.dice()]
+    before = [die.body for die in desk.shown.dice()]
     desk.keys.roll()
-    moved = [die.die_rect != home for die, home in zip(desk.shown.dice(), before, strict=True)]
+    moved = [die.body != home for die, home in zip(desk.shown.dice(), before, strict=True)]
     assert moved == [False, True, True, True, False]
     desk.table.finish_motion()
-    assert [die.die_rect for die in desk.shown.dice()] == before
+    assert [die.body for die in desk.shown.dice()] == before
     assert (desk.view.dice[0], desk.view.dice[4]) == (4, 1)
 
 

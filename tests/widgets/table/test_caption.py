@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 
 from gamesuite.engine.table.hands import Spot
-from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.lights import GlowWidget
+from gamesuite.widgets.table.shown_table import Caption
 from tests.widgets.table.toy_game import ToyGame
 from tests.widgets.table.toy_rules import Lay
 

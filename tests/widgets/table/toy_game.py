@@ -16,8 +16,8 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.pieces.card_widget import CardWidget
-from gamesuite.widgets.table.caption import Caption
 from gamesuite.widgets.table.game_table import GameTable
+from gamesuite.widgets.table.shown_table import Caption
 from tests.hands import TableHands
 from tests.widgets.table.toy_controller import Laid, ToyController
 from tests.widgets.table.toy_look import ToyLook
