@@ -1,4 +1,4 @@
-"""The coach of King Albert: whether a position can be won, what to do in it, what deals are worth.
+"""The coach of King Albert: can a position be won, what to do in it, and which deals to play.
 
 ``engine/advice.py`` says what its public functions have to do.
 """
