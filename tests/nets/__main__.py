@@ -40,8 +40,9 @@ def main(arguments: Sequence[str]) -> int:
             net.tell_all(options.tell)
         return 0
     changed = [net for net in chosen if _tell_differences(net)]
-    if changed:
-        _compare(changed, options.since or _last_kept(changed))
+    since = options.since or _last_kept(changed)
+    if changed and since:  # else they are new
+        _compare(changed, since)
     for net in changed if options.renew else ():
         net.renew()
     print("Kept." if options.renew else "Something differs." if changed else "Nothing differs.")
@@ -86,7 +87,7 @@ def _compare(nets: Sequence[AnyNet], since: str) -> None:
 
 def _last_kept(nets: Sequence[AnyNet]) -> str:
     """Return the last commit that kept one of ``nets``."""
-    files = [str(net.file) for net in nets]
+    files = [str(file) for net in nets for file in net.files]
     found = ("git", "-C", str(ROOT), "log", "-1", "--format=%H", "--", *files)
     return subprocess.run(found, check=True, capture_output=True, text=True).stdout.strip()
 

@@ -31,6 +31,11 @@ class Net:
         """The file with the digests."""
         return FOLDER / f"{self.name}.txt"
 
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All files with what is kept of it."""
+        return (self.file,)
+
     def kept(self) -> dict[str, str]:
         """Return the digests that are kept, by item."""
         if not self.file.exists():

@@ -10,9 +10,9 @@ import json
 import lzma
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QImage, QPainter
@@ -63,38 +63,54 @@ def _plain(size: QSize) -> QImage:
     return image
 
 
+Coarse: TypeAlias = tuple[int, int, bytes]
+"""A picture in squares: how many across and down, and their colours."""
+
+
 @dataclass(frozen=True)
 class Sheet:
-    """A contact sheet called ``name``: ``draw`` yields its pictures, seen in ``square``s."""
+    """A contact sheet called ``name``: ``draw`` yields its pictures, seen in ``square``s.
+
+    Of 256 shades of a colour every ``step`` is told from the others.
+    """
 
     name: str
     draw: Callable[[], Pictures]
     square: int
+    step: int = 1
 
     @property
     def file(self) -> Path:
         """The file with what is kept of it."""
         return FOLDER / "pictures" / f"{self.name}.xz"
 
-    def coarse(self, picture: QImage) -> tuple[int, int, bytes]:
-        """Return ``picture`` in squares: how many across and down, and their colours."""
+    @property
+    def files(self) -> tuple[Path, ...]:
+        """All files with what is kept of it."""
+        return (self.file,)
+
+    def coarse(self, picture: QImage) -> Coarse:
+        """Return ``picture`` in squares."""
         across, down = (max(side // self.square, 1) for side in picture.size().toTuple())
         small = picture.convertToFormat(_FORMAT).scaled(
             across, down, mode=Qt.TransformationMode.SmoothTransformation
         )
         pixels, step = bytes(small.constBits()), small.bytesPerLine()
         rows = (pixels[row * step : row * step + 3 * across] for row in range(down))
-        return across, down, b"".join(rows)
+        return across, down, b"".join(rows).translate(_shades(self.step))
 
     def renew(self) -> None:
         """Keep what the pictures look like now."""
-        coarse = {name: self.coarse(picture) for name, picture in self.draw()}
+        self.keep({name: self.coarse(picture) for name, picture in self.draw()})
+
+    def keep(self, coarse: dict[str, Coarse]) -> None:
+        """Keep these pictures, by name."""
         head = json.dumps({name: seen[:2] for name, seen in coarse.items()}).encode()
         data = head + b"\n" + b"".join(seen[2] for seen in coarse.values())
         self.file.parent.mkdir(exist_ok=True)
         self.file.write_bytes(lzma.compress(data, preset=9 | lzma.PRESET_EXTREME))
 
-    def kept(self) -> dict[str, tuple[int, int, bytes]]:
+    def kept(self) -> dict[str, Coarse]:
         """Return what is kept of every picture, by name."""
         if not self.file.exists():
             return {}
@@ -107,8 +123,12 @@ class Sheet:
 
     def differences(self) -> Iterator[str]:
         """Yield the pictures that do not look as kept, with where they differ most."""
-        kept = self.kept()
-        for name, picture in self.draw():
+        return self.compared(self.draw(), self.kept())
+
+    def compared(self, pictures: Pictures, kept: dict[str, Coarse]) -> Iterator[str]:
+        """Yield which of ``pictures`` do not look like those ``kept``, and where."""
+        kept = dict(kept)
+        for name, picture in pictures:
             now, before = self.coarse(picture), kept.pop(name, None)
             if before is None:
                 yield f"{name}: is new"
@@ -129,6 +149,12 @@ class Sheet:
         (folder / self.name).mkdir(parents=True, exist_ok=True)
         for name, picture in self.draw():
             picture.save(str(folder / self.name / f"{name}.png"))
+
+
+@cache
+def _shades(step: int) -> bytes:
+    """Return for each shade the one that stands for it."""
+    return bytes(shade // step * step for shade in range(256))
 
 
 def share(old: Path, new: Path) -> str:

@@ -14,6 +14,7 @@ from tests.nets.net import FOLDER, Net
 from tests.nets.nets import NETS
 from tests.nets.pages import PAGES
 from tests.nets.pictures import SHEETS, Sheet
+from tests.nets.windows import WINDOWS
 
 pytestmark = pytest.mark.usefixtures("bundled_font")
 ADVICE = "python -m tests.nets shows what has changed, and --renew keeps it"
@@ -48,9 +49,14 @@ def test_what_is_drawn(sheet: Sheet) -> None:
     assert list(sheet.differences()) == [], ADVICE
 
 
+@pytest.mark.parametrize("item", WINDOWS.items)
+def test_what_a_window_shows(item: str) -> None:
+    assert WINDOWS.difference(item) == "", ADVICE
+
+
 def test_nothing_is_kept_that_is_no_net() -> None:
     kept = {path for path in FOLDER.rglob("*") if path.suffix in (".txt", ".xz")}
-    assert kept == {net.file for net in NETS.values()}
+    assert kept == {file for net in NETS.values() for file in net.files}
 
 
 def _check(net: Net, item: str) -> None:

@@ -1,0 +1,8 @@
+"""Scenes of the program, by room: each shows a window as players can see it."""
+
+from __future__ import annotations
+
+from tests.nets.scenes import dialogs, tables
+from tests.nets.scenes.scene import SCENES
+
+__all__ = ["SCENES", "dialogs", "tables"]
