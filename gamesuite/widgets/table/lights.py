@@ -61,10 +61,8 @@ class Lights:
 
     def _whole(self, part: str) -> QWidget:
         """Return the widget of ``part`` if a ring goes round all of it, else its top piece."""
-        whole = self._board.widget_at(Spot(part, -1))
-        return (
-            whole if isinstance(whole, RingShaped) else self._board.widget_at(self._board.top(part))
-        )
+        board, whole = self._board, self._board.widget_at(Spot(part, -1))
+        return whole if isinstance(whole, RingShaped) else board.widget_at(board.top(part))
 
     def _shows_itself(self, part: str) -> bool:
         """Return whether ``part`` stands out and shows that by itself, such as a whole hand."""
@@ -149,7 +147,6 @@ class TableRings:
 
     def __init__(self, table: QWidget) -> None:
         self._table = table
-        self._glows: list[GlowWidget] = []
         self._rings: list[RingWidget] = []
 
     def light(self, ringed: Sequence[Ringed], *, past: bool = False) -> None:
@@ -157,68 +154,50 @@ class TableRings:
 
         ``past`` asks for rings round what was done there last, not round what can be done.
         """
-        cards = [each for each in ringed if isinstance(each[0], CardWidget | PileWidget)]
-        others = [each for each in ringed if each not in cards]
-        while len(self._glows) < len(cards):
-            self._glows.append(GlowWidget(self._table))
-        while len(self._rings) < len(others):
+        while len(self._rings) < len(ringed):
             self._rings.append(RingWidget(self._table))
-        for glow, (widget, colour) in zip(self._glows, cards, strict=False):
-            glow.light(widget.geometry(), colour)
-        for ring, (widget, colour) in zip(self._rings, others, strict=False):
-            if isinstance(widget, RingShaped):
-                rect, radius = widget.ring_shape(past=past)
+        for ring, (widget, colour) in zip(self._rings, ringed, strict=False):
+            if isinstance(widget, CardWidget | PileWidget):
+                ring.light_card(widget.geometry(), colour)
+            elif isinstance(widget, RingShaped):
+                ring.light(*widget.ring_shape(past=past), colour)
             else:
-                rect, radius = widget.geometry(), widget.height() * _CORNER_RADIUS
-            ring.light(rect, colour, radius)
-        for spare in (*self._glows[len(cards) :], *self._rings[len(others) :]):
+                ring.light(widget.geometry(), widget.height() * _CORNER_RADIUS, colour)
+        for spare in self._rings[len(ringed) :]:
             spare.hide()
 
 
-class GlowWidget(Overlay):
-    """A ring of light round a card or an empty place, in the shape of a card."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self._colour = ""
-
-    def light(self, rect: QRect, colour: str) -> None:
-        """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""
-        self._colour = colour
-        out = max(rect.width() // 22, 3)
-        out_down = -(-out * rect.height() // max(rect.width(), 1))  # keeps the shape of a card
-        self.setGeometry(rect.adjusted(-out, -out_down, out, out_down))
-        self.raise_()
-        self.show()
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the ring."""
-        painter = QPainter(self)
-        draw_ring(painter, self.width(), self._colour)
-        painter.end()
-
-
 _SMALL = 40
-"""The width in pixels below which a ring is thin and close."""
+"""The width in pixels below which a ring that does not go round a card is thin and close."""
 
 
 class RingWidget(Overlay):
-    """A ring of light round any rectangle."""
+    """A ring of light, round a card or an empty place in the shape of a card, or any rectangle."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = ""
+        self._thick = 0.0  # 0 in the shape of a card
         self._radius = 0.0
-        self._thick = 3.0
 
-    def light(self, rect: QRect, colour: str, radius: float) -> None:
+    def light_card(self, rect: QRect, colour: str) -> None:
+        """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""
+        self._thick = 0.0
+        out = max(rect.width() // 22, 3)
+        out_down = -(-out * rect.height() // max(rect.width(), 1))  # keeps the shape of a card
+        self._show(rect.adjusted(-out, -out_down, out, out_down), colour)
+
+    def light(self, rect: QRect, radius: float, colour: str) -> None:
         """Show a ring in ``colour`` round ``rect``, whose corners have ``radius``."""
-        self._colour = colour
         side = min(rect.width(), rect.height())
         self._thick = max(side / 16, min(3.0, side / 10))
         out = round(self._thick) + (3 if side >= _SMALL else 1)  # so that it hides no neighbour
         self._radius = radius + out / 2
-        self.setGeometry(rect.adjusted(-out, -out, out, out))
+        self._show(rect.adjusted(-out, -out, out, out), colour)
+
+    def _show(self, rect: QRect, colour: str) -> None:
+        self._colour = colour
+        self.setGeometry(rect)
         self.raise_()
         self.show()
         self.update()
@@ -226,8 +205,11 @@ class RingWidget(Overlay):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring, with an edge that makes it visible on any ground."""
         painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        inset = self._thick / 2 + 1
-        around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        draw_box_ring(painter, around, self._radius, self._colour, self._thick)
+        if not self._thick:
+            draw_ring(painter, self.width(), self._colour)
+        else:
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            inset = self._thick / 2 + 1
+            around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+            draw_box_ring(painter, around, self._radius, self._colour, self._thick)
         painter.end()

@@ -14,7 +14,7 @@ from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.widgets.pieces.lifted import ShadowWidget
-from gamesuite.widgets.table.lights import GlowWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers, certain, estimate
 from tests.app.player import Player
 from tests.app.program import Program
@@ -60,7 +60,7 @@ def _shown(player: Player) -> Any:
 
 
 def _glowing(player: Player) -> list[QWidget]:
-    return [each for each in player.table.findChildren(GlowWidget) if each.isVisible()]
+    return [each for each in player.table.findChildren(RingWidget) if each.isVisible()]
 
 
 def _is_removed(player: Player) -> bool:

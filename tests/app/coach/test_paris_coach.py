@@ -22,7 +22,7 @@ from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.parts import PLACE_PARTS
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take, View
-from gamesuite.widgets.table.lights import GlowWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -117,7 +117,7 @@ def test_a_hint_rings_the_card_but_none_of_the_hand_that_lights_up(
     workers.finish()
     board = player.table.board
     assert board.part("hand 1").look == "target"
-    rings = [each for each in player.table.findChildren(GlowWidget) if each.isVisible()]
+    rings = [each for each in player.table.findChildren(RingWidget) if each.isVisible()]
     (ring,) = rings
     assert ring.geometry().contains(board.rect_at(Spot("place 2", 0)).center())
 

@@ -22,7 +22,7 @@ from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord
 from gamesuite.widgets.table.game_table import GameTable
-from gamesuite.widgets.table.lights import GlowWidget, RingWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.lessons.student import Student
 from tests.app.player import Player
@@ -198,7 +198,7 @@ def test_what_is_shown_stays_in_another_size_until_it_is_over(student: Student) 
 def test_a_ring_goes_round_the_card_that_moves(student: Student) -> None:
     _keep_step(student, "king-albert", 2)
     student.open_lesson()
-    (ring,) = _rings(student, GlowWidget)
+    (ring,) = _rings(student, RingWidget)
     assert ring.contains(student.hands.rect("column 9"))
     assert ring.center() == student.hands.rect("column 9").center()
 

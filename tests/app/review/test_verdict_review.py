@@ -19,7 +19,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.rules import Move, State, View
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
-from gamesuite.widgets.table.lights import GlowWidget
+from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.workers.foreman import Foreman
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.fake_workers import FakeWorkers
@@ -295,11 +295,11 @@ def test_buttons_without_effect_are_disabled(lost: Player) -> None:
 def test_the_card_that_moved_is_marked(lost: Player) -> None:
     review = _review(lost)
     table = review.table
-    (ring,) = (each for each in table.findChildren(GlowWidget) if each.isVisible())
+    (ring,) = (each for each in table.findChildren(RingWidget) if each.isVisible())
     moved = table.board.widget_at(table.board.top("column 6"))
     assert ring.geometry().center() == moved.geometry().center()
     review.key(Qt.Key.Key_Home)
-    assert not any(each.isVisible() for each in table.findChildren(GlowWidget))
+    assert not any(each.isVisible() for each in table.findChildren(RingWidget))
 
 
 def test_the_table_in_a_review_cannot_be_played(lost: Player) -> None:

@@ -37,7 +37,7 @@ from gamesuite.tables.bali.widgets import BaliWidget, ColumnWidget
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable
-from gamesuite.widgets.table.lights import GlowWidget, RingWidget
+from gamesuite.widgets.table.lights import RingWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree
@@ -199,8 +199,8 @@ def test_the_column_that_takes_a_column_is_lit(program: Program) -> None:
     assert not _glows(player)
 
 
-def _glows(player: Player) -> list[GlowWidget]:
-    return [glow for glow in player.table.findChildren(GlowWidget) if glow.isVisible()]
+def _glows(player: Player) -> list[RingWidget]:
+    return [glow for glow in player.table.findChildren(RingWidget) if glow.isVisible()]
 
 
 def test_a_drop_near_the_middle_of_a_column_builds(program: Program) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPoint, Qt
 
 from gamesuite.engine.table.hands import Spot
-from gamesuite.widgets.table.lights import GlowWidget
+from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.widgets.table.shown_table import Caption
 from tests.widgets.table.toy_game import ToyGame
 from tests.widgets.table.toy_rules import Lay
@@ -14,7 +14,7 @@ from tests.widgets.table.toy_rules import Lay
 def _ringed(toy: ToyGame, at: Spot | str) -> bool:
     """Return whether there is a ring round the piece or part at ``at``."""
     rect = toy.rect(at)
-    rings = [ring.geometry() for ring in toy.table.findChildren(GlowWidget) if ring.isVisible()]
+    rings = [ring.geometry() for ring in toy.table.findChildren(RingWidget) if ring.isVisible()]
     return any(ring.contains(rect) and ring.center() == rect.center() for ring in rings)
 
 
