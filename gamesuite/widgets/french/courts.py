@@ -10,25 +10,7 @@ from functools import lru_cache
 from PySide6.QtGui import QPainter, QPainterPath, QTransform
 
 from gamesuite.widgets.drawing.outlines import path_from, suit_path
-from gamesuite.widgets.figures.body import (
-    arm,
-    face,
-    held_sign,
-    mantle,
-    moustache,
-    mouth,
-    neck,
-    parted_hair,
-    petals,
-    plastron,
-    pole,
-    robe_pattern,
-    rose,
-    spear,
-    stem,
-    sword,
-    thin_mouth,
-)
+from gamesuite.widgets.figures import body
 from gamesuite.widgets.figures.half_figure import (
     Figure,
     medallion,
@@ -77,8 +59,8 @@ def _frame(large: bool) -> tuple[Shape, ...]:
 
 @lru_cache(maxsize=12)
 def _figure(rank: str, suit: str) -> Figure:
-    robe = (mantle(), *robe_pattern(*_MOTIFS[suit]), *plastron(), *_COLLARS[rank]())
-    return Figure(robe, (*_ATTRIBUTES[rank + suit], *arm(), *_HEADS[rank](suit)))
+    robe = (body.mantle(), *body.robe_pattern(*_MOTIFS[suit]), *body.plastron(), *_COLLARS[rank]())
+    return Figure(robe, (*_ATTRIBUTES[rank + suit], *body.arm(), *_HEADS[rank](suit)))
 
 
 @lru_cache(maxsize=3)
@@ -94,14 +76,14 @@ def _king(suit: str) -> tuple[Shape, ...]:
         with_mirror_image(contoured("M -8 -47 C -14 -44 -14 -34 -15.5 -28 "
                                     "C -17 -23 -12 -20 -9 -23 L -7 -30 Z", "hair")),
         with_mirror_image(line("M -9.6 -45 C -12.4 -40 -12 -32 -12.6 -25", "hair_line", 0.8)),
-        *face(),
+        *body.face(),
         contoured("M -9.4 -35 C -8 -30 -5 -31.4 -3.6 -30.4 L 3.6 -30.4 C 5 -31.4 8 -30 9.4 -35 "
                   "L 9.4 -24 L 6.4 -18 L 3.2 -20 L 0 -12 L -3.2 -20 L -6.4 -18 L -9.4 -24 Z",
                   "hair"),
         line("M -6.3 -29 L -6.3 -19 M -3.1 -25 L -3.1 -20 M 0 -25 L 0 -13 M 3.1 -25 L 3.1 -20 "
              "M 6.3 -29 L 6.3 -19", "hair_line", 0.8),
-        mouth(-27.6),
-        moustache(),
+        body.mouth(-27.6),
+        body.moustache(),
         *_crown(suit),
     )  # fmt: skip
 
@@ -116,9 +98,9 @@ def _queen(suit: str) -> tuple[Shape, ...]:
                                "M -14.2 -31 C -12 -29 -10 -28 -8.6 -28.6 "
                                "M -13.4 -24.6 C -11 -24 -9 -24 -7 -25.4", "hair_line", 0.9)),
         contoured("M -4 -26 L 4 -26 L 5 -18 L -5 -18 Z", "shade"),
-        *face(),
-        parted_hair(),
-        mouth(-27.4),
+        *body.face(),
+        body.parted_hair(),
+        body.mouth(-27.4),
         with_mirror_image(Shape(suit_path(suit, 5.4).translated(-11.6, -25.4), "gold", "ink", 0.5)),
         *_tiara(),
     )  # fmt: skip
@@ -129,11 +111,11 @@ def _jack(suit: str) -> tuple[Shape, ...]:
         contoured("M -10 -48 L 10 -48 C 12.6 -42 12 -36 15.4 -30.4 C 14 -27.6 11 -27 8 -28 "
                   "L -8 -28 C -11 -27 -14 -27.6 -15.4 -30.4 C -12 -36 -12.6 -42 -10 -48 Z", "hair"),
         with_mirror_image(line("M -10.4 -44 C -11.4 -37 -11.4 -34 -12.8 -29", "hair_line", 0.8)),
-        neck(),
-        *face(),
+        body.neck(),
+        *body.face(),
         contoured("M -9.4 -41 L -9.4 -48 L 9.4 -48 L 9.4 -41 C 7.4 -42 6 -43.4 5.4 -44.4 "
                   "L -5.4 -44.4 C -6 -43.4 -7.4 -42 -9.4 -41 Z", "hair"),
-        *thin_mouth(),
+        *body.thin_mouth(),
         *_cap(suit),
     )  # fmt: skip
 
@@ -251,15 +233,15 @@ _COLLARS = {"J": _jack_collar, "Q": _queen_collar, "K": _king_collar}
 
 def _sceptre() -> list[Shape]:
     return [
-        pole(-44),
+        body.pole(-44),
         contoured("M 19 -44 L 29 -44 L 27 -40 L 21 -40 Z", "gold"),
-        held_sign(suit_path("H", 1), -50.5, 13),
+        body.held_sign(suit_path("H", 1), -50.5, 13),
     ]
 
 
 def _axe() -> list[Shape]:
     return [
-        pole(-59),
+        body.pole(-59),
         contoured("M 25 -54 L 28 -54 C 29 -57 31 -59 32.6 -59.6 C 34 -53 34 -43 32.6 -36 "
                   "C 31 -37 29 -39 28 -42 L 25 -42 Z", "steel"),
         line("M 30.6 -56 C 32 -51 32 -44 30.6 -39.6", "white", 1.0),
@@ -269,7 +251,7 @@ def _axe() -> list[Shape]:
 
 def _orb() -> list[Shape]:
     return [
-        held_sign(suit_path("C", 1), -41, 11),
+        body.held_sign(suit_path("C", 1), -41, 11),
         contoured("O 16.4 -34.4 15.2 15.2", "gold"),
         line("M 16.6 -27 L 31.4 -27 M 24 -34.4 L 24 -27", "robe", 1.6),
     ]
@@ -277,15 +259,15 @@ def _orb() -> list[Shape]:
 
 def _lily() -> list[Shape]:
     return [
-        *stem(-36),
-        *petals("M 0 0 C -6 -5 -5 -12 0 -17 C 5 -12 6 -5 0 0 Z", 3, 42, -38, "robe"),
+        *body.stem(-36),
+        *body.petals("M 0 0 C -6 -5 -5 -12 0 -17 C 5 -12 6 -5 0 0 Z", 3, 42, -38, "robe"),
         contoured("M 20 -38 L 28 -38 L 27 -35.6 L 21 -35.6 Z", "gold"),
     ]
 
 
 def _tulip() -> list[Shape]:
     return [
-        *stem(-36),
+        *body.stem(-36),
         contoured("M 16.6 -54 L 20 -50 L 24 -57 L 28 -50 L 31.4 -54 C 32 -42 29 -37 24 -37 "
                   "C 19 -37 16 -42 16.6 -54 Z", "robe"),
         contoured("M 24 -56 C 28 -50 28 -42 24 -37 C 20 -42 20 -50 24 -56 Z", "gold"),
@@ -294,15 +276,15 @@ def _tulip() -> list[Shape]:
 
 def _daisy() -> list[Shape]:
     return [
-        *stem(-36),
-        *petals("M 0 0 C -3.4 -4 -3.4 -9 0 -11 C 3.4 -9 3.4 -4 0 0 Z", 8, 45, -46, "white"),
+        *body.stem(-36),
+        *body.petals("M 0 0 C -3.4 -4 -3.4 -9 0 -11 C 3.4 -9 3.4 -4 0 0 Z", 8, 45, -46, "white"),
         contoured("O 20.6 -49.4 6.8 6.8", "gold"),
     ]
 
 
 def _halberd() -> list[Shape]:
     return [
-        pole(-50),
+        body.pole(-50),
         contoured("M 22.4 -49 L 24 -62 L 25.6 -49 Z", "steel"),
         contoured("M 25 -50 L 32.6 -54 C 34 -49 34 -43 32.6 -38 L 25 -42 Z", "steel"),
         contoured("M 23 -48 L 17 -50 C 18 -46 20 -44 23 -43 Z", "steel"),
@@ -330,7 +312,7 @@ def _arrow() -> list[Shape]:
 
 
 _ATTRIBUTES = {
-    "KS": sword(), "KH": _sceptre(), "KD": _axe(), "KC": _orb(),
-    "QS": _lily(), "QH": rose(), "QD": _tulip(), "QC": _daisy(),
-    "JS": _halberd(), "JH": _torch(), "JD": spear(), "JC": _arrow(),
+    "KS": body.sword(), "KH": _sceptre(), "KD": _axe(), "KC": _orb(),
+    "QS": _lily(), "QH": body.rose(), "QD": _tulip(), "QC": _daisy(),
+    "JS": _halberd(), "JH": _torch(), "JD": body.spear(), "JC": _arrow(),
 }  # fmt: skip

@@ -36,8 +36,8 @@ def card_pixmap(
 ) -> QPixmap:
     """Return the picture of a card ``width`` logical pixels wide; None is the back.
 
-    ``face`` is a rank and a suit, such as AS, TD, 7H or KC, or any face registered by another
-    family. The same arguments return the same object. Raises ValueError for a face that is not
+    ``face`` is a rank and a suit, such as AS, TD, 7H or KC, or any face of another deck in
+    use. The same arguments return the same object. Raises ValueError for a face that is not
     registered and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)

@@ -5,6 +5,8 @@ Praise is golden words, rays, and suits that rain down for a game that is won.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
@@ -125,16 +127,16 @@ class _Flake(NamedTuple):
     strength: float
 
 
+@dataclass
 class _Pictures:
     """What of the praise only grows, the rays and the words, and what it is ``drawn_for``.
 
     To draw it takes longer than a frame should, so that each picture has a frame of its own.
     """
 
-    def __init__(self, drawn_for: tuple[str, QSize, float, Theme]) -> None:
-        self.drawn_for = drawn_for
-        self.rays: QPixmap | None = None
-        self.words: QPixmap | None = None
+    drawn_for: tuple[str, QSize, float, Theme]
+    rays: QPixmap | None = None
+    words: QPixmap | None = None
 
 
 class PraisePart(MomentPart):
@@ -230,32 +232,25 @@ class PraisePart(MomentPart):
         return pictures.rays, pictures.words
 
     def _draw_rays(self) -> QPixmap:
-        picture, room = self._empty(), QRectF(self.rect())
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _PRAISE.draw_rays(painter, room, 1)
-        _fade_out(painter, room)
-        painter.end()
-        return picture
+        room = QRectF(self.rect())
+
+        def draw(painter: QPainter) -> None:
+            _PRAISE.draw_rays(painter, room, 1)
+            _fade_out(painter, room)
+
+        return _picture(self.size(), self.devicePixelRatioF(), draw)
 
     def _draw_words(self, words: str) -> QPixmap:
-        picture, room = self._empty(), QRectF(self.rect())
+        room = QRectF(self.rect())
         height = _HEIGHT * (_SMALL if self.length == _SMALL_LENGTH else 1)
         box = QSizeF(room.width() * _WIDTH, room.height() * height)
         font = boxed(words, self.font(), box.height(), box, bold=True)
         font.setWeight(QFont.Weight.Black)
-        painter = QPainter(picture)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _PRAISE.draw_words(painter, room, words, font, 1)
-        painter.end()
-        return picture
 
-    def _empty(self) -> QPixmap:
-        ratio = self.devicePixelRatioF()
-        picture = QPixmap(self.size() * ratio)
-        picture.setDevicePixelRatio(ratio)
-        picture.fill(Qt.GlobalColor.transparent)
-        return picture
+        def draw(painter: QPainter) -> None:
+            _PRAISE.draw_words(painter, room, words, font, 1)
+
+        return _picture(self.size(), self.devicePixelRatioF(), draw)
 
     def _draw(
         self, painter: QPainter, picture: QPixmap | None, size: float, flown: float = 0.0
@@ -301,13 +296,20 @@ def _fade_out(painter: QPainter, room: QRectF) -> None:
 
 @lru_cache(maxsize=_SUITS)
 def _suit_picture(suit: str, colour: str, side: int, ratio: float) -> QPixmap:
-    picture = QPixmap(QSize(side, side) * ratio)
+    path = suit_path(suit, side).translated(side / 2, side / 2)
+    return _picture(
+        QSize(side, side), ratio, lambda painter: painter.fillPath(path, QColor(colour))
+    )
+
+
+def _picture(size: QSize, ratio: float, draw: Callable[[QPainter], None]) -> QPixmap:
+    """Return a transparent picture of ``size`` on which ``draw`` has drawn."""
+    picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     painter = QPainter(picture)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.translate(side / 2, side / 2)
-    painter.fillPath(suit_path(suit, side), QColor(colour))
+    draw(painter)
     painter.end()
     return picture
 
