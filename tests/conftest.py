@@ -29,7 +29,7 @@ from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table import board, game_table
-from gamesuite.workers import foreman, worker
+from gamesuite.workers import pool, worker
 from tests.app.sound.silent_player import SilentPlayer
 from tests.leftovers import Leftovers
 from tests.patience import NEVER, SOON
@@ -210,7 +210,7 @@ def bundled_font(qapp: QApplication) -> Iterator[None]:
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Give workers enough time to stop on every machine, so that none is killed."""
     monkeypatch.setattr(worker, "STOP_SECONDS", SOON)
-    monkeypatch.setattr(foreman, "STOP_SECONDS", SOON)
+    monkeypatch.setattr(pool, "STOP_SECONDS", SOON)
 
 
 @pytest.fixture

@@ -18,7 +18,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.opening import OpeningError
 from gamesuite.standard_streams import complain, discard
-from gamesuite.storage.system_words import why
+from gamesuite.storage.game_file import why
 
 FAILED = 1
 USAGE = 2

@@ -35,7 +35,7 @@ from gamesuite.storage.replacement import (
     put_rollback_aside,
     start_draft,
 )
-from gamesuite.storage.write_ahead_log import WriteAheadLog
+from gamesuite.storage.rescue import WriteAheadLog
 
 _LONGEST_WAIT = 0.05
 """How many seconds a move waits while another program, such as a backup, reads the database."""

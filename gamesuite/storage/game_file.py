@@ -1,17 +1,22 @@
-"""Game files: reading within limits, and writing that replaces the whole file or nothing."""
+"""The player's files: reading within limits, and writing that replaces the whole file or nothing.
+
+What is written outlasts a loss of power: it is on the disk, and so is its name. The system's errors
+are said in our own words, since its own are in English only.
+"""
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import paths
-from gamesuite.storage.lasting_files import rename, write_new
-from gamesuite.storage.system_words import why
 
 LARGEST = 8 * 1024 * 1024
 """The most bytes a game file may have."""
@@ -84,3 +89,61 @@ def _permissions(target: Path) -> int | None:
         detail = _("the file is write-protected")
         raise RecordError(reason("unwritable", detail=detail))
     return stat.S_IMODE(status.st_mode)
+
+
+def write_new(path: Path, data: bytes, mode: int = 0o666) -> None:
+    """Write ``data`` to the new file ``path``; return when it is on the disk.
+
+    It gets the permissions ``mode`` without those that the player takes from all new files. Raises
+    OSError if there is such a file, or if it cannot be written.
+    """
+    with open(path, "xb", opener=partial(os.open, mode=mode)) as file:
+        file.write(data)
+        file.flush()
+        os.fsync(file.fileno())
+
+
+def rename(old: Path, new: Path) -> None:
+    """Give ``old`` the name ``new``, in place of the file there; return when that is on the disk.
+
+    Raises OSError if that is not possible.
+    """
+    os.replace(old, new)
+    sync_folder(new.parent)
+
+
+def sync_folder(folder: Path) -> None:
+    """Wait until the names in ``folder`` are on the disk.
+
+    Some systems cannot tell, and some disks take no such order. The names are there all the same,
+    so that is no error.
+    """
+    if os.name != "posix":
+        return
+    with suppress(OSError):
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        finally:
+            os.close(handle)
+
+
+def why(error: OSError) -> str:
+    """Return the cause of ``error`` as the end of a sentence."""
+    words = {
+        errno.ENOSPC: _("the disk is full"),
+        errno.EDQUOT: _("the disk is full"),
+        errno.EFBIG: _("it would be too big"),
+        errno.EACCES: _("you don't have permission"),
+        errno.EPERM: _("you don't have permission"),
+        errno.EROFS: _("the disk is read-only"),
+        errno.ENOENT: _("the folder doesn't exist"),
+        errno.ENOTDIR: _("the folder doesn't exist"),
+        errno.EISDIR: _("it is a folder"),
+        errno.ENAMETOOLONG: _("its name is too long"),
+        errno.ELOOP: _("there are too many links"),
+        errno.EMLINK: _("there are too many links"),
+        errno.EIO: _("the disk has a fault"),
+        errno.EBADF: _("it is closed"),
+    }.get(error.errno or 0)
+    return words or _("system error {number}").format(number=error.errno or 0)

@@ -14,8 +14,8 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
+from gamesuite.storage.game_file import rename, sync_folder, write_new
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.lasting_files import rename, sync_folder, write_new
 from gamesuite.storage.paths import FILE_MODE
 
 PARTS = ("", "-wal", "-shm")

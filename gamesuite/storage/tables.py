@@ -73,9 +73,6 @@ _COUNTERS = (
 _ROOM_FROM = HIGHEST_NUMBER // 2
 """Above this number a counter starts again, so that it never gets to one that is not sound."""
 
-_DRAFT = {"open_game", "finished_deal"}
-"""Tables of development versions, from before the database had a version."""
-
 
 def version(connection: sqlite3.Connection) -> int:
     """Return the version of the tables of ``connection``, 0 if it has none."""
@@ -84,15 +81,12 @@ def version(connection: sqlite3.Connection) -> int:
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
-    """Return whether ``connection`` has nothing but the tables of development versions."""
-    rows = connection.execute("SELECT DISTINCT type, tbl_name FROM sqlite_master")
-    return set(rows) <= {(kind, name) for kind in ("table", "index") for name in _DRAFT}
+    """Return whether ``connection`` has no tables."""
+    return not _declarations(connection)
 
 
 def make(connection: sqlite3.Connection) -> None:
     """Make the tables, in a transaction of the caller."""
-    for table in _DRAFT:
-        connection.execute(f"DROP TABLE IF EXISTS {table}")
     _make_first(connection)
     upgrade(connection, 1)
     connection.execute(f"PRAGMA user_version = {VERSION}")

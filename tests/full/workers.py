@@ -19,9 +19,8 @@ from queue import Empty, SimpleQueue
 from random import Random
 from typing import NamedTuple
 
-from gamesuite.workers.foreman import MOST_DEATHS
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
-from gamesuite.workers.pool import Pool
+from gamesuite.workers.pool import MOST_DEATHS, Pool
 from tests.leftovers import children
 from tests.workers.answers import job
 from tests.workers.jobs import think

@@ -11,7 +11,7 @@ import pytest
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, NewerJournalError
 from gamesuite.storage.tables import VERSION
-from tests.storage.racing import Table, race
+from tests.storage.racing import Table
 
 Damage = Callable[[Path], object]
 
@@ -132,19 +132,6 @@ def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
     assert "newer version" in newer.value.sentence
     assert path.read_bytes() == before
     assert not list(path.parent.glob("*.damaged-*"))
-
-
-def test_the_journal_of_a_development_version_is_replaced(path: Path) -> None:
-    _execute(
-        path,
-        "CREATE TABLE open_game (game TEXT PRIMARY KEY, record BLOB NOT NULL, turn INTEGER)",
-        "CREATE TABLE finished_deal (game TEXT, number INTEGER, PRIMARY KEY (game, number))",
-        "INSERT INTO open_game VALUES ('race', X'00', 1)",
-    )
-    journal = Journal(path)
-    assert (journal.notice, journal.last_game()) == ("", None)
-    Table(journal).lay(race(7))
-    journal.close()
 
 
 @pytest.mark.parametrize("bit", [1, 2, 3, 30])

@@ -10,10 +10,9 @@ from pathlib import Path
 import pytest
 
 import gamesuite
-from gamesuite.storage import lasting_files, settings
-from gamesuite.storage.game_file import write_bytes
+from gamesuite.storage import game_file, settings
+from gamesuite.storage.game_file import rename, write_bytes
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.lasting_files import rename
 from gamesuite.storage.settings import Settings
 from tests.storage.racing import Table
 
@@ -100,7 +99,7 @@ def test_no_other_module_renames_a_file_that_must_last() -> None:
         for path in package.rglob("*.py")
         if "os.replace(" in path.read_text("utf-8") or "os.rename(" in path.read_text("utf-8")
     }
-    assert renaming == {"lasting_files.py", "error_log.py"}  # the old log may be lost
+    assert renaming == {"game_file.py", "error_log.py"}  # the old log may be lost
 
 
 def test_a_disk_without_such_an_order_does_no_harm(
@@ -138,7 +137,7 @@ def test_a_system_that_cannot_tell_is_not_asked(
         raise AssertionError
 
     (tmp_path / "old").write_bytes(b"a game")
-    monkeypatch.setattr(lasting_files, "os", _Elsewhere(fail))
+    monkeypatch.setattr(game_file, "os", _Elsewhere(fail))
     rename(tmp_path / "old", tmp_path / "new")
     assert (tmp_path / "new").read_bytes() == b"a game"
 

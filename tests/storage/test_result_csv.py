@@ -6,7 +6,7 @@ from io import StringIO
 import pytest
 
 from gamesuite.storage.result import Ending, Result
-from gamesuite.storage.result_csv import COLUMNS, results_as_csv
+from gamesuite.storage.statistics import COLUMNS, results_as_csv
 
 WON = Result(
     1,

@@ -7,7 +7,7 @@ import os
 
 import pytest
 
-from gamesuite.storage.system_words import why
+from gamesuite.storage.game_file import why
 
 COMMON = (
     errno.ENOSPC,

@@ -5,7 +5,7 @@ from contextlib import closing
 
 import pytest
 
-from gamesuite.workers import foreman, worker
+from gamesuite.workers import pool, worker
 from tests.workers.answers import Ear
 
 
@@ -19,4 +19,4 @@ def ear() -> Iterator[Ear]:
 def impatient(monkeypatch: pytest.MonkeyPatch) -> None:
     """Kill workers that do not stop at once."""
     monkeypatch.setattr(worker, "STOP_SECONDS", 0.0)
-    monkeypatch.setattr(foreman, "STOP_SECONDS", 0.0)
+    monkeypatch.setattr(pool, "STOP_SECONDS", 0.0)

@@ -8,7 +8,7 @@ from collections.abc import Callable
 
 import pytest
 
-from gamesuite.workers import foreman
+from gamesuite.workers import pool
 from gamesuite.workers.worker import Worker
 
 
@@ -25,7 +25,7 @@ def kill_workers(
         started.append(worker)
         return worker
 
-    monkeypatch.setattr(foreman, "Worker", start)
+    monkeypatch.setattr(pool, "Worker", start)
     return started
 
 

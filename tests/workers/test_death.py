@@ -10,9 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.workers import foreman
-from gamesuite.workers.foreman import MOST_DEATHS
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
+from gamesuite.workers.pool import MOST_DEATHS
 from tests.patience import SOON
 from tests.workers.answers import AnsweringPool, Ear
 
@@ -135,7 +134,7 @@ def test_one_worker_has_to_do_where_there_cannot_be_more(monkeypatch: pytest.Mon
         def refuse() -> None:
             raise OSError("too many processes")
 
-        monkeypatch.setattr(foreman, "Worker", refuse)
+        monkeypatch.setattr("gamesuite.workers.pool.Worker", refuse)
         second = pool.start("say", "second")
         pool.cancel(first)
         assert pool.until_end() == [Answered(second, "second"), Finished(second)]

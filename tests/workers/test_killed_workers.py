@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.workers.foreman import Foreman
 from gamesuite.workers.job import Order, Run
+from gamesuite.workers.pool import Scheduler
 from tests.full import workers
 from tests.patience import SOON
 
@@ -24,13 +24,13 @@ def test_a_few_runs() -> None:
 
 
 def test_a_lost_job_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    accept = Foreman.accept
+    accept = Scheduler.accept
 
-    def forget(foreman: Foreman, order: Order) -> None:
+    def forget(scheduler: Scheduler, order: Order) -> None:
         if not (isinstance(order, Run) and order.exits):
-            accept(foreman, order)
+            accept(scheduler, order)
 
-    monkeypatch.setattr(Foreman, "accept", forget)
+    monkeypatch.setattr(Scheduler, "accept", forget)
     monkeypatch.setattr(workers, "_LONGEST", 1.0)
     monkeypatch.setattr(workers, "_EARLY", 0.0)
     with pytest.raises(AssertionError, match=r"^run \d+: an answer is missing"):

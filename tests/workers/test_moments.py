@@ -16,8 +16,8 @@ import pytest
 
 from gamesuite.workers import worker
 from gamesuite.workers.child import serve
-from gamesuite.workers.foreman import Foreman
 from gamesuite.workers.job import Answer, Answered, Cancel, Failed, Finished, Run
+from gamesuite.workers.pool import Scheduler
 from tests.patience import SOON
 from tests.workers import jobs
 from tests.workers.answers import Ear, alive, job
@@ -47,30 +47,30 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> HandClock:
     return clock
 
 
-def _foreman_at_work(heard: list[Answer], *runs: Run) -> Foreman:
-    """Return a foreman whose workers are doing ``runs``, one each."""
-    foreman = Foreman(len(runs), heard.append)
+def _foreman_at_work(heard: list[Answer], *runs: Run) -> Scheduler:
+    """Return a scheduler whose workers are doing ``runs``, one each."""
+    scheduler = Scheduler(len(runs), heard.append)
     for run in runs:
-        foreman.accept(run)
-    foreman.assign_jobs()
-    for pipe in _pipes(foreman):
+        scheduler.accept(run)
+    scheduler.assign_jobs()
+    for pipe in _pipes(scheduler):
         assert wait([pipe], SOON)
-        foreman.receive([pipe])
-    return foreman
+        scheduler.receive([pipe])
+    return scheduler
 
 
-def _pipes(foreman: Foreman) -> list[Connection]:
+def _pipes(scheduler: Scheduler) -> list[Connection]:
     """Return the pipes of the workers that were not killed."""
-    return [each for each in foreman.waitables() if isinstance(each, Connection)]
+    return [each for each in scheduler.waitables() if isinstance(each, Connection)]
 
 
-def _listen(foreman: Foreman, heard: list[Answer], answers: int) -> None:
-    """Let ``foreman`` receive until there are as many ``answers``."""
+def _listen(scheduler: Scheduler, heard: list[Answer], answers: int) -> None:
+    """Let ``scheduler`` receive until there are as many ``answers``."""
     while len(heard) < answers:
-        ready = wait(list(foreman.waitables()), SOON)
+        ready = wait(list(scheduler.waitables()), SOON)
         assert ready
-        foreman.receive(ready)
-        foreman.assign_jobs()
+        scheduler.receive(ready)
+        scheduler.assign_jobs()
 
 
 def _value(answer: Answer) -> Any:
@@ -84,66 +84,66 @@ def _stop(process: int) -> None:
     os.waitpid(process, os.WUNTRACED)
 
 
-def _keep_watching(foreman: Foreman, clock: HandClock, seconds: float) -> None:
-    """Let ``foreman`` hear of all that was sent, then glance every second for ``seconds``."""
-    while ready := wait(list(foreman.waitables()), 0):
-        foreman.receive(ready)
+def _keep_watching(scheduler: Scheduler, clock: HandClock, seconds: float) -> None:
+    """Let ``scheduler`` hear of all that was sent, then glance every second for ``seconds``."""
+    while ready := wait(list(scheduler.waitables()), 0):
+        scheduler.receive(ready)
     for _ in range(round(seconds)):
         clock.now += 1.0
-        foreman.watch()
+        scheduler.watch()
 
 
 def test_the_last_words_of_a_worker_are_heard() -> None:
     heard: list[Answer] = []
     run = Run(1, pickle.dumps(job("die", 1)))
-    with closing(_foreman_at_work(heard, run)) as foreman:
-        _, sentinel = foreman.waitables()
+    with closing(_foreman_at_work(heard, run)) as scheduler:
+        _, sentinel = scheduler.waitables()
         assert wait([sentinel], SOON)
-        foreman.receive([sentinel])
+        scheduler.receive([sentinel])
         assert [type(answer) for answer in heard] == [Answered]
-        assert list(foreman.waitables()) == []
+        assert list(scheduler.waitables()) == []
 
 
 def test_a_job_that_ended_before_its_worker_died_is_not_begun_anew() -> None:
     heard: list[Answer] = []
     run = Run(1, pickle.dumps(job("name_itself")))
-    with closing(_foreman_at_work(heard, run)) as foreman:
-        pipe, sentinel = foreman.waitables()
+    with closing(_foreman_at_work(heard, run)) as scheduler:
+        pipe, sentinel = scheduler.waitables()
         while len(heard) < 2:
             assert wait([pipe], SOON)
-            foreman.receive([pipe])
+            scheduler.receive([pipe])
         os.kill(_value(heard[0]), signal.SIGKILL)
         assert wait([sentinel], SOON)
-        foreman.receive([sentinel])
-        foreman.assign_jobs()
-        assert list(foreman.waitables()) == []
+        scheduler.receive([sentinel])
+        scheduler.assign_jobs()
+        assert list(scheduler.waitables()) == []
 
 
 def test_a_worker_has_a_limited_time_to_stop(ear: Ear, clock: HandClock) -> None:
     heard: list[Answer] = []
     run = Run(1, pickle.dumps(job("never_yield", ear.port)))
-    with closing(_foreman_at_work(heard, run)) as foreman:
+    with closing(_foreman_at_work(heard, run)) as scheduler:
         process = ear.number()
-        _, sentinel = foreman.waitables()
-        foreman.accept(Cancel(1))
-        assert foreman.timeout() is None  # for nothing waits
-        foreman.accept(Run(2, pickle.dumps(job("say", 2))))
-        assert foreman.timeout() == worker.STOP_SECONDS
+        _, sentinel = scheduler.waitables()
+        scheduler.accept(Cancel(1))
+        assert scheduler.timeout() is None  # for nothing waits
+        scheduler.accept(Run(2, pickle.dumps(job("say", 2))))
+        assert scheduler.timeout() == worker.STOP_SECONDS
         clock.now = 0.75 * worker.STOP_SECONDS
-        foreman.assign_jobs()
-        assert foreman.timeout() == 0.25 * worker.STOP_SECONDS
+        scheduler.assign_jobs()
+        assert scheduler.timeout() == 0.25 * worker.STOP_SECONDS
         assert alive(process)
         clock.now = worker.STOP_SECONDS
-        assert foreman.timeout() == 0
-        foreman.assign_jobs()
+        assert scheduler.timeout() == 0
+        scheduler.assign_jobs()
         assert wait([sentinel], SOON)
-        foreman.receive([sentinel])
+        scheduler.receive([sentinel])
         assert not alive(process)
-        foreman.assign_jobs()
-        pipe, _ = foreman.waitables()
+        scheduler.assign_jobs()
+        pipe, _ = scheduler.waitables()
         while not heard:
             assert wait([pipe], SOON)
-            foreman.receive([pipe])
+            scheduler.receive([pipe])
         assert heard == [Answered(2, 2)]
 
 
@@ -180,30 +180,30 @@ def test_a_cancel_that_comes_after_the_end_of_its_job_is_no_job() -> None:
 
 def test_the_shortest_time_to_stop_is_waited_for(ear: Ear, clock: HandClock) -> None:
     runs = [Run(number, pickle.dumps(job("never_yield", ear.port))) for number in (1, 2)]
-    with closing(_foreman_at_work([], *runs)) as foreman:
-        foreman.accept(Cancel(1))
+    with closing(_foreman_at_work([], *runs)) as scheduler:
+        scheduler.accept(Cancel(1))
         clock.now = 0.25 * worker.STOP_SECONDS
-        foreman.accept(Cancel(2))
-        foreman.accept(Run(3, pickle.dumps(job("say", 3))))
-        assert foreman.timeout() == 0.75 * worker.STOP_SECONDS
+        scheduler.accept(Cancel(2))
+        scheduler.accept(Run(3, pickle.dumps(job("say", 3))))
+        assert scheduler.timeout() == 0.75 * worker.STOP_SECONDS
 
 
 def test_a_job_after_a_cancelled_one_can_be_cancelled_too(clock: HandClock) -> None:
     heard: list[Answer] = []
     runs = [Run(number, pickle.dumps(job("keep_working"))) for number in (1, 2)]
-    with closing(_foreman_at_work(heard, runs[0])) as foreman:
-        _listen(foreman, heard, 1)
-        foreman.accept(Cancel(1))
-        _listen(foreman, heard, 2)
-        foreman.accept(runs[1])
-        foreman.assign_jobs()
-        _listen(foreman, heard, 3)
-        foreman.accept(Run(3, pickle.dumps(job("name_itself"))))
+    with closing(_foreman_at_work(heard, runs[0])) as scheduler:
+        _listen(scheduler, heard, 1)
+        scheduler.accept(Cancel(1))
+        _listen(scheduler, heard, 2)
+        scheduler.accept(runs[1])
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 3)
+        scheduler.accept(Run(3, pickle.dumps(job("name_itself"))))
         clock.now += 2 * worker.STOP_SECONDS
-        foreman.assign_jobs()
-        assert foreman.timeout() != 0  # the second job was not cancelled: nobody ends it
-        foreman.accept(Cancel(2))
-        _listen(foreman, heard, 5)
+        scheduler.assign_jobs()
+        assert scheduler.timeout() != 0  # the second job was not cancelled: nobody ends it
+        scheduler.accept(Cancel(2))
+        _listen(scheduler, heard, 5)
     answers = [each.value for each in heard if isinstance(each, Answered)]
     assert len(set(answers)) == 1  # all in one process
     assert Finished(2) in heard
@@ -211,53 +211,53 @@ def test_a_job_after_a_cancelled_one_can_be_cancelled_too(clock: HandClock) -> N
 
 def test_a_job_cancelled_before_its_worker_is_ready_is_not_begun(ear: Ear) -> None:
     heard: list[Answer] = []
-    with closing(Foreman(1, heard.append)) as foreman:
-        foreman.accept(Run(1, pickle.dumps(job("never_yield", ear.port))))
-        foreman.assign_jobs()
-        foreman.accept(Cancel(1))
-        foreman.accept(Run(2, pickle.dumps(job("say", 2))))
-        foreman.assign_jobs()
-        _listen(foreman, heard, 2)
+    with closing(Scheduler(1, heard.append)) as scheduler:
+        scheduler.accept(Run(1, pickle.dumps(job("never_yield", ear.port))))
+        scheduler.assign_jobs()
+        scheduler.accept(Cancel(1))
+        scheduler.accept(Run(2, pickle.dumps(job("say", 2))))
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 2)
         assert heard == [Answered(2, 2), Finished(2)]
     assert ear.has_heard_nothing()
 
 
 def test_a_stopped_worker_is_replaced_once(clock: HandClock) -> None:
     heard: list[Answer] = []
-    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as foreman:
-        _listen(foreman, heard, 1)
+    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
+        _listen(scheduler, heard, 1)
         first = _value(heard[0])
         _stop(first)
-        _keep_watching(foreman, clock, worker.SILENT_SECONDS - 1)
-        assert _pipes(foreman)
-        _keep_watching(foreman, clock, 1)
-        foreman.assign_jobs()
-        _listen(foreman, heard, 2)
+        _keep_watching(scheduler, clock, worker.SILENT_SECONDS - 1)
+        assert _pipes(scheduler)
+        _keep_watching(scheduler, clock, 1)
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 2)
         assert not alive(first)
         second = _value(heard[1])
         assert second != first
         _stop(second)
-        _keep_watching(foreman, clock, worker.SILENT_SECONDS)
+        _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
         assert heard[2:] == [Failed(1, "2 workers gave no sign of life")]
-        foreman.accept(Run(2, pickle.dumps(job("say", "still here"))))
-        foreman.assign_jobs()
-        _listen(foreman, heard, 4)
+        scheduler.accept(Run(2, pickle.dumps(job("say", "still here"))))
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 4)
         assert heard[3] == Answered(2, "still here")
 
 
 def test_a_worker_stopped_while_idle_is_replaced_when_it_gets_a_job(clock: HandClock) -> None:
     heard: list[Answer] = []
-    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as foreman:
-        _listen(foreman, heard, 2)
+    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as scheduler:
+        _listen(scheduler, heard, 2)
         _stop(_value(heard[0]))
-        _keep_watching(foreman, clock, 10 * worker.SILENT_SECONDS)
-        assert foreman.timeout() is None  # an idle worker wakes nobody
-        foreman.accept(Run(2, pickle.dumps(job("say", 2))))
-        foreman.assign_jobs()
-        assert foreman.timeout() == 1.0
-        _keep_watching(foreman, clock, worker.SILENT_SECONDS)
-        foreman.assign_jobs()
-        _listen(foreman, heard, 3)
+        _keep_watching(scheduler, clock, 10 * worker.SILENT_SECONDS)
+        assert scheduler.timeout() is None  # an idle worker wakes nobody
+        scheduler.accept(Run(2, pickle.dumps(job("say", 2))))
+        scheduler.assign_jobs()
+        assert scheduler.timeout() == 1.0
+        _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 3)
         assert heard[2] == Answered(2, 2)
 
 
@@ -266,47 +266,47 @@ def test_a_worker_that_never_gets_ready_is_replaced(
 ) -> None:
     heard: list[Answer] = []
     started = kill_workers(monkeypatch, lambda _number: False)
-    with closing(Foreman(1, heard.append)) as foreman:
-        foreman.accept(Run(1, pickle.dumps(job("say", 1))))
-        foreman.assign_jobs()
+    with closing(Scheduler(1, heard.append)) as scheduler:
+        scheduler.accept(Run(1, pickle.dumps(job("say", 1))))
+        scheduler.assign_jobs()
         _stop(started[0].pid)
         for _ in range(round(worker.START_SECONDS) - 1):
             clock.now += 1.0
-            foreman.watch()
+            scheduler.watch()
         assert not started[0].is_killed
         clock.now += 1.0
-        foreman.watch()
-        foreman.assign_jobs()
-        _listen(foreman, heard, 1)
+        scheduler.watch()
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 1)
         assert heard == [Answered(1, 1)]
 
 
 def test_a_sign_of_life_ends_a_silence(ear: Ear, clock: HandClock) -> None:
     with closing(
         _foreman_at_work([], Run(1, pickle.dumps(job("never_yield", ear.port))))
-    ) as foreman:
+    ) as scheduler:
         assert alive(ear.number())
-        (pipe, _) = foreman.waitables()
+        (pipe, _) = scheduler.waitables()
         for _ in range(2):
             clock.now += 1.0
-            foreman.watch()
+            scheduler.watch()
             assert wait([pipe], SOON)  # from the thread of its own, for the job yields nothing
-            foreman.receive([pipe])
+            scheduler.receive([pipe])
             for _ in range(round(worker.SILENT_SECONDS) - 2):
                 clock.now += 1.0
-                foreman.watch()
-        assert _pipes(foreman)
+                scheduler.watch()
+        assert _pipes(scheduler)
 
 
 def test_time_in_which_nobody_could_look_does_not_count(clock: HandClock) -> None:
     heard: list[Answer] = []
-    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as foreman:
-        _listen(foreman, heard, 1)
+    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
+        _listen(scheduler, heard, 1)
         _stop(_value(heard[0]))
-        _keep_watching(foreman, clock, 0)
+        _keep_watching(scheduler, clock, 0)
         clock.now += 8 * 60 * 60  # the computer sleeps
-        foreman.watch()
-        assert _pipes(foreman)
+        scheduler.watch()
+        assert _pipes(scheduler)
 
 
 def test_a_worker_that_not_even_force_ends_holds_up_nobody(
@@ -314,14 +314,14 @@ def test_a_worker_that_not_even_force_ends_holds_up_nobody(
 ) -> None:
     """A process that waits for a disk or a network may live on when it is killed."""
     heard: list[Answer] = []
-    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as foreman:
-        _listen(foreman, heard, 1)
+    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
+        _listen(scheduler, heard, 1)
         _stop(_value(heard[0]))
         with monkeypatch.context() as patch:
             patch.setattr(subprocess.Popen, "kill", lambda _process: None)
-            _keep_watching(foreman, clock, worker.SILENT_SECONDS)
-            foreman.assign_jobs()
-            _listen(foreman, heard, 2)
+            _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
+            scheduler.assign_jobs()
+            _listen(scheduler, heard, 2)
         assert alive(_value(heard[0]))
         assert _value(heard[1]) != _value(heard[0])
         os.kill(_value(heard[0]), signal.SIGKILL)
@@ -347,12 +347,12 @@ def test_a_job_gives_signs_of_life_while_it_yields_nothing() -> None:
 def test_a_worker_that_hangs_is_sent_no_job(ear: Ear, clock: HandClock) -> None:
     """A long one would not fit into the pipe: to send it would take forever."""
     heard: list[Answer] = []
-    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as foreman:
-        _listen(foreman, heard, 2)
+    with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as scheduler:
+        _listen(scheduler, heard, 2)
         _stop(_value(heard[0]))
-        foreman.accept(Run(2, pickle.dumps(job("say", "x" * 3_000_000))))
-        foreman.assign_jobs()
-        _keep_watching(foreman, clock, worker.SILENT_SECONDS)
-        foreman.assign_jobs()
-        _listen(foreman, heard, 3)
+        scheduler.accept(Run(2, pickle.dumps(job("say", "x" * 3_000_000))))
+        scheduler.assign_jobs()
+        _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
+        scheduler.assign_jobs()
+        _listen(scheduler, heard, 3)
         assert heard[2] == Answered(2, "x" * 3_000_000)

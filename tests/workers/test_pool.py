@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.workers import foreman, worker
+from gamesuite.workers import worker
 from gamesuite.workers.job import Answer, Answered, Failed, Finished, Job
 from gamesuite.workers.pool import Pool
 from tests.patience import SOON
@@ -157,7 +157,7 @@ def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
         started.set()
         return worker.Worker()
 
-    monkeypatch.setattr(foreman, "Worker", start)
+    monkeypatch.setattr("gamesuite.workers.pool.Worker", start)
     with AnsweringPool() as pool:
         first = pool.start("never_yield", ear.port)
         assert started.wait(SOON)

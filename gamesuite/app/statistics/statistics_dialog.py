@@ -48,10 +48,9 @@ from gamesuite.puzzles.collection import puzzles
 from gamesuite.storage import game_file
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Person, Result
-from gamesuite.storage.result_csv import results_as_csv
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
-from gamesuite.storage.statistics import Figures, figures
+from gamesuite.storage.statistics import Figures, figures, results_as_csv
 from gamesuite.widgets.look.controls import RoundedComboBox
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 

@@ -22,7 +22,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.coach import DEAL_STATES, how_hard, judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.storage.kept_game import KeptGame
-from gamesuite.workers.foreman import Foreman
+from gamesuite.workers.pool import Scheduler
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -50,7 +50,7 @@ def day(monkeypatch: pytest.MonkeyPatch) -> list[int]:
 @pytest.fixture
 def no_workers(monkeypatch: pytest.MonkeyPatch) -> None:
     """Start no worker, so that a search never ends."""
-    monkeypatch.setattr(Foreman, "assign_jobs", lambda _: None)
+    monkeypatch.setattr(Scheduler, "assign_jobs", lambda _: None)
 
 
 def _sign(player: Player) -> StatusSign:

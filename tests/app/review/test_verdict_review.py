@@ -20,7 +20,7 @@ from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.rules import Move, State, View
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.lights import RingWidget
-from gamesuite.workers.foreman import Foreman
+from gamesuite.workers.pool import Scheduler
 from tests.app.coach.lost_line import LAST, LOSING_MOVE, lost_match
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -73,7 +73,7 @@ def workers_only_with_qtbot(
 ) -> None:
     """Start no workers, so that no answer comes, in tests that do not wait for one."""
     if "qtbot" not in request.fixturenames:
-        monkeypatch.setattr(Foreman, "assign_jobs", lambda _: None)
+        monkeypatch.setattr(Scheduler, "assign_jobs", lambda _: None)
 
 
 @pytest.fixture

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from gamesuite.app.thinking.worker_bridge import WorkerBridge
-from gamesuite.workers import foreman
+from gamesuite.workers import pool
 from gamesuite.workers.job import Answer
 from gamesuite.workers.pool import Pool
 from tests.patience import SOON
@@ -184,7 +184,7 @@ def test_submitting_never_waits_for_a_process(
         waited.append(submitted.wait(SOON))
         raise OSError
 
-    monkeypatch.setattr(foreman, "Worker", start_slowly)
+    monkeypatch.setattr(pool, "Worker", start_slowly)
     bridge.submit(job("say"))
     bridge.cancel(bridge.submit(job("say")))
     submitted.set()
