@@ -20,6 +20,7 @@ MODULES = (
     "table.controller",
     "table.hands",
     "table.scene",
+    "thinking.halving",
 )
 
 

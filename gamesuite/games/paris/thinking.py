@@ -11,11 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
-from math import ceil, log2
 from types import ModuleType
 
 import msgspec
 
+from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
@@ -81,18 +81,13 @@ class Comparison:
 
     def work(self) -> Iterator[None]:
         """Compare the choices, yielding between slices of work."""
-        alive = list(self._results)
-        rounds = max(1, ceil(log2(len(alive))))
         sliced = 0
-        for number in range(1, rounds + 1):
+        for number, rounds, alive in halved(self._results, self._mean):
             while self._table.work < self._work * number // rounds:
                 self._play_out(alive)
                 if self._table.work >= sliced + SLICE:
                     sliced = self._table.work
                     yield
-            if number < rounds:
-                alive.sort(key=self._mean, reverse=True)
-                alive = alive[: ceil(len(alive) / 2)]
 
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices as they compare so far, best first."""

@@ -1,8 +1,8 @@
 """What each choice of a player in a match is worth: it is played out over many orders of the deck.
 
-Every choice meets the same orders, and the better half of the choices goes on to more of them
-(sequential halving). The work is counted, not timed, so that every machine decides the same. All
-sides play on by a quick rule.
+Every choice meets the same orders, and the better half of the choices goes on to more of them. The
+work is counted, not timed, so that every machine decides the same. All sides play on by a quick
+rule.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from types import ModuleType
 import msgspec
 
 from gamesuite.engine.resources import resource
+from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary import kernel as plain_words
@@ -174,9 +175,7 @@ class Comparison:
         return min(self.tried, key=lambda each: (-each.rounds, -each.mean, -each.gain))
 
     def _halve(self) -> Iterator[None]:
-        left = self.tried[: self._most]
-        rounds = (len(left) - 1).bit_length()
-        for number in range(1, rounds + 1):
+        for number, rounds, left in halved(self.tried[: self._most], lambda each: each.mean):
             most = self._effort.work * number // rounds
             while True:
                 for each in left:
@@ -186,8 +185,6 @@ class Comparison:
                     yield
                 if self.tried_pieces() >= most:
                     break
-            left.sort(key=lambda each: -each.mean)
-            left = left[: (len(left) + 1) // 2]
 
     def tried_pieces(self) -> int:
         """Return how much work was done; a match without any pieces to try is some work too."""

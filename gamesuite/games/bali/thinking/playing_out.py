@@ -18,6 +18,7 @@ from zlib import crc32
 import msgspec
 
 from gamesuite.engine.resources import resource
+from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.lexicon import built_in
@@ -183,19 +184,15 @@ class PlayingOut:
 
     def _halve(self, steps: int) -> Iterator[None]:
         """Play out for about ``steps`` of the rule, the better half of the choices further."""
-        left = sorted(self.tried, key=lambda each: (-each.liked, -each.mean))
+        liked = sorted(self.tried, key=lambda each: (-each.liked, -each.mean))
         games = steps // (len(self.view.deck) + BESIDES)
-        for each in left[PROMISING:]:
-            yield from self._play(each, max(games // MENTIONED // len(left), 1))
-        left = left[:PROMISING]
-        rounds = max(len(left) - 1, 1).bit_length()
-        for _ in range(rounds):
-            more = max(games // rounds // max(len(left), 1), 1)
+        for each in liked[PROMISING:]:
+            yield from self._play(each, max(games // MENTIONED // len(liked), 1))
+        for _number, rounds, left in halved(liked[:PROMISING], lambda each: each.mean):
+            more = max(games // rounds // len(left), 1)
             for each in left:
                 each.rounds += 1
                 yield from self._play(each, more)
-            left.sort(key=lambda each: -each.mean)
-            left = left[: (len(left) + 1) // 2]
 
     def _play(self, tried: _Tried, orders: int) -> Iterator[None]:
         """Play ``tried`` out in some more ``orders`` of the deck, yielding between slices."""
