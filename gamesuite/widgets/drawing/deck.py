@@ -1,4 +1,7 @@
-"""A kind of cards: its faces, who draws them, and a few of them to show."""
+"""A kind of cards: its faces, who draws them, and a few of them to show.
+
+It stands alone because it is loaded at the start, long before any face is drawn.
+"""
 
 from __future__ import annotations
 

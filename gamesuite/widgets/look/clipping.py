@@ -1,4 +1,4 @@
-"""Drawing only the visible part of something."""
+"""Drawing only the visible part of something, such as felt, a whole table or moving pieces."""
 
 from __future__ import annotations
 

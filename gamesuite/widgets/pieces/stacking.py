@@ -1,4 +1,4 @@
-"""The stacking order of widgets with the same parent."""
+"""The stacking order of widgets with the same parent: an algorithm for moving pieces and boards."""
 
 from __future__ import annotations
 
