@@ -185,7 +185,7 @@ def _bowling_solitaire() -> Parts:
 
 
 def _balut_words() -> Descriptions[Any, Any]:
-    from gamesuite.games.balut.descriptions import BalutDescriptions
+    from gamesuite.games.balut.words import BalutDescriptions
 
     return BalutDescriptions()
 

@@ -30,8 +30,8 @@ from gamesuite.games.bali.state import View as BaliView
 from gamesuite.games.bali.thinking.playing_out import COMPILED, Effort, PlayingOut
 from gamesuite.games.balut.players import LEVELS as BALUT_LEVELS
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.state import ROLLS, Roll
-from gamesuite.games.balut.views import View as BalutView
+from gamesuite.games.balut.rules import ROLLS, Roll
+from gamesuite.games.balut.rules import View as BalutView
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.racks import rack_commands
 from gamesuite.games.bowling_solitaire.rules import View as BowlingView

@@ -6,10 +6,10 @@ Writes ``resources/weights/balut.json``, in which other variations stay as they 
 The method is dynamic programming: the exact value of every position for the points expected, under
 one simplification: the points for the total score are a straight line, a point for every 50 above
 375. What a sheet may still earn then depends only on the states of its categories
-(``gamesuite/games/balut/category_states.py``). That makes some 220 million positions, solved from
-the last turn to the first; the best dice to keep are found with the table in
-``gamesuite/games/balut/keep_table.py``. A small network, with a number for each category state and
-16 rectified units, is fitted to the values of positions that occur in play.
+(``gamesuite/games/balut/thinking/estimate.py``). That makes some 220 million positions, solved
+from the last turn to the first; the best dice to keep are found with the table in
+``gamesuite/games/balut/thinking/turn.py``. A small network, with a number for each category state
+and 16 rectified units, is fitted to the values of positions that occur in play.
 
 It takes nearly 2 GB of memory and, for each variation, ten minutes of processor time to solve it
 and three to fit the network. It prints how strongly the table and the network play: the mean points
@@ -38,10 +38,9 @@ from balut.solving import solve
 from balut.strength import share_won, strength
 from balut.variation_arrays import variation_arrays
 
-from gamesuite.games.balut.options import VARIATIONS, VariationName
 from gamesuite.games.balut.players import ERRORS
-from gamesuite.games.balut.score_sheet import TURNS
-from gamesuite.games.balut.sheet_estimator import (
+from gamesuite.games.balut.rules import TURNS, VARIATIONS, VariationName
+from gamesuite.games.balut.thinking.estimate import (
     BREAK_EVEN_TOTAL,
     SCORE_PER_POINT,
     NetworkWeights,

@@ -13,9 +13,8 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.state import Roll, Write
-from gamesuite.games.balut.table.contents import RowContent
+from gamesuite.games.balut.rules import BalutRules, Roll, Write
+from gamesuite.games.balut.scene import RowContent
 from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.balut.dice_row_widget import DiceRowWidget

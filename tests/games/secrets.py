@@ -15,7 +15,7 @@ from gamesuite.engine.luck import Luck
 from gamesuite.games.bali.state import WILD
 from gamesuite.games.bali.state import State as BaliState
 from gamesuite.games.bali.state import pack as bali_pack
-from gamesuite.games.balut.state import State as BalutState
+from gamesuite.games.balut.rules import State as BalutState
 from gamesuite.games.bowling_solitaire.rules import State as BowlingState
 from gamesuite.games.king_albert.rules import State as KingAlbertState
 from gamesuite.games.paris.deck import DECK as HIGH_DECK

@@ -10,9 +10,8 @@ from typing import Any
 import msgspec
 import pytest
 
-from gamesuite.games.balut.category_states import state_numbers
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.sheet_estimator import NetworkWeights
+from gamesuite.games.balut.rules import VARIATIONS, VariationName
+from gamesuite.games.balut.thinking.estimate import NetworkWeights, state_numbers
 
 ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "resources" / "weights" / "balut.json"

@@ -8,7 +8,7 @@ import pytest
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
 from gamesuite.games.balut.coach import advise
-from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.puzzles.collection import Puzzle, puzzles
 from gamesuite.puzzles.grading import grade

@@ -10,16 +10,15 @@ from collections.abc import Generator, Iterator
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.balut.command_values import (
+from gamesuite.games.balut.rules import Command, Roll, View
+from gamesuite.games.balut.thinking.values import (
     command_value,
     expected_points,
     points_turn,
     ranked_commands,
     turn_of,
 )
-from gamesuite.games.balut.state import Command, Roll
 from gamesuite.games.balut.thinking.winning import chances_to_win, with_chance
-from gamesuite.games.balut.views import View
 
 __all__ = ["advise", "value_decisions"]
 

@@ -26,10 +26,17 @@ from gamesuite.engine.table.hands import (
     Spot,
 )
 from gamesuite.engine.table.scene import Scene, Seated
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category
-from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.state import DICE, Command, Roll, Write
-from gamesuite.games.balut.table_scene import (
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    DICE,
+    Category,
+    Command,
+    Roll,
+    View,
+    Write,
+    box_score,
+)
+from gamesuite.games.balut.scene import (
     DICE_PARTS,
     KEPT_ROW,
     LOOSE_ROW,
@@ -39,7 +46,6 @@ from gamesuite.games.balut.table_scene import (
     row_part,
     speak_change,
 )
-from gamesuite.games.balut.views import View
 
 Answer: TypeAlias = Reply[Command, BalutDraft]
 

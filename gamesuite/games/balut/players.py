@@ -7,14 +7,10 @@ from functools import cache, partial
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.games.balut.command_values import best_command, points_turn, solve_turn, turn_of
-from gamesuite.games.balut.keep_table import places_of
-from gamesuite.games.balut.score_sheet import Category
-from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.sheet_estimator import ScoreValues
-from gamesuite.games.balut.state import DICE, Command, Roll, Write
-from gamesuite.games.balut.turn_solution import TurnSolution
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import DICE, Category, Command, Roll, View, Write, box_score
+from gamesuite.games.balut.thinking.estimate import ScoreValues
+from gamesuite.games.balut.thinking.turn import TurnSolution, places_of
+from gamesuite.games.balut.thinking.values import best_command, points_turn, solve_turn, turn_of
 
 ERRORS: dict[str, float] = {"easy": 0.54, "medium": 0.29}
 """The standard deviation, in points, of the error with which a level values a category."""

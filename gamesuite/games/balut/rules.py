@@ -1,23 +1,324 @@
-"""The rules of Balut as the engine asks for them."""
+"""The rules of Balut: the score sheet, a turn, what it earns, and who wins.
+
+The luck of a die has the key ("roll", turn, seat, roll, die): the turn of the seat (0 to 27), the
+seat, the roll of the turn (0 to 2) and the place of the die (0 to 4). A kept die uses no luck, so
+the faces of the others do not depend on which dice are kept.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import ClassVar
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from functools import cache
+from itertools import combinations, combinations_with_replacement
+from typing import ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
+from msgspec.structs import replace
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Noted, Outcome, Rules
+from gamesuite.engine.rules import Noted, Options, Outcome, Rules
 from gamesuite.engine.setup import Seat, Setup
-from gamesuite.engine.step import Facts, Step
-from gamesuite.games.balut import legality, scoring, steps
-from gamesuite.games.balut.options import BalutOptions
-from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.scoring import RankingKey
-from gamesuite.games.balut.state import Command, Roll, State
-from gamesuite.games.balut.views import View
+from gamesuite.engine.step import Ended, Event, Facts, Rolled, Scored, Step
+
+Category: TypeAlias = Literal[
+    "fours", "fives", "sixes", "straight", "full-house", "choice", "balut"
+]
+
+CATEGORIES: tuple[Category, ...] = get_args(Category)
+"""The categories in the order of the sheet."""
+BOXES = 4
+"""The number of boxes in a category."""
+TURNS = BOXES * len(CATEGORIES)
+"""The number of turns of each player."""
+
+
+class Sheet(msgspec.Struct, frozen=True):
+    """The scores of one player: for each of :data:`CATEGORIES` those written, left to right."""
+
+    boxes: tuple[tuple[int, ...], ...] = ((),) * len(CATEGORIES)
+
+    def written(self, category: Category) -> tuple[int, ...]:
+        """Return the scores written in ``category``."""
+        return self.boxes[CATEGORIES.index(category)]
+
+    def is_open(self, category: Category) -> bool:
+        """Return whether ``category`` has an empty box."""
+        return len(self.written(category)) < BOXES
+
+    def open_categories(self) -> tuple[Category, ...]:
+        """Return the categories with an empty box, in the order of the sheet."""
+        return tuple(category for category in CATEGORIES if self.is_open(category))
+
+    def turns(self) -> int:
+        """Return the number of finished turns, 0 to :data:`TURNS`."""
+        return sum(map(len, self.boxes))
+
+    def is_full(self) -> bool:
+        """Return whether every box is filled."""
+        return self.turns() == TURNS
+
+    def category_total(self, category: Category) -> int:
+        """Return the sum of the scores of ``category``."""
+        return sum(self.written(category))
+
+    def total(self) -> int:
+        """Return the total score."""
+        return sum(map(sum, self.boxes))
+
+    def scored(self, category: Category) -> int:
+        """Return the number of boxes of ``category`` that score; zeros do not (Balut, Points)."""
+        return sum(score > 0 for score in self.written(category))
+
+    def baluts(self) -> int:
+        """Return the number of Baluts scored."""
+        return self.scored("balut")
+
+    def with_score(self, category: Category, score: int) -> Sheet:
+        """Return the sheet with ``score`` in the next box of ``category`` (Balut, A turn)."""
+        at = CATEGORIES.index(category)
+        return Sheet((*self.boxes[:at], (*self.boxes[at], score), *self.boxes[at + 1 :]))
+
+
+VariationName: TypeAlias = Literal["standard", "federation"]
+
+
+class BalutOptions(Options, frozen=True):
+    """``variation`` decides which totals earn the points of a category (Balut, Variations)."""
+
+    variation: VariationName = "standard"
+
+
+class Variation(msgspec.Struct, frozen=True):
+    """``needed`` is the lowest total that earns the points of a category."""
+
+    needed: dict[Category, int]
+
+
+VARIATIONS: dict[VariationName, Variation] = {
+    "standard": Variation({"fours": 53, "fives": 66, "sixes": 79, "choice": 101}),
+    "federation": Variation({"fours": 52, "fives": 65, "sixes": 78, "choice": 100}),
+}
+
+
+class View(msgspec.Struct, frozen=True):
+    """What every seat sees of a position: all but the luck of the dice to come.
+
+    ``sheets`` holds one sheet for each seat. ``dice`` holds the faces by place and is empty before
+    the first roll of a turn; ``rolls`` is the number of rolls in this turn, 0 to 3. ``seat`` is the
+    seat to act. ``latest`` is the category in which each seat wrote last, None for a seat that has
+    not written yet; it may be empty. ``thrown`` are the dice that were written last, from then to
+    the next roll.
+    """
+
+    options: BalutOptions
+    sheets: tuple[Sheet, ...]
+    dice: tuple[int, ...] = ()
+    rolls: int = 0
+    seat: int = 0
+    latest: tuple[Category | None, ...] = ()
+    thrown: tuple[int, ...] = ()
+
+    @property
+    def variation(self) -> Variation:
+        """The requirements of the variation played."""
+        return VARIATIONS[self.options.variation]
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the seat to act."""
+        return self.sheets[self.seat]
+
+    def last_box(self, seat: int) -> tuple[Category, int] | None:
+        """Return the category and the index of the box, from 0, that ``seat`` filled last."""
+        category = self.latest[seat] if seat < len(self.latest) else None
+        if category is None:
+            return None
+        return category, len(self.sheets[seat].written(category)) - 1
+
+    def is_over(self) -> bool:
+        """Return whether all sheets are full."""
+        return all(sheet.is_full() for sheet in self.sheets)
+
+
+DICE = 5
+ROLLS = 3
+"""The number of rolls a turn may have."""
+
+
+class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
+    """Keep the dice at the places ``kept`` and roll the others.
+
+    A die has the same place, 0 to 4, for the whole game; ``kept`` is in rising order. The first
+    roll of a turn keeps none. It is a command of its own, so that players begin their turns when
+    they like and Undo can go back to before it.
+    """
+
+    kept: tuple[int, ...] = ()
+
+
+class Write(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="write"):
+    """Write the roll into the next box of ``category``, which ends the turn."""
+
+    category: Category
+
+
+Command: TypeAlias = Roll | Write
+
+
+class State(msgspec.Struct, frozen=True):
+    """A position: what everyone has ``seen``, and the ``luck`` of the dice."""
+
+    seen: View
+    luck: Luck
+
+
+BALUT_BONUS = 20
+"""What a Balut scores on top of the sum of its dice."""
+FACE: dict[Category, int] = {"fours": 4, "fives": 5, "sixes": 6}
+HIGHEST_FACE = 6
+STRAIGHTS: dict[tuple[int, ...], int] = {(1, 2, 3, 4, 5): 15, (2, 3, 4, 5, 6): 20}
+
+ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
+"""The points of a category in which all four boxes must score."""
+TOTAL_POINTS = 2
+"""The points of a category whose total must be high enough."""
+BALUT_POINTS = 2
+"""The points of each Balut."""
+
+_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
+_LOWEST_BONUS = -2
+
+
+def box_score(category: Category, dice: Sequence[int]) -> int:
+    """Return what five ``dice``, faces in any order, score in ``category`` (Balut, A turn)."""
+    if category in FACE:
+        return FACE[category] * dice.count(FACE[category])
+    if category == "straight":
+        return STRAIGHTS.get(tuple(sorted(dice)), 0)
+    counts = sorted(map(dice.count, set(dice)))
+    if category == "full-house":
+        return sum(dice) if counts == [2, 3] else 0
+    if category == "balut":
+        return BALUT_BONUS + sum(dice) if counts == [5] else 0
+    return sum(dice)
+
+
+def highest_score(category: Category) -> int:
+    """Return the highest score of a box of ``category``, whose total must be high enough."""
+    return DICE * FACE.get(category, HIGHEST_FACE)
+
+
+@cache
+def highest_total() -> int:
+    """Return the total of a sheet with the best roll in every box."""
+    rolls = list(combinations_with_replacement(range(1, HIGHEST_FACE + 1), DICE))
+    return BOXES * sum(max(box_score(one, roll) for roll in rolls) for one in CATEGORIES)
+
+
+def bonus(total: int) -> int:
+    """Return the points, -2 to 6, for the total score ``total`` (Balut, Points)."""
+    return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
+
+
+def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
+    """Return the points of ``category`` so far, which later boxes never reduce (Balut, Points)."""
+    if category == "balut":
+        return BALUT_POINTS * sheet.baluts()
+    if category in ALL_SCORED_POINTS:
+        return ALL_SCORED_POINTS[category] if sheet.scored(category) == BOXES else 0
+    is_reached = sheet.category_total(category) >= variation.needed[category]
+    return TOTAL_POINTS if is_reached else 0
+
+
+def points_so_far(sheet: Sheet, variation: Variation) -> int:
+    """Return what ``sheet`` would have if it ended now, which no later box reduces.
+
+    Its total score earns points, which may be negative, from the start.
+    """
+    earned = sum(category_points(sheet, category, variation) for category in CATEGORIES)
+    return earned + bonus(sheet.total())
+
+
+def sheet_points(sheet: Sheet, variation: Variation) -> int:
+    """Return the points of ``sheet`` (Balut, Points).
+
+    The points for the total score, which may be negative, count once the sheet is full.
+    """
+    points = points_so_far(sheet, variation)
+    return points if sheet.is_full() else points - bonus(sheet.total())
+
+
+Status: TypeAlias = Literal["open", "met", "lost"]
+"""Whether the points are still open, earned, or out of reach."""
+
+
+class Requirement(msgspec.Struct, frozen=True):
+    """How far a sheet is from the points of ``category``.
+
+    It has ``have`` of the ``need`` in score, or in boxes that score, and ``left`` empty boxes.
+    ``need`` is 0 for Balut, where every box that scores earns points.
+    """
+
+    category: Category
+    have: int
+    need: int
+    left: int
+    status: Status
+
+
+def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requirement:
+    """Return how far ``sheet`` is from the points of ``category`` (Balut, Points)."""
+    left = BOXES - len(sheet.written(category))
+    if category == "balut":
+        have = sheet.baluts()
+        return Requirement(category, have, 0, left, "open" if left else "met" if have else "lost")
+    if category in ALL_SCORED_POINTS:
+        have, need, most = sheet.scored(category), BOXES, 1
+    else:
+        have, need = sheet.category_total(category), variation.needed[category]
+        most = highest_score(category)
+    status: Status = "met" if have >= need else "open" if have + left * most >= need else "lost"
+    return Requirement(category, have, need, left, status)
+
+
+def noted(sheet: Sheet, variation: Variation) -> Noted:
+    """Return what the statistics keep of ``sheet`` at the end of a match.
+
+    "points" are those of the sheet and "baluts" the Baluts on it. "scores" and "earned" are the
+    score and the points of each category, in the order of the sheet.
+    """
+    return {
+        "points": (sheet_points(sheet, variation),),
+        "baluts": (sheet.baluts(),),
+        "scores": tuple(map(sheet.category_total, CATEGORIES)),
+        "earned": tuple(category_points(sheet, one, variation) for one in CATEGORIES),
+    }
+
+
+class RankingKey(msgspec.Struct, frozen=True, order=True):
+    """What a seat is ranked by: points, then total score, then Baluts (Balut, Points)."""
+
+    points: int
+    total: int
+    baluts: int
+
+
+def ranking_key(sheet: Sheet, variation: Variation) -> RankingKey:
+    """Return what ``sheet`` is ranked by."""
+    return RankingKey(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
+
+
+def ranking_keys(view: View) -> tuple[RankingKey, ...]:
+    """Return what every seat is ranked by."""
+    return tuple(ranking_key(sheet, view.variation) for sheet in view.sheets)
+
+
+def best_seats(keys: Sequence[RankingKey]) -> tuple[int, ...]:
+    """Return the seats that rank first; several if they tie."""
+    best = max(keys)
+    return tuple(seat for seat, key in enumerate(keys) if key == best)
 
 
 class BalutRules(Rules[State, Command, View]):
@@ -45,20 +346,41 @@ class BalutRules(Rules[State, Command, View]):
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` is illegal, or None if it is legal (Balut, A turn)."""
-        return legality.refusal(state.seen, command)
-
-    def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
+        if state.seen.is_over():
+            return reason("over")
         if isinstance(command, Roll):
-            return steps.rolled(state, command)
-        return steps.written(state, command.category)
+            return _roll_refusal(state.seen, command)
+        return _write_refusal(state.seen, command)
 
     def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command: writes in the order of the sheet, then rolls."""
-        return legality.legal_commands(state.seen)
+        seen = state.seen
+        if seen.is_over():
+            return
+        if seen.rolls == 0:
+            yield Roll()
+            return
+        yield from map(Write, seen.sheet.open_categories())
+        if seen.rolls < ROLLS:
+            for number in range(DICE):
+                yield from map(Roll, combinations(range(DICE), number))
+
+    def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
+        if isinstance(command, Roll):
+            return _rolled(state, command)
+        return _written(state, command.category)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return who won once all sheets are full, None before (Balut, Points)."""
-        return scoring.outcome(self.ranking_keys(state)) if state.seen.is_over() else None
+        """Return who won once all sheets are full, None before (Balut, Points).
+
+        The key says what decided: "points", "total", "baluts", or "shared" if nothing did.
+        Practice alone is always "finished".
+        """
+        if not state.seen.is_over():
+            return None
+        keys = ranking_keys(state.seen)
+        winners = best_seats(keys)
+        return Outcome(_decided_by(keys, winners), winners, tuple(key.points for key in keys))
 
     def to_act(self, state: State) -> int:
         """Return the seat whose turn it is."""
@@ -74,7 +396,7 @@ class BalutRules(Rules[State, Command, View]):
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to the total of a sheet with the best roll in every box."""
-        return range(scoring.highest_total() + 1)
+        return range(highest_total() + 1)
 
     def scores(self, state: State) -> tuple[int, ...]:
         """Return the total score of every seat."""
@@ -82,13 +404,76 @@ class BalutRules(Rules[State, Command, View]):
 
     def noted(self, state: State, seat: int) -> Noted:
         """Return the points, the Baluts and the sheet of ``seat``."""
-        return scoring.noted(state.seen.sheets[seat], state.seen.variation)
+        return noted(state.seen.sheets[seat], state.seen.variation)
 
     def points(self, state: State) -> tuple[int, ...]:
-        """Return the points of every seat so far (Balut, Points); see `scoring.sheet_points`."""
-        return tuple(key.points for key in self.ranking_keys(state))
+        """Return the points of every seat so far (Balut, Points); see `sheet_points`."""
+        return tuple(key.points for key in ranking_keys(state.seen))
 
-    def ranking_keys(self, state: State) -> tuple[RankingKey, ...]:
-        """Return what every seat is ranked by; `scoring.ranking` ranks them."""
-        seen = state.seen
-        return tuple(scoring.ranking_key(sheet, seen.variation) for sheet in seen.sheets)
+
+def _roll_refusal(view: View, command: Roll) -> Reason | None:
+    if view.rolls == ROLLS:
+        return reason("no roll left")
+    if not _are_places(command.kept):
+        return reason("which dice")
+    if view.rolls == 0 and command.kept:
+        return reason("nothing to keep")
+    return reason("all kept") if len(command.kept) == DICE else None
+
+
+def _are_places(places: tuple[int, ...]) -> bool:
+    """Return whether ``places`` are places of dice, without repeats and in rising order."""
+    return places == tuple(place for place in range(DICE) if place in places)
+
+
+def _write_refusal(view: View, command: Write) -> Reason | None:
+    if view.rolls == 0:
+        return reason("roll first")
+    if not view.sheet.is_open(command.category):
+        return reason("category full", category=command.category)
+    return None
+
+
+def _rolled(state: State, command: Roll) -> Step[State]:
+    """Return the step in which the dice that ``command`` does not keep are rolled."""
+    seen = state.seen
+    key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
+    places = tuple(place for place in range(DICE) if place not in command.kept)
+    faces = tuple(state.luck.die(*key, place) for place in places)
+    by_place = dict(enumerate(seen.dice)) | dict(zip(places, faces, strict=True))
+    dice = tuple(by_place[place] for place in range(DICE))
+    after = replace(seen, dice=dice, rolls=seen.rolls + 1, thrown=())
+    return Step(State(after, state.luck), (Rolled(places, faces),))
+
+
+def _written(state: State, category: Category) -> Step[State]:
+    """Return the step in which the roll is scored in ``category`` and the turn ends.
+
+    The next seat is to act. The last box of the last sheet ends the game.
+    """
+    seen = state.seen
+    score = box_score(category, seen.dice)
+    sheets = list(seen.sheets)
+    sheets[seen.seat] = seen.sheet.with_score(category, score)
+    latest = list(seen.latest or (None,) * len(sheets))
+    latest[seen.seat] = category
+    events: tuple[Event, ...] = (Scored(seen.seat, score, category),)
+    after = View(
+        seen.options, tuple(sheets), seat=seen.seat, latest=tuple(latest), thrown=seen.dice
+    )
+    if after.is_over():
+        return Step(State(after, state.luck), (*events, Ended("game")))
+    after = replace(after, seat=(seen.seat + 1) % len(sheets))
+    return Step(State(after, state.luck), events)
+
+
+def _decided_by(keys: Sequence[RankingKey], winners: tuple[int, ...]) -> str:
+    if len(keys) == 1:
+        return "finished"
+    if len(winners) > 1:
+        return "shared"
+    best = keys[winners[0]]
+    runner_up = max(key for seat, key in enumerate(keys) if seat != winners[0])
+    if best.points > runner_up.points:
+        return "points"
+    return "total" if best.total > runner_up.total else "baluts"

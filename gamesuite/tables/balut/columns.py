@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtGui import QFont
 
-from gamesuite.games.balut.score_sheet import BOXES
+from gamesuite.games.balut.rules import BOXES
 from gamesuite.widgets.look.font import sized
 
 _BOX, _SCORE, _POINTS = 0.128, 0.18, 0.268

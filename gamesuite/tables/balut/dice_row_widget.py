@@ -8,8 +8,8 @@ from PySide6.QtCore import QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.games.balut.state import DICE
-from gamesuite.games.balut.table_scene import KEPT_ROW
+from gamesuite.games.balut.rules import DICE
+from gamesuite.games.balut.scene import KEPT_ROW
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.die_cube import resting_shape
 from gamesuite.widgets.look.font import fitting, sized

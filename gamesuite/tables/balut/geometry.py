@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from gamesuite.games.balut.score_sheet import CATEGORIES
+from gamesuite.games.balut.rules import CATEGORIES
 
 HEADER, CAPTION, ROW, SCORE, POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
 """The heights of the lines of a sheet: the name, the column titles, a category, the totals."""

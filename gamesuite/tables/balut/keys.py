@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.games.balut.table_scene import ROW_KEYS
+from gamesuite.games.balut.scene import ROW_KEYS
 from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
 
 

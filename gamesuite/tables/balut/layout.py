@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PRAISE
 from gamesuite.engine.table.scene import Piece, Scene, Seated
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
-from gamesuite.games.balut.table_scene import (
+from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
+from gamesuite.games.balut.scene import (
     DICE_PARTS,
     KEPT_ROW,
     LOOSE_ROW,
@@ -24,7 +24,6 @@ from gamesuite.games.balut.table_scene import (
     row_part,
     sheet_part,
 )
-from gamesuite.games.balut.views import View
 from gamesuite.tables.balut.columns import column
 from gamesuite.tables.balut.dice_praise import DicePraise
 from gamesuite.tables.balut.dice_row_widget import DiceRowWidget

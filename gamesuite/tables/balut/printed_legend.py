@@ -7,17 +7,19 @@ from itertools import groupby
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.standings import figure
-from gamesuite.games.balut.descriptions import category_name
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category
-from gamesuite.games.balut.scoring import (
+from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_BONUS,
     BALUT_POINTS,
+    CATEGORIES,
     STRAIGHTS,
     TOTAL_POINTS,
+    VARIATIONS,
+    Category,
+    VariationName,
     bonus,
 )
+from gamesuite.games.balut.words import category_name
 from gamesuite.widgets.pages.page_legend import LegendTable
 
 _HIGHEST_TOTAL = 812

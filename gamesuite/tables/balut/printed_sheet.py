@@ -9,10 +9,17 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.standings import figure
-from gamesuite.games.balut.descriptions import category_name
-from gamesuite.games.balut.options import Variation
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Category, Sheet
-from gamesuite.games.balut.scoring import bonus, category_points, sheet_points
+from gamesuite.games.balut.rules import (
+    BOXES,
+    CATEGORIES,
+    Category,
+    Sheet,
+    Variation,
+    bonus,
+    category_points,
+    sheet_points,
+)
+from gamesuite.games.balut.words import category_name
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 
 _NAME = 24.0

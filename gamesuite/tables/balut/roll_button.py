@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPaintEvent, QPen
 
-from gamesuite.games.balut.state import ROLLS
+from gamesuite.games.balut.rules import ROLLS
 from gamesuite.widgets.drawing.marks import draw_box_ring
 from gamesuite.widgets.look.font import fitting, sized
 from gamesuite.widgets.look.theme import current_theme

@@ -10,8 +10,8 @@ from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.words.standings import figure
-from gamesuite.games.balut.score_sheet import BOXES
-from gamesuite.games.balut.table.contents import RowContent
+from gamesuite.games.balut.rules import BOXES
+from gamesuite.games.balut.scene import RowContent
 from gamesuite.tables.balut.columns import column, is_narrow, number_font, progress_font
 from gamesuite.widgets.look.font import fitting, sized
 from gamesuite.widgets.look.theme import Theme, current_theme

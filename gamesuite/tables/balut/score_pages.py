@@ -17,11 +17,16 @@ from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.engine.words.standings import Standing, ranked
-from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.options import VARIATIONS, BalutOptions, VariationName
-from gamesuite.games.balut.scoring import ranking_key
-from gamesuite.games.balut.state import Command, State
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    VARIATIONS,
+    BalutOptions,
+    Command,
+    State,
+    VariationName,
+    View,
+    ranking_keys,
+)
+from gamesuite.games.balut.words import BalutDescriptions
 from gamesuite.tables.balut.printed_legend import balut_legend
 from gamesuite.tables.balut.printed_sheet import PrintedSheet, ease, sheet_marks
 from gamesuite.widgets.pages.page_layout import PageGrid, page_grid
@@ -127,7 +132,7 @@ def match_pages(match: Match[State, Command, View], day: str) -> BalutPages:
     names = seat_names(setup.seats)
     ranking: tuple[Standing, ...] = ()
     if view.is_over() and len(names) > 1:
-        keys = [ranking_key(sheet, view.variation) for sheet in view.sheets]
+        keys = ranking_keys(view)
         results = [(_result(key.points, key.total),) for key in keys]
         ranking = ranked(keys, setup.seats, results)
     places = {row.seat: row.place for row in ranking}

@@ -11,9 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.standings import figure
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES
-from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.table.contents import SheetContent
+from gamesuite.games.balut.rules import BOXES, CATEGORIES, bonus
+from gamesuite.games.balut.scene import SheetContent
 from gamesuite.tables.balut.columns import column, number_font
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.marks import paint_turn_arrow

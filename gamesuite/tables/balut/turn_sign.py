@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 
-from gamesuite.games.balut.table.contents import TurnSignContent
+from gamesuite.games.balut.scene import TurnSignContent
 from gamesuite.widgets.look.font import fitting, shrunk, sized
 from gamesuite.widgets.table.part_widgets import PaintedPart
 

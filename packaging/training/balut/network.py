@@ -7,8 +7,8 @@ from typing import NamedTuple
 import numpy as np
 
 from balut.variation_arrays import ORDER, Array, VariationArrays
-from gamesuite.games.balut.score_sheet import CATEGORIES
-from gamesuite.games.balut.sheet_estimator import NetworkWeights
+from gamesuite.games.balut.rules import CATEGORIES
+from gamesuite.games.balut.thinking.estimate import NetworkWeights
 
 HIDDEN = 16
 """The number of hidden units."""

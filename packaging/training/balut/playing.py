@@ -9,10 +9,8 @@ from numba import njit
 
 from balut.network import Network
 from balut.variation_arrays import Array, VariationArrays
-from gamesuite.games.balut.score_sheet import TURNS
-from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.sheet_estimator import SCORE_PER_POINT
-from gamesuite.games.balut.state import ROLLS
+from gamesuite.games.balut.rules import ROLLS, TURNS, bonus
+from gamesuite.games.balut.thinking.estimate import SCORE_PER_POINT
 
 LOWEST_BONUS = bonus(0)
 NEVER = -1e9

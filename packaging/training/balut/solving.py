@@ -8,7 +8,7 @@ import numpy as np
 from numba import njit, prange
 
 from balut.variation_arrays import ORDER, Array, VariationArrays
-from gamesuite.games.balut.score_sheet import BOXES
+from gamesuite.games.balut.rules import BOXES
 from gamesuite.games.balut.thinking.kernel import REROLLS
 
 CHOICE = ORDER.index("choice")

@@ -6,18 +6,16 @@ from typing import Any, NamedTuple, TypeAlias
 
 import numpy as np
 
-from gamesuite.games.balut.category_states import (
+from gamesuite.games.balut.rules import BOXES, Category, VariationName, bonus, box_score
+from gamesuite.games.balut.thinking.estimate import (
+    SCORE_PER_POINT,
     CategoryState,
     points_earned,
     possible_scores,
     state_after,
     state_numbers,
 )
-from gamesuite.games.balut.keep_table import keep_table, keeps_in
-from gamesuite.games.balut.options import VariationName
-from gamesuite.games.balut.score_sheet import BOXES, Category
-from gamesuite.games.balut.scoring import bonus, box_score
-from gamesuite.games.balut.sheet_estimator import SCORE_PER_POINT
+from gamesuite.games.balut.thinking.turn import keep_table, keeps_in
 
 Array: TypeAlias = np.ndarray[Any, Any]
 

@@ -20,7 +20,7 @@ from gamesuite.app.coach.move_list import MoveList, MoveView
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice
 from gamesuite.games.balut.coach import advise
-from gamesuite.games.balut.state import Command, Roll, Write
+from gamesuite.games.balut.rules import Command, Roll, Write
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

@@ -10,9 +10,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 from gamesuite.app.lessons.lesson_window import LessonWindow
 from gamesuite.games.bali.state import Build, Remove
 from gamesuite.games.bali.table.parts import LETTER_PARTS, handle_part
-from gamesuite.games.balut.score_sheet import CATEGORIES
-from gamesuite.games.balut.state import Roll, Write
-from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
+from gamesuite.games.balut.rules import CATEGORIES, Roll, Write
+from gamesuite.games.balut.scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
 from gamesuite.games.king_albert.rules import FOUNDATION, Move

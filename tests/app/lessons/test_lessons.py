@@ -16,8 +16,8 @@ from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
-from gamesuite.games.balut.state import Roll
-from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.rules import Roll
+from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.settings import LessonRecord

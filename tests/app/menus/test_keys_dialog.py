@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from gamesuite.app.help.key_overlay import KeyOverlay
 from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
-from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.rules import Roll
 from tests.app.dialogs import shown
 from tests.app.player import Player
 from tests.app.program import Program

@@ -20,7 +20,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Change, Spot
-from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import Opened, new_match

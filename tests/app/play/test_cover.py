@@ -14,7 +14,7 @@ from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN, Spot
-from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget

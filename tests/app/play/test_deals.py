@@ -33,7 +33,7 @@ from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import new_match
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer

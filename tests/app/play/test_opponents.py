@@ -21,8 +21,7 @@ from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.players import StrongBalutPlayer
-from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.rules import BalutRules, Roll, Write
 from gamesuite.jobs import Legality
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES, TableKind

@@ -19,7 +19,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.engine.words.descriptions import shared_sentence
-from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError

@@ -18,7 +18,7 @@ from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.words.progress import OwnRecord
 from gamesuite.engine.words.standings import Standings, ranked
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.state import Roll
+from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import Opened
 from tests.games.balut.positions import RULES
 

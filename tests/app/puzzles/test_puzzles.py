@@ -20,7 +20,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles

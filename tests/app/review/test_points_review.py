@@ -25,7 +25,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.games.balut.coach import value_decisions
-from gamesuite.games.balut.state import Command, Write
+from gamesuite.games.balut.rules import Command, Write
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

@@ -7,7 +7,7 @@ import pytest
 from gamesuite.app.review.points_review_game import PointsReviewGame, cost_words, curve_words
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.state import Roll, Write
+from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.opening import Opened, new_match
 
 

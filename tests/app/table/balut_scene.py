@@ -8,9 +8,7 @@ from random import Random
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.balut.players import LookaheadBalutPlayer
-from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.state import Command, State
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import BalutRules, Command, State, View
 
 AnyBalut = Match[State, Command, View]
 

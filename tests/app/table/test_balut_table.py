@@ -18,10 +18,9 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.praise import PRAISE
-from gamesuite.games.balut.descriptions import category_name
-from gamesuite.games.balut.score_sheet import CATEGORIES
-from gamesuite.games.balut.state import Roll
-from gamesuite.games.balut.table_scene import ROLL, TOTAL_LABELS, TURN_SIGN
+from gamesuite.games.balut.rules import CATEGORIES, Roll
+from gamesuite.games.balut.scene import ROLL, TOTAL_LABELS, TURN_SIGN
+from gamesuite.games.balut.words import category_name
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
 from tests.app.program import Program

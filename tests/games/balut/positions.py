@@ -5,11 +5,16 @@ from __future__ import annotations
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.balut.options import BalutOptions, VariationName
-from gamesuite.games.balut.rules import BalutRules
-from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
-from gamesuite.games.balut.state import Command, State
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    BalutOptions,
+    BalutRules,
+    Command,
+    Sheet,
+    State,
+    VariationName,
+    View,
+)
 
 RULES = BalutRules()
 

@@ -5,7 +5,16 @@ from typing import get_args
 
 import pytest
 
-from gamesuite.games.balut.category_states import (
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    VARIATIONS,
+    Category,
+    Sheet,
+    VariationName,
+    bonus,
+    sheet_points,
+)
+from gamesuite.games.balut.thinking.estimate import (
     empty_state,
     points_earned,
     possible_scores,
@@ -13,9 +22,6 @@ from gamesuite.games.balut.category_states import (
     state_after,
     state_numbers,
 )
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
-from gamesuite.games.balut.scoring import bonus, sheet_points
 
 NAMES: tuple[VariationName, ...] = get_args(VariationName)
 

@@ -11,13 +11,18 @@ from gamesuite.engine.advice import Advice, DecisionValues, Ranked
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, value_decisions
-from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
-from gamesuite.games.balut.score_sheet import TURNS, Sheet
-from gamesuite.games.balut.scoring import sheet_points
-from gamesuite.games.balut.state import Command, Roll, Write
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    TURNS,
+    BalutOptions,
+    Command,
+    Roll,
+    Sheet,
+    View,
+    Write,
+    sheet_points,
+)
+from gamesuite.games.balut.words import BalutDescriptions
 from gamesuite.workers.job import Job
 from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
 

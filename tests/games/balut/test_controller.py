@@ -26,10 +26,9 @@ from gamesuite.engine.table.hands import (
 )
 from gamesuite.engine.table.scene import Part, Seated
 from gamesuite.games.balut.controller import Answer, BalutController
-from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
-from gamesuite.games.balut.state import DICE, Command, Roll, State, Write
-from gamesuite.games.balut.table.contents import RowContent
-from gamesuite.games.balut.table_scene import BalutDraft as Draft
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Command, Roll, Sheet, State, Write
+from gamesuite.games.balut.scene import BalutDraft as Draft
+from gamesuite.games.balut.scene import RowContent
 from tests.games.balut.positions import CARD, RULES, position, without_last
 
 CONTROLLER = BalutController()

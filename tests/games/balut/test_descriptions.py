@@ -6,9 +6,8 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import SHARED_TEMPLATES
-from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.state import Command, Roll, Write
+from gamesuite.games.balut.rules import Command, Roll, Sheet, Write
+from gamesuite.games.balut.words import BalutDescriptions
 from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last
 from tests.games.balut.test_rules import REFUSALS
 

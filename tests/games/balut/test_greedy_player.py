@@ -6,8 +6,7 @@ import pytest
 
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.balut.players import GreedyBalutPlayer, best_score_turn
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
-from gamesuite.games.balut.state import Command, Roll, Write
+from gamesuite.games.balut.rules import CATEGORIES, Category, Command, Roll, Sheet, Write
 from tests.games.balut.positions import CARD, RULES, ZEROS, position, setup
 
 

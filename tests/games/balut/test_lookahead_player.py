@@ -5,13 +5,19 @@ from random import Random
 import pytest
 
 from gamesuite.engine.player import Player
-from gamesuite.games.balut.command_values import points_turn
-from gamesuite.games.balut.options import BalutOptions
 from gamesuite.games.balut.players import LEVELS, StrongBalutPlayer
-from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Sheet
-from gamesuite.games.balut.scoring import bonus
-from gamesuite.games.balut.state import Command, Roll, Write
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    TURNS,
+    BalutOptions,
+    Command,
+    Roll,
+    Sheet,
+    View,
+    Write,
+    bonus,
+)
+from gamesuite.games.balut.thinking.values import points_turn
 
 OPTIONS = BalutOptions()
 STRONG = StrongBalutPlayer()

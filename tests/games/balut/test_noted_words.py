@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.catalogue import game
-from gamesuite.games.balut.options import VARIATIONS
-from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.scoring import noted
+from gamesuite.games.balut.rules import VARIATIONS, Sheet, noted
 
 FULL = Sheet(
     ((12, 12, 16, 12), (15, 15, 15, 15), (18, 18, 18, 18), (15, 20, 0, 15), (20, 22, 18, 24),

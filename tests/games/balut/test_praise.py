@@ -6,10 +6,8 @@ import pytest
 
 from gamesuite.engine.table.praise import PraiseContent
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.state import Write
-from gamesuite.games.balut.table.moments import praise, winners
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import Sheet, View, Write
+from gamesuite.games.balut.scene import praise, winners
 from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last
 
 NAMES = ("Ann", "Bert", "Cleo", "Di")

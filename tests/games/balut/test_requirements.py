@@ -2,18 +2,21 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.balut.options import VARIATIONS
-from gamesuite.games.balut.requirements import (
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    VARIATIONS,
+    Category,
+    Sheet,
+    requirement,
+)
+from gamesuite.games.balut.scene import RowContent, speak_row
+from gamesuite.games.balut.words import (
     bonus_words,
     explanation,
     full_form,
-    requirement,
     short_forms,
     target_forms,
 )
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category, Sheet
-from gamesuite.games.balut.table.contents import RowContent
-from gamesuite.games.balut.table_scene import speak_row
 from tests.games.balut.positions import BEST, CARD, ZEROS
 
 STANDARD, FEDERATION = VARIATIONS["standard"], VARIATIONS["federation"]

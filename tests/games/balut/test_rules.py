@@ -8,8 +8,7 @@ from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal
 from gamesuite.engine.step import Ended, Rolled, Scored
-from gamesuite.games.balut.score_sheet import Sheet
-from gamesuite.games.balut.state import Command, Roll, State, Write
+from gamesuite.games.balut.rules import Command, Roll, Sheet, State, Write
 from tests.games.balut.positions import (
     BEST,
     CARD,

@@ -2,15 +2,19 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import (
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    TURNS,
+    VARIATIONS,
+    Category,
     RankingKey,
+    Sheet,
+    VariationName,
+    best_seats,
     bonus,
     box_score,
     category_points,
     points_so_far,
-    ranking,
     ranking_key,
     sheet_points,
 )
@@ -140,7 +144,9 @@ def test_ranking_goes_by_points_then_total_then_baluts_then_is_shared() -> None:
         RankingKey(6, 420, 1),
         RankingKey(5, 400, 1),
     )
-    assert ranking(keys) == ((3,), (2,), (1,), (0, 4))
+    assert sorted(range(5), key=lambda seat: keys[seat], reverse=True) == [3, 2, 1, 0, 4]
+    assert best_seats(keys) == (3,)
+    assert best_seats([keys[0], keys[4]]) == (0, 1)
 
 
 def test_the_ranking_key_of_the_card() -> None:

@@ -6,11 +6,8 @@ from itertools import combinations, product
 
 import pytest
 
-from gamesuite.games.balut.keep_table import Keep, keep_table, keeps_in, places_of
-from gamesuite.games.balut.score_sheet import Category
-from gamesuite.games.balut.scoring import box_score
-from gamesuite.games.balut.state import DICE
-from gamesuite.games.balut.turn_solution import TurnSolution
+from gamesuite.games.balut.rules import DICE, Category, box_score
+from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keep_table, keeps_in, places_of
 
 
 def test_there_are_252_rolls_and_462_keeps() -> None:

@@ -12,19 +12,35 @@ import pytest
 
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.games.balut.coach import advise, value_decisions
-from gamesuite.games.balut.command_values import Turn, turn_of
-from gamesuite.games.balut.descriptions import BalutDescriptions
-from gamesuite.games.balut.options import VARIATIONS
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
-from gamesuite.games.balut.score_sheet import CATEGORIES, TURNS, Sheet
-from gamesuite.games.balut.scoring import box_score, ranking_key
-from gamesuite.games.balut.state import Command, Roll, Write
+from gamesuite.games.balut.rules import (
+    CATEGORIES,
+    TURNS,
+    VARIATIONS,
+    Command,
+    Roll,
+    Sheet,
+    View,
+    Write,
+    box_score,
+    ranking_key,
+)
 from gamesuite.games.balut.thinking import kernel as plain_kernel
-from gamesuite.games.balut.thinking.ends import end_chances, is_near_end, kernel
-from gamesuite.games.balut.thinking.outlooks import NODES, Outlook, share_above, shares
-from gamesuite.games.balut.thinking.winning import chances_to_win, win_values, with_chance
-from gamesuite.games.balut.turn_solution import TurnSolution
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.thinking.turn import TurnSolution
+from gamesuite.games.balut.thinking.values import Turn, turn_of
+from gamesuite.games.balut.thinking.winning import (
+    NODES,
+    Outlook,
+    chances_to_win,
+    end_chances,
+    is_near_end,
+    kernel,
+    share_above,
+    shares,
+    win_values,
+    with_chance,
+)
+from gamesuite.games.balut.words import BalutDescriptions
 from tests.games.balut.positions import CARD, new_match, position
 
 WORDS = BalutDescriptions()

@@ -12,7 +12,7 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.state import Build, Place, pack
-from gamesuite.games.balut.table_scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import save_file

@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.hands import Spot
-from gamesuite.games.balut.score_sheet import CATEGORIES, Category
-from gamesuite.games.balut.state import DICE, Command
-from gamesuite.games.balut.table_scene import BalutDraft, label_part, row_part, sheet_part
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Category, Command, View
+from gamesuite.games.balut.scene import BalutDraft, label_part, row_part, sheet_part
 from gamesuite.tables.balut.layout import BalutLayout
 from gamesuite.tables.balut.row_widget import RowWidget
 from gamesuite.tables.balut.sheet_widget import SheetWidget

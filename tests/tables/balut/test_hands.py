@@ -13,9 +13,8 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
-from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
-from gamesuite.games.balut.state import DICE, Roll, Write
-from gamesuite.games.balut.table_scene import label_part
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
+from gamesuite.games.balut.scene import label_part
 from gamesuite.tables.balut.label_widget import LabelWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN

@@ -9,8 +9,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
-from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
-from gamesuite.games.balut.state import Write
+from gamesuite.games.balut.rules import CATEGORIES, Sheet, Write
 from gamesuite.tables.balut.dice_praise import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap

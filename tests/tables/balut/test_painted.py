@@ -8,8 +8,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.options import VARIATIONS
-from gamesuite.games.balut.table.contents import RowContent, SheetContent
+from gamesuite.games.balut.rules import VARIATIONS
+from gamesuite.games.balut.scene import RowContent, SheetContent
 from gamesuite.tables.balut.roll_button import RollButton
 from gamesuite.tables.balut.row_widget import RowWidget, box_kind, has_points
 from gamesuite.tables.balut.sheet_widget import sign_of

@@ -12,10 +12,15 @@ from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
-from gamesuite.games.balut.options import VariationName
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, Sheet
-from gamesuite.games.balut.state import Command, State
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    BOXES,
+    CATEGORIES,
+    Command,
+    Sheet,
+    State,
+    VariationName,
+    View,
+)
 from gamesuite.tables.balut.score_pages import BalutPages, blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Mark, Text, text_width
 from tests.games.balut.positions import BEST, CARD, ZEROS, position, setup, without_last

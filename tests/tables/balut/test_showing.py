@@ -12,8 +12,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
-from gamesuite.games.balut.score_sheet import CATEGORIES, Sheet
-from gamesuite.games.balut.state import DICE, Roll, Write
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
 from gamesuite.tables.balut.columns import column, number_font, progress_font
 from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
 from gamesuite.tables.balut.layout import whole_sheets

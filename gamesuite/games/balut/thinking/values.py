@@ -1,26 +1,29 @@
-"""The value of every command in a turn to the seat to act.
-
-Alone that is the points to expect at the end, in company the chance to win. Within the turn the
-values are exact, given those of the sheets it leads to: points as estimated by
-:mod:`gamesuite.games.balut.sheet_estimator`, chances by
-:mod:`gamesuite.games.balut.thinking.winning`. In the last turn nothing is estimated.
-"""
+"""TODO: say what this module is."""
 
 from __future__ import annotations
 
 from collections.abc import Generator
 from functools import cache, lru_cache
+from operator import itemgetter
 from typing import NamedTuple
 
-from gamesuite.games.balut.keep_table import keeps_in, places_of
-from gamesuite.games.balut.options import VARIATIONS, VariationName
-from gamesuite.games.balut.score_sheet import Category, Sheet
-from gamesuite.games.balut.scoring import box_score, sheet_points
-from gamesuite.games.balut.sheet_estimator import ScoreValues, fixed_points, sheet_estimator
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
+from gamesuite.games.balut.rules import (
+    DICE,
+    ROLLS,
+    VARIATIONS,
+    Category,
+    Command,
+    Roll,
+    Sheet,
+    VariationName,
+    View,
+    Write,
+    box_score,
+    sheet_points,
+)
+from gamesuite.games.balut.thinking.estimate import ScoreValues, fixed_points, sheet_estimator
+from gamesuite.games.balut.thinking.turn import TurnSolution, keeps_in, places_of
 from gamesuite.games.balut.thinking.winning import win_values
-from gamesuite.games.balut.turn_solution import TurnSolution
-from gamesuite.games.balut.views import View
 
 KEPT_TURNS = 64
 """How many turns are kept once they are valued."""
@@ -76,24 +79,23 @@ def ranked_commands(view: View, turn: Turn) -> list[tuple[Command, float]]:
     """
     if view.is_over():
         return []
-    commands = _write_values(view, turn) + _roll_values(view, turn)
-    commands.sort(key=_value, reverse=True)
-    return [(command, turn.base + value) for command, value in commands]
-
-
-def command_value(view: View, command: Command, turn: Turn) -> float:
-    """Return the value of ``command``, which must be legal in ``view``, in ``turn``."""
-    if isinstance(command, Write):
-        return turn.base + turn.values[command.category][box_score(command.category, view.dice)]
-    if view.rolls == 0:
-        return turn.average
-    keep = tuple(sorted(view.dice[place] for place in command.kept))
-    return turn.base + turn.solution.keep_value(keep, view.rolls)
+    commands: list[Command] = [Roll()] if view.rolls == 0 else [*map(Write, turn.values)]
+    if 0 < view.rolls < ROLLS:
+        keeps = (keep for keep in keeps_in(view.dice) if len(keep) < DICE)
+        commands += (Roll(places_of(keep, view.dice)) for keep in keeps)
+    ranked = [(command, _gain(view, command, turn)) for command in commands]
+    ranked.sort(key=itemgetter(1), reverse=True)
+    return [(command, turn.base + gain) for command, gain in ranked]
 
 
 def best_command(view: View, turn: Turn) -> Command:
     """Return the most valuable command of the seat to act in ``turn``."""
     return ranked_commands(view, turn)[0][0]
+
+
+def command_value(view: View, command: Command, turn: Turn) -> float:
+    """Return the value of ``command``, which must be legal in ``view``, in ``turn``."""
+    return turn.base + _gain(view, command, turn)
 
 
 def expected_points(sheet: Sheet, name: VariationName) -> float:
@@ -105,12 +107,7 @@ def expected_points(sheet: Sheet, name: VariationName) -> float:
 
 def solve_turn(values: ScoreValues) -> TurnSolution:
     """Return best play of a turn in which scores have these ``values``."""
-    return TurnSolution(lambda roll: max(roll_value(values, category, roll) for category in values))
-
-
-def roll_value(values: ScoreValues, category: Category, roll: tuple[int, ...]) -> float:
-    """Return the value of writing ``roll``, in rising order, into ``category``."""
-    return values[category][_score(category, roll)]
+    return TurnSolution(lambda roll: max(values[each][_score(each, roll)] for each in values))
 
 
 @cache
@@ -118,24 +115,11 @@ def _score(category: Category, roll: tuple[int, ...]) -> int:
     return box_score(category, roll)
 
 
-def _write_values(view: View, turn: Turn) -> list[tuple[Command, float]]:
+def _gain(view: View, command: Command, turn: Turn) -> float:
+    """Return the value of ``command`` in ``turn`` without what the sheet has already."""
+    if isinstance(command, Write):
+        return turn.values[command.category][box_score(command.category, view.dice)]
     if view.rolls == 0:
-        return []
-    roll = tuple(sorted(view.dice))
-    return [(Write(category), roll_value(turn.values, category, roll)) for category in turn.values]
-
-
-def _roll_values(view: View, turn: Turn) -> list[tuple[Command, float]]:
-    if view.rolls == ROLLS:
-        return []
-    if view.rolls == 0:
-        return [(Roll(), turn.solution.average)]
-    return [
-        (Roll(places_of(keep, view.dice)), turn.solution.keep_value(keep, view.rolls))
-        for keep in keeps_in(view.dice)
-        if len(keep) < DICE
-    ]
-
-
-def _value(valued: tuple[Command, float]) -> float:
-    return valued[1]
+        return turn.solution.average
+    keep = tuple(sorted(view.dice[place] for place in command.kept))
+    return turn.solution.keep_value(keep, view.rolls)

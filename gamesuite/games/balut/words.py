@@ -24,27 +24,32 @@ from gamesuite.engine.words.noted_words import NotedTable, NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
 from gamesuite.engine.words.progress import Figure
 from gamesuite.engine.words.standings import Standings, figure, ranked
-from gamesuite.games.balut.options import Variation
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category, Sheet
-from gamesuite.games.balut.scoring import box_score, category_points, ranking_key, sheet_points
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
-from gamesuite.games.balut.views import View
+from gamesuite.games.balut.rules import (
+    ALL_SCORED_POINTS,
+    BALUT_POINTS,
+    BOXES,
+    CATEGORIES,
+    DICE,
+    ROLLS,
+    TOTAL_POINTS,
+    TURNS,
+    Category,
+    Command,
+    Requirement,
+    Roll,
+    Sheet,
+    Variation,
+    View,
+    Write,
+    bonus,
+    box_score,
+    category_points,
+    ranking_keys,
+    sheet_points,
+)
 
 CHANCE_PLACES = 1
 """With how many decimals a chance is shown, in percent."""
-
-
-_SHARED: dict[Category, str] = {
-    "fours": "4",
-    "fives": "5",
-    "sixes": "6",
-    "straight": "S",
-    "full-house": "F",
-    "choice": "C",
-    "balut": "B",
-}
-"""The letters of the categories in a result that is sent to others."""
-
 
 _NAMES: dict[Category, Callable[[], str]] = {
     "fours": lambda: _("Fours"),
@@ -66,52 +71,6 @@ def category_name(category: Category) -> str:
 def seat_name(seat: int) -> str:
     """Return the name of the player at ``seat``, from 0, who has given none."""
     return _("Player {number}").format(number=seat + 1)
-
-
-class BalutNotedWords(NotedWords):
-    """The words for the sheets that the rules note with a result."""
-
-    def score(self) -> str:
-        """Return what a score is, beside the points that decide."""
-        return _("A score is the total of a sheet; points decide who wins.")
-
-    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
-        """Return the most and the average points, and the Baluts."""
-        points = [number for game in _whole(games) for number in game["points"]]
-        if not points:
-            return ()
-        baluts = sum(sum(game["baluts"]) for game in _whole(games))
-        per_game = _("{n} per game").format(n=decimal(baluts / len(points), 1))
-        return (
-            (_("Most points"), figure(max(points)), ""),
-            (_("Average points"), decimal(sum(points) / len(points), 1), ""),
-            (_("Baluts"), grouped(baluts), per_game),
-        )
-
-    def table(self, games: Sequence[Noted]) -> NotedTable | None:
-        """Return the average score and points of each category, and how often it earned any."""
-        whole = _whole(games)
-        if not whole:
-            return None
-        rows = tuple(
-            (
-                category_name(category),
-                decimal(sum(game["scores"][at] for game in whole) / len(whole), 1),
-                decimal(sum(game["earned"][at] for game in whole) / len(whole), 1),
-                _share(sum(game["earned"][at] > 0 for game in whole), len(whole)),
-            )
-            for at, category in enumerate(CATEGORIES)
-        )
-        headings = (_("Category"), _("Average"), _("Points"), _("Earned"))
-        return NotedTable(_("By category"), headings, rows, has_names=True)
-
-    def shared_picture(self, view: View) -> str:
-        """Return the points of each category with its letter: "4:2 5:0 6:2 S:4"."""
-        (sheet,) = view.sheets
-        earned = (category_points(sheet, category, view.variation) for category in CATEGORIES)
-        letters = (_SHARED[category] for category in CATEGORIES)
-        pairs = zip(letters, earned, strict=True)
-        return " ".join(f"{letter}:{points}" for letter, points in pairs)
 
 
 class BalutDescriptions(Descriptions[View, Command]):
@@ -219,7 +178,7 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking, with where the points come from (Balut, Points)."""
-        keys = [ranking_key(sheet, view.variation) for sheet in view.sheets]
+        keys = ranking_keys(view)
         rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
         titles = tuple(title for title, _number in rows[0])
         figures = [tuple(figure(number) for _title, number in row) for row in rows]
@@ -234,40 +193,6 @@ class BalutDescriptions(Descriptions[View, Command]):
         if value is None:
             return _("Variation")
         return _("Federation") if value == "federation" else _("Standard")
-
-
-def _standings_row(sheet: Sheet, variation: Variation) -> list[tuple[str, int]]:
-    """Return the numbers of ``sheet`` in the standings, each with the title of its column."""
-    points = sheet_points(sheet, variation)
-    earned = [
-        (category_name(category), category_points(sheet, category, variation))
-        for category in CATEGORIES
-    ]
-    bonus = points - sum(number for _title, number in earned)
-    return [(_("Points"), points), *earned, (_("Bonus"), bonus), (_("Total score"), sheet.total())]
-
-
-def _endings() -> dict[str, Voices]:
-    """Return the sentences for the end of a match, by the key of its outcome."""
-    alone = _("Final points {points}, total score {score}.")
-    return {
-        "finished": Voices(you=alone, one=alone),
-        "points": Voices(
-            you=_("You win {points}, total score {score}."),
-            one=_("{names} wins {points}, total score {score}."),
-        ),
-        "total": Voices(
-            you=_("You win with the higher total score, {score}; points are equal."),
-            one=_("{names} wins with the higher total score, {score}; points are equal."),
-        ),
-        "baluts": Voices(
-            you=_("You win with more Baluts; points and total scores are equal."),
-            one=_("{names} wins with more Baluts; points and total scores are equal."),
-        ),
-        "shared": Voices(
-            you="", one="", several=_("{names} tie for the win, total score {score} each.")
-        ),
-    }
 
 
 def _faces(dice: tuple[int, ...]) -> str:
@@ -291,6 +216,13 @@ def _rolled_sentence(view: View, command: Roll, name: str) -> str:
     rolled = {1: _("rolled one"), 2: _("rolled two"), 3: _("rolled three"), 4: _("rolled four")}
     words = _("{name} kept {dice}, {rest}") if name else _("Kept {dice}, {rest}")
     return words.format(name=name, dice=_faces(kept), rest=rolled[DICE - len(kept)])
+
+
+def _with_zero(sentence: str, view: View, command: Write) -> str:
+    """Return ``sentence`` about ``command``, and that it is a zero if it is one."""
+    if not view.dice or box_score(command.category, view.dice):
+        return sentence
+    return _("{sentence}: zero").format(sentence=sentence)
 
 
 def _sheet_text(view: View, seat: int) -> str:
@@ -330,11 +262,97 @@ def _turn_text(view: View) -> str:
     )
 
 
-def _with_zero(sentence: str, view: View, command: Write) -> str:
-    """Return ``sentence`` about ``command``, and that it is a zero if it is one."""
-    if not view.dice or box_score(command.category, view.dice):
-        return sentence
-    return _("{sentence}: zero").format(sentence=sentence)
+def _endings() -> dict[str, Voices]:
+    """Return the sentences for the end of a match, by the key of its outcome."""
+    alone = _("Final points {points}, total score {score}.")
+    return {
+        "finished": Voices(you=alone, one=alone),
+        "points": Voices(
+            you=_("You win {points}, total score {score}."),
+            one=_("{names} wins {points}, total score {score}."),
+        ),
+        "total": Voices(
+            you=_("You win with the higher total score, {score}; points are equal."),
+            one=_("{names} wins with the higher total score, {score}; points are equal."),
+        ),
+        "baluts": Voices(
+            you=_("You win with more Baluts; points and total scores are equal."),
+            one=_("{names} wins with more Baluts; points and total scores are equal."),
+        ),
+        "shared": Voices(
+            you="", one="", several=_("{names} tie for the win, total score {score} each.")
+        ),
+    }
+
+
+def _standings_row(sheet: Sheet, variation: Variation) -> list[tuple[str, int]]:
+    """Return the numbers of ``sheet`` in the standings, each with the title of its column."""
+    points = sheet_points(sheet, variation)
+    earned = [
+        (category_name(category), category_points(sheet, category, variation))
+        for category in CATEGORIES
+    ]
+    bonus = points - sum(number for _title, number in earned)
+    return [(_("Points"), points), *earned, (_("Bonus"), bonus), (_("Total score"), sheet.total())]
+
+
+# What is noted with a result
+_SHARED: dict[Category, str] = {
+    "fours": "4",
+    "fives": "5",
+    "sixes": "6",
+    "straight": "S",
+    "full-house": "F",
+    "choice": "C",
+    "balut": "B",
+}
+"""The letters of the categories in a result that is sent to others."""
+
+
+class BalutNotedWords(NotedWords):
+    """The words for the sheets that the rules note with a result."""
+
+    def score(self) -> str:
+        """Return what a score is, beside the points that decide."""
+        return _("A score is the total of a sheet; points decide who wins.")
+
+    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
+        """Return the most and the average points, and the Baluts."""
+        points = [number for game in _whole(games) for number in game["points"]]
+        if not points:
+            return ()
+        baluts = sum(sum(game["baluts"]) for game in _whole(games))
+        per_game = _("{n} per game").format(n=decimal(baluts / len(points), 1))
+        return (
+            (_("Most points"), figure(max(points)), ""),
+            (_("Average points"), decimal(sum(points) / len(points), 1), ""),
+            (_("Baluts"), grouped(baluts), per_game),
+        )
+
+    def table(self, games: Sequence[Noted]) -> NotedTable | None:
+        """Return the average score and points of each category, and how often it earned any."""
+        whole = _whole(games)
+        if not whole:
+            return None
+        rows = tuple(
+            (
+                category_name(category),
+                decimal(sum(game["scores"][at] for game in whole) / len(whole), 1),
+                decimal(sum(game["earned"][at] for game in whole) / len(whole), 1),
+                _share(sum(game["earned"][at] > 0 for game in whole), len(whole)),
+            )
+            for at, category in enumerate(CATEGORIES)
+        )
+        headings = (_("Category"), _("Average"), _("Points"), _("Earned"))
+        return NotedTable(_("By category"), headings, rows, has_names=True)
+
+    def shared_picture(self, view: View) -> str:
+        """Return the points of each category with its letter: "4:2 5:0 6:2 S:4"."""
+        (sheet,) = view.sheets
+        earned = (category_points(sheet, category, view.variation) for category in CATEGORIES)
+        letters = (_SHARED[category] for category in CATEGORIES)
+        pairs = zip(letters, earned, strict=True)
+        return " ".join(f"{letter}:{points}" for letter, points in pairs)
 
 
 def _whole(games: Sequence[Noted]) -> list[Noted]:
@@ -349,3 +367,95 @@ def _whole(games: Sequence[Noted]) -> list[Noted]:
 
 def _share(part: int, whole: int) -> str:
     return _("{n}%").format(n=percent(part / whole))
+
+
+# The points of each category, and how far a sheet is from them
+
+
+def short_forms(need: Requirement) -> tuple[str, ...]:
+    """Return how an open requirement stands in few words, the longest form first.
+
+    Nothing once it is met or lost, when the points say it. Balut has what each one earns.
+    """
+    if need.status != "open":
+        return ()
+    if need.need == 0:
+        forms = _("{points} each"), _("+{points}")
+        return tuple(form.format(points=BALUT_POINTS) for form in forms)
+    forms = _("{have} of {need}"), _("{have}/{need}")
+    return tuple(form.format(have=need.have, need=need.need) for form in forms)
+
+
+def standing_words(need: Requirement) -> str:
+    """Return how the requirement stands in words, without the boxes left."""
+    if need.category == "balut":
+        return counted("{n} scored", "{n} scored", need.have)
+    if need.status == "met":
+        return _("met")
+    if need.status == "lost":
+        return _("out of reach") if need.left else _("not reached")
+    if need.category in ALL_SCORED_POINTS:
+        return _("{have} of {need} scored").format(have=need.have, need=need.need)
+    return short_forms(need)[0]
+
+
+def full_form(need: Requirement) -> str:
+    """Return the category and how it stands, such as "Fours: 40 of 53, 2 boxes left"."""
+    words = standing_words(need)
+    if need.status == "open" and need.left:
+        boxes = counted("{n} box left", "{n} boxes left", need.left)
+        words = _("{words}, {boxes}").format(words=words, boxes=boxes)
+    return _("{category}: {words}").format(category=category_name(need.category), words=words)
+
+
+def target_forms(category: Category, variation: Variation) -> tuple[str, ...]:
+    """Return what earns points in ``category``, and how many, the longest form first."""
+    if category == "balut":
+        return _target(_("each one"), BALUT_POINTS)
+    if category in ALL_SCORED_POINTS:
+        return _target(_("all four"), ALL_SCORED_POINTS[category])
+    return _target(_("{need} or more").format(need=variation.needed[category]), TOTAL_POINTS)
+
+
+def _target(what: str, earned: int) -> tuple[str, ...]:
+    points = counted("{n} point", "{n} points", earned)
+    return _("{what}: {points}").format(what=what, points=points), what
+
+
+_RULES: dict[Category, Callable[[], str]] = {
+    "fours": lambda: _("All fours count."),
+    "fives": lambda: _("All fives count."),
+    "sixes": lambda: _("All sixes count."),
+    "straight": lambda: _("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
+    "full-house": lambda: _("Three of a kind and a pair: all dice count."),
+    "choice": lambda: _("Any dice: all count."),
+    "balut": lambda: _("Five of a kind: 20 plus all dice."),
+}
+
+
+def explanation(category: Category, variation: Variation) -> str:
+    """Return what ``category`` scores and what earns its points (Balut, A turn and Points)."""
+    return f"{_RULES[category]()} {_reward(category, variation)}"
+
+
+def _reward(category: Category, variation: Variation) -> str:
+    if category == "balut":
+        return counted("Each earns {n} point.", "Each earns {n} points.", BALUT_POINTS)
+    if category in ALL_SCORED_POINTS:
+        return counted(
+            "Scoring all four earns {n} point.",
+            "Scoring all four earns {n} points.",
+            ALL_SCORED_POINTS[category],
+        )
+    earned = counted("earns {n} point", "earns {n} points", TOTAL_POINTS)
+    return _("A score of {need} or more {earned}.").format(
+        need=variation.needed[category], earned=earned
+    )
+
+
+def bonus_words(sheet: Sheet) -> str:
+    """Return the points for the total score: final, or so far while ``sheet`` is not full."""
+    points = counted("{n} point", "{n} points", bonus(sheet.total()))
+    if sheet.is_full():
+        return _("{points} for the total score").format(points=points)
+    return _("so far {points} for the total score").format(points=points)

@@ -1,4 +1,7 @@
-"""What lies on the table of Balut: the draft, and all parts with their names and words."""
+"""What lies on the table of Balut: the draft, all parts with their names and words, and praise.
+
+A struct named ``…Content`` is the `Part.content` of a part that has a widget of its own.
+"""
 
 from __future__ import annotations
 
@@ -10,28 +13,38 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.hands import UNSEEN, Ask
+from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.games.balut.descriptions import category_name, seat_name
-from gamesuite.games.balut.requirements import (
+from gamesuite.games.balut.rules import (
+    BOXES,
+    CATEGORIES,
+    DICE,
+    ROLLS,
+    TURNS,
+    Category,
+    Command,
+    Roll,
+    Sheet,
+    Variation,
+    View,
+    Write,
+    best_seats,
+    box_score,
+    category_points,
+    points_so_far,
+    ranking_keys,
+    requirement,
+)
+from gamesuite.games.balut.words import (
     bonus_words,
+    category_name,
     explanation,
     full_form,
-    requirement,
+    seat_name,
     short_forms,
     standing_words,
     target_forms,
 )
-from gamesuite.games.balut.score_sheet import BOXES, CATEGORIES, TURNS, Category
-from gamesuite.games.balut.scoring import box_score, category_points
-from gamesuite.games.balut.state import DICE, ROLLS, Command, Roll, Write
-from gamesuite.games.balut.table.contents import (
-    LabelContent,
-    RowContent,
-    SheetContent,
-    TurnSignContent,
-)
-from gamesuite.games.balut.table.moments import praise, winners
-from gamesuite.games.balut.views import View
 
 ROLL = "roll"
 KEPT_ROW, LOOSE_ROW = "kept", "to roll"
@@ -115,7 +128,7 @@ def _why(ask: Ask[Command], command: Command) -> Reason | None:
     return None if why == UNSEEN else why
 
 
-# The dice
+# The dice and whose turn it is
 
 
 def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
@@ -135,18 +148,6 @@ def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
         face = str(shown[place]) if shown else None
         piece = Piece(CardId(0, place), face, words, look, movable=why is None)
         yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
-
-
-def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
-    left = 0 if view.is_over() else ROLLS - view.rolls
-    words = _("Roll, {left} of {rolls} left").format(left=left, rolls=ROLLS)
-    if view.is_over():
-        words = _("Roll: the game is over")
-    why = _why(ask, Roll())
-    yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
-    if not view.is_over():
-        turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
-        yield Part(TURN_SIGN, f"{name}, {turn}", content=TurnSignContent(name, turn))
 
 
 def speak_die(view: View, place: int, *, is_kept: bool) -> str:
@@ -178,7 +179,57 @@ def _speak_die_change(view: View, place: int, draft: BalutDraft) -> str:
     return _("Die {number}, {face}, released.").format(number=place + 1, face=view.dice[place])
 
 
+class TurnSignContent(msgspec.Struct, frozen=True):
+    """The ``name`` of the player to act, and below it the number of the ``turn`` in words."""
+
+    name: str
+    turn: str
+
+
+def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
+    left = 0 if view.is_over() else ROLLS - view.rolls
+    words = _("Roll, {left} of {rolls} left").format(left=left, rolls=ROLLS)
+    if view.is_over():
+        words = _("Roll: the game is over")
+    why = _why(ask, Roll())
+    yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
+    if not view.is_over():
+        turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
+        yield Part(TURN_SIGN, f"{name}, {turn}", content=TurnSignContent(name, turn))
+
+
 # The sheets
+
+
+class SheetContent(msgspec.Struct, frozen=True):
+    """The ``sheet`` of the player ``name``, who is to act if ``is_active``.
+
+    One who ``has_won`` wears a crown.
+    """
+
+    name: str
+    sheet: Sheet
+    variation: Variation
+    is_active: bool
+    has_won: bool = False
+
+    @property
+    def points(self) -> int:
+        """The points so far, with those for the total score."""
+        return points_so_far(self.sheet, self.variation)
+
+    def figures(self) -> tuple[str, ...]:
+        """Return the score, the points and the number of turns left, in words."""
+        return (
+            _("score {score}").format(score=self.sheet.total()),
+            true_minus(counted("{n} point", "{n} points", self.points)),
+            counted("{n} turn left", "{n} turns left", TURNS - self.sheet.turns()),
+        )
+
+
+def true_minus(words: str) -> str:
+    """Return ``words``, which begin with a number, with a hyphen before it made a minus sign."""
+    return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words
 
 
 def _sheet(
@@ -198,6 +249,29 @@ def _sheet(
         need = requirement(view.sheets[seat], category, view.variation)
         tip = f"{name}\n{full_form(need)}\n{explanation(category, view.variation)}"
         yield Part(row_part(category, seat), speak_row(row), why=shown_why, tip=tip, content=row)
+
+
+class RowContent(msgspec.Struct, frozen=True):
+    """The row of ``category`` on a sheet: the scores ``written`` and the ``points`` earned.
+
+    ``preview`` is the score that a press would write, None if it would write nothing. ``last`` is
+    the index of the box filled last, None if that is in another row. ``has_pending_zero``: the
+    next press writes a zero. ``intended`` is the score that a hint points at or another player is
+    about to write, None if there is none. ``progress`` is how far the points are, from the longest
+    form to the shortest, empty once that is decided; ``is_lost`` is whether they are out of reach.
+    ``standing`` says it in words.
+    """
+
+    category: Category = "fours"
+    written: tuple[int, ...] = ()
+    points: int = 0
+    preview: int | None = None
+    last: int | None = None
+    has_pending_zero: bool = False
+    intended: int | None = None
+    progress: tuple[str, ...] = ()
+    is_lost: bool = False
+    standing: str = ""
 
 
 def _row(
@@ -237,6 +311,18 @@ def speak_row(row: RowContent) -> str:
     return _("{row}; would score {score}").format(row=words, score=row.preview)
 
 
+class LabelContent(msgspec.Struct, frozen=True):
+    """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
+
+    ``tip`` explains the line. It ``is_large`` if it is what matters most.
+    """
+
+    title: str
+    words: tuple[str, ...] = ()
+    tip: str = ""
+    is_large: bool = False
+
+
 def _labels(view: View) -> Iterator[Part]:
     """Yield the labels, which say what earns points, whoever is to act."""
     for key, category in zip(ROW_KEYS, CATEGORIES, strict=True):
@@ -263,3 +349,63 @@ def _points_label(view: View) -> LabelContent:
     """Return the label of the points, which decide among several players."""
     words = (_("most points win"), _("most win")) if len(view.sheets) > 1 else (_("with bonus"),)
     return LabelContent(_("Total points"), words, is_large=True)
+
+
+# Praise
+
+
+def winners(view: View) -> tuple[int, ...]:
+    """Return the seats of several that have won, none before the end."""
+    if not view.is_over() or len(view.sheets) == 1:
+        return ()
+    return best_seats(ranking_keys(view))
+
+
+def praise(view: View, seated: Seated, names: tuple[str, ...]) -> Iterator[Part]:
+    """Yield what is to be praised in ``view``, where the seats have ``names``, if anything is."""
+    content = _win(view, seated, names) if view.is_over() else _balut(view) or _earned(view)
+    if content is not None:
+        yield Part(PRAISE, content.words, content=content)
+
+
+def _win(view: View, seated: Seated, names: tuple[str, ...]) -> PraiseContent | None:
+    """Return the praise of a finished game; there is none if only computers have won."""
+    if len(view.sheets) == 1:
+        points = points_so_far(view.sheet, view.variation)
+        words = counted("{n} point!", "{n} points!", points)
+        return PraiseContent(words, passes=True) if points > 0 else None
+    seats = winners(view)
+    persons = seated.persons or tuple(range(len(names)))
+    if not set(seats) & set(persons):
+        return None
+    if len(seats) > 1:
+        return PraiseContent(_("A tie!"), passes=True)
+    words = _("You win!") if len(persons) == 1 else _("{name} wins!").format(name=names[seats[0]])
+    return PraiseContent(words, passes=True)
+
+
+def _balut(view: View) -> PraiseContent | None:
+    if len(set(view.dice)) != 1:
+        return None
+    return PraiseContent(_("Balut!"), passes=True, small=True, hops=True)
+
+
+def _earned(view: View) -> PraiseContent | None:
+    """Return the praise of points that the box written last has earned."""
+    if view.rolls or not view.thrown:
+        return None
+    seat = (view.seat - 1) % len(view.sheets)
+    last = view.last_box(seat)
+    if last is None:
+        return None
+    sheet, category = view.sheets[seat], last[0]
+    before = category_points(_without_last(sheet, category), category, view.variation)
+    earned = category_points(sheet, category, view.variation) - before
+    if earned <= 0:
+        return None
+    return PraiseContent(f"+{earned}", passes=True, goal=row_part(category, seat), small=True)
+
+
+def _without_last(sheet: Sheet, category: Category) -> Sheet:
+    at = CATEGORIES.index(category)
+    return Sheet((*sheet.boxes[:at], sheet.boxes[at][:-1], *sheet.boxes[at + 1 :]))

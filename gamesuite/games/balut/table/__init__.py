@@ -1,1 +1,0 @@
-"""What lies on the table of Balut: what its widgets show, and what is praised."""
