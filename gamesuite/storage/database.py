@@ -11,7 +11,7 @@ import os
 import sqlite3
 import stat
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -21,6 +21,7 @@ from gamesuite.storage.journal_error import (
     JournalError,
     NewerJournalError,
     NoJournalFileError,
+    on_disk,
 )
 from gamesuite.storage.replacement import (
     DRAFT,
@@ -86,7 +87,8 @@ def open_database(path: Path) -> Database:
     What can be read of a damaged one is in the new one. Raises NewerJournalError if it has a newer
     version, JournalError if it cannot be used.
     """
-    _finish_replacement(path)
+    with on_disk():
+        finish(path)
     _check_kind(path)
     put_rollback_aside(path)
     log = _read(beside(path, "-wal"))
@@ -102,23 +104,17 @@ def open_database(path: Path) -> Database:
         return replaced(path, rescue.rescued(*contents), contents, "damaged")
 
 
-def replaced(path: Path, rows: rescue.Rescued, contents: Contents, what: str) -> Database:
+def replaced(path: Path, rows: rescue.Rows, contents: Contents, what: str) -> Database:
     """Return a new database with ``rows`` in the place of the one in the file ``path``.
 
     ``contents`` are those of the other one, which is kept; ``what`` is a word for it, such as
     damaged. Raises JournalError if that is not possible.
     """
-    try:
-        connection = _open(str(start_draft(path)))
-        try:
-            with transaction(connection):
-                rescue.write(connection, rows)
-        finally:
-            connection.close()
+    with on_disk():
+        with closing(_open(str(start_draft(path)))) as connection, transaction(connection):
+            rescue.write(connection, rows)
         aside = put_draft_in_place(path, contents, what)
-    except OSError as error:
-        raise JournalError(str(error)) from error
-    return Database(_open(str(path)), aside, is_rescued=rows.size() > 0)
+    return Database(_open(str(path)), aside, is_rescued=any(rows.values()))
 
 
 def memory_database() -> Database:
@@ -191,24 +187,16 @@ def _check_kind(path: Path) -> None:
     Opening a pipe could wait for ever.
     """
     for ending in (*PARTS, ROLLBACK, DRAFT, READY):
-        try:
-            status = os.stat(beside(path, ending))
-        except FileNotFoundError:
-            continue
-        except OSError as error:
-            raise JournalError(str(error)) from error
-        if not stat.S_ISREG(status.st_mode):
-            raise NoJournalFileError(beside(path, ending))
+        with on_disk(), suppress(FileNotFoundError):
+            if not stat.S_ISREG(os.stat(beside(path, ending)).st_mode):
+                raise NoJournalFileError(beside(path, ending))
 
 
 def _read(path: Path) -> bytes:
     """Return the contents of the file ``path``, empty if there is none or it is too long."""
-    try:
+    with on_disk(), suppress(FileNotFoundError):
         return b"" if is_too_long(path) else path.read_bytes()
-    except FileNotFoundError:
-        return b""
-    except OSError as error:
-        raise JournalError(str(error)) from error
+    return b""
 
 
 def _check_header(path: Path, contents: Contents | None) -> None:
@@ -216,13 +204,9 @@ def _check_header(path: Path, contents: Contents | None) -> None:
 
     SQLite would delete the log of such a file, or take it for one that cannot be written.
     """
-    try:
-        with path.open("rb") as file:
-            found = file.read(len(_SIGNATURE) + 4)
-    except FileNotFoundError:
-        found = b""
-    except OSError as error:
-        raise JournalError(str(error)) from error
+    found = b""
+    with on_disk(), suppress(FileNotFoundError), path.open("rb") as file:
+        found = file.read(len(_SIGNATURE) + 4)
     if found:
         is_good = found.startswith(_SIGNATURE) and all(one in _FORMATS for one in found[18:20])
     else:
@@ -320,10 +304,3 @@ def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
         if found < commits:
             raise DamagedJournalError
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
-
-
-def _finish_replacement(path: Path) -> None:
-    try:
-        finish(path)
-    except OSError as error:
-        raise JournalError(str(error)) from error

@@ -152,12 +152,12 @@ class Journal:
     @property
     def is_locked(self) -> bool:
         """Whether no other program can open this journal."""
-        return self._place is not None and self._place.is_locked
+        return self._place is not None and self._place.lock.is_held
 
     def announce(self, address: str) -> None:
         """Let later starts find ``address``, where this program hears of them."""
         if self._place is not None:
-            self._place.announce(address)
+            self._place.lock.announce(address)
 
     def keep(self, kept: KeptGame, now: int) -> None:
         """Write the changes of ``kept``, the open game of its kind; ``now`` is in UTC seconds.
@@ -432,7 +432,7 @@ class Journal:
 
     def _unlock(self) -> None:
         if self._place is not None:
-            self._place.release()
+            self._place.lock.release()
 
     def _look(self) -> None:
         if self._place is not None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from gamesuite.engine.language import _
@@ -75,3 +77,12 @@ class NoJournalFileError(_LastingError):
         return _("Your games can't be kept, because {file} isn't a file.").format(
             file=self.path.name
         )
+
+
+@contextmanager
+def on_disk() -> Iterator[None]:
+    """Raise JournalError for an error of the disk or the system inside."""
+    try:
+        yield
+    except OSError as error:
+        raise JournalError(str(error)) from error

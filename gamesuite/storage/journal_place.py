@@ -12,7 +12,12 @@ from typing import NamedTuple
 
 from gamesuite.storage import rescue
 from gamesuite.storage.database import contents_of, replaced
-from gamesuite.storage.journal_error import JournalError, JournalHeldError, NoJournalFileError
+from gamesuite.storage.journal_error import (
+    JournalError,
+    JournalHeldError,
+    NoJournalFileError,
+    on_disk,
+)
 from gamesuite.storage.paths import FILE_MODE, FOLDER_MODE
 from gamesuite.storage.replacement import Contents, beside
 
@@ -50,11 +55,9 @@ class JournalLock:
         self._path = path.with_name(path.name + ".lock")
         self._address = ""
         self.is_held = True
-        try:
+        with on_disk():
             path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
             self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, FILE_MODE)
-        except OSError as error:
-            raise JournalError(str(error)) from error
         try:
             _lock(self._handle)
         except OSError as error:
@@ -130,26 +133,17 @@ class Renewed(NamedTuple):
 
 
 class JournalPlace:
-    """The place of the journal ``path``, locked for this program until it is released.
+    """The place of the journal ``path``, locked for this program until its ``lock`` is released.
 
     Raises JournalHeldError if another program has it, JournalError if it cannot be locked.
     """
 
     def __init__(self, path: Path) -> None:
         self.path = path
-        self._lock = JournalLock(path)
+        self.lock = JournalLock(path)
         self._changes = 0
         self._journal: _File | None = None
         self._log: _File | None = None
-
-    @property
-    def is_locked(self) -> bool:
-        """Whether no other program can open the journal."""
-        return self._lock.is_held
-
-    def announce(self, address: str) -> None:
-        """Let later starts find ``address``, where this program hears of them."""
-        self._lock.announce(address)
 
     def look(self, changes: int) -> None:
         """Note the files as they are now, after this number of ``changes`` by the program."""
@@ -179,24 +173,20 @@ class JournalPlace:
         What is in its place is kept under another name. Raises JournalHeldError if another program
         has the place by now, JournalError if the journal cannot be written.
         """
-        self._lock.renew()
+        self.lock.renew()
         rows = self._known(connection)
         new = replaced(self.path, rows, self._found(), "replaced")
         connection.close()  # not before another file has the place, or it would write there
         return Renewed(new.connection, new.aside)
 
-    def release(self) -> None:
-        """Release the lock, if it is still held."""
-        self._lock.release()
-
-    def _known(self, connection: sqlite3.Connection) -> rescue.Rescued:
+    def _known(self, connection: sqlite3.Connection) -> rescue.Rows:
         """Return what ``connection`` can still read; if that is nothing, what the files hold."""
-        rows = rescue.Rescued.nothing()
+        rows: rescue.Rows = {}
         with suppress(sqlite3.Error):
             # Pages of a log that was cut are in its cache alone: reading others must not drop them.
             connection.execute(f"PRAGMA cache_size = {_ALL_PAGES}")
             rows = rescue.rescued(connection.serialize(), b"")
-        if not rows.size():
+        if not any(rows.values()):
             with suppress(JournalError):
                 rows = rescue.rescued(*contents_of(self.path))
         return rows

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage.game_file import rename, sync_folder, write_new
-from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.journal_error import on_disk
 from gamesuite.storage.paths import FILE_MODE
 
 PARTS = ("", "-wal", "-shm")
@@ -106,11 +106,9 @@ def put_rollback_aside(path: Path) -> None:
     Raises JournalError if that is not possible.
     """
     rollback = beside(path, ROLLBACK)
-    try:
+    with on_disk():
         if rollback.exists():
             rename(rollback, unused(rollback, "foreign"))
-    except OSError as error:
-        raise JournalError(str(error)) from error
 
 
 def _copied(path: Path, contents: Contents, what: str) -> Path:

@@ -16,7 +16,7 @@ import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import closing
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from gamesuite.storage import sound_rows, tables
 from gamesuite.storage.sound_rows import Row
@@ -24,7 +24,6 @@ from gamesuite.storage.sound_rows import Row
 _PAGE = 4096
 """How many bytes a page of a journal has."""
 
-# In the order of the fields of `Rescued`.
 _ORDERS = {
     "game": ("key",),
     "entry": ("key", "number"),
@@ -43,33 +42,15 @@ _PAGES = [1 << power for power in range(9, 17)]
 _MAGIC = {0x377F0682: "little", 0x377F0683: "big"}
 """The magic numbers, with the byte order of the checksums."""
 
-_Sums = tuple[int, int]
+_Sums: TypeAlias = tuple[int, int]
+Rows: TypeAlias = dict[str, list[Row]]
+"""Sound rows by their table; no table, if nothing can be read."""
 
 
-class Rescued(NamedTuple):
-    """The sound rows of each table, in the order of `_ORDERS`."""
-
-    games: list[Row]
-    entries: list[Row]
-    results: list[Row]
-    finished: list[Row]
-    noted: list[Row]
-    best: list[Row]
-
-    @classmethod
-    def nothing(cls) -> Rescued:
-        """Return what can be read of a journal of which nothing can be read."""
-        return cls(*([] for _table in _ORDERS))
-
-    def size(self) -> int:
-        """Return how many rows there are."""
-        return sum(map(len, self))
-
-
-def rescued(database: bytes, log: bytes) -> Rescued:
+def rescued(database: bytes, log: bytes) -> Rows:
     """Return what can be read of the journal in the file ``database`` with its ``log``."""
     found = [_rows_of(image) for image in _images(database, log)]
-    return max(found, key=Rescued.size)  # the first of several
+    return max(found, key=lambda rows: sum(map(len, rows.values())))  # the first of several
 
 
 def copy(database: bytes, log: bytes, connection: sqlite3.Connection) -> None:
@@ -82,9 +63,9 @@ def copy(database: bytes, log: bytes, connection: sqlite3.Connection) -> None:
         source.backup(connection)
 
 
-def write(connection: sqlite3.Connection, rows: Rescued) -> None:
+def write(connection: sqlite3.Connection, rows: Rows) -> None:
     """Write ``rows`` to the empty tables of ``connection``, in a transaction of the caller."""
-    for table, some in zip(_ORDERS, rows, strict=True):
+    for table, some in rows.items():
         places = ", ".join("?" for _ in tables.COLUMNS[table])
         connection.executemany(f"INSERT INTO {table} VALUES ({places})", some)
 
@@ -103,13 +84,13 @@ def _images(database: bytes, log: bytes) -> Iterator[bytes]:
         yield first_page[:28] + pages + first_page[32:] + image[_PAGE:]
 
 
-def _rows_of(image: bytes) -> Rescued:
+def _rows_of(image: bytes) -> Rows:
     with closing(sqlite3.connect(":memory:")) as connection:
         try:
             connection.deserialize(image)
         except sqlite3.Error:
-            return Rescued.nothing()
-        return _consistent(Rescued(*(_rows(connection, table) for table in _ORDERS)))
+            return {}
+        return _consistent({table: _rows(connection, table) for table in _ORDERS})
 
 
 def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
@@ -135,28 +116,28 @@ def _rows(connection: sqlite3.Connection, table: str) -> list[Row]:
     return [found[key] for key in sorted(found)]
 
 
-def _consistent(rows: Rescued) -> Rescued:
+def _consistent(rows: Rows) -> Rows:
     """Return those ``rows`` that belong together.
 
     A game with missing entries is left out, and so is the result of a lost game that was under way:
     it could never end.
     """
     entries: dict[int, list[Row]] = defaultdict(list)
-    for entry in rows.entries:
+    for entry in rows["entry"]:
         entries[entry[0]].append(entry)
-    games = [game for game in rows.games if sound_rows.is_complete(game, entries[game[0]])]
+    games = [game for game in rows["game"] if sound_rows.is_complete(game, entries[game[0]])]
     keys = {game[0] for game in games}
     ending = list(tables.COLUMNS["result"]).index("ending")
-    results = [one for one in rows.results if one[0] in keys or one[ending] != "under way"]
+    results = [one for one in rows["result"] if one[0] in keys or one[ending] != "under way"]
     with_result = {one[:2] for one in results}
-    return Rescued(
-        _one_open_of_each_kind(games),
-        [entry for key in sorted(keys) for entry in entries[key]],
-        results,
-        rows.finished,
-        [one for one in rows.noted if one[:2] in with_result],
-        [one for one in rows.best if one[:2] in with_result],
-    )
+    return {
+        "game": _one_open_of_each_kind(games),
+        "entry": [entry for key in sorted(keys) for entry in entries[key]],
+        "result": results,
+        "finished_deal": rows["finished_deal"],
+        "noted": [one for one in rows["noted"] if one[:2] in with_result],
+        "best_game": [one for one in rows["best_game"] if one[:2] in with_result],
+    }
 
 
 def _one_open_of_each_kind(games: list[Row]) -> list[Row]:

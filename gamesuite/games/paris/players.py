@@ -36,19 +36,21 @@ class GreedyParisPlayer(Player[View, Command]):
         """
         if view.result is not None:
             return NextHand()
-        hand = view.hands[view.seat].faces
-        if may_go_out(hand):
+        if may_go_out(view.hands[view.seat].faces):
             return GoOut()
-        worth = {at: _worth(view, hand, card) for at, card in view.cards_to_take.items()}
-        if not worth:
-            return Pass()
-        highest = max(worth.values())
-        return Take(rng.choice([at for at, value in worth.items() if value == highest]))
+        return _greedy_take(view, rng)
 
 
-def _worth(view: View, hand: tuple[str, ...], card: str) -> tuple[int, int]:
-    """Return what ``card`` is compared by: the score of ``hand`` with it, then its value."""
-    return _score(view, (*hand, card)), VALUE[card]
+def _greedy_take(view: View, rng: Random) -> Command:
+    """Return which card the greedy policy takes in ``view``, or to pass."""
+    hand = view.hands[view.seat].faces
+    worth = {
+        at: (_score(view, (*hand, card)), VALUE[card]) for at, card in view.cards_to_take.items()
+    }
+    if not worth:
+        return Pass()
+    highest = max(worth.values())
+    return Take(rng.choice([at for at, value in worth.items() if value == highest]))
 
 
 class StrongParisPlayer(Player[View, Command]):
@@ -90,17 +92,12 @@ class EasyParisPlayer(Player[View, Command]):
         """Return the greedy command, now and then a random one."""
         if view.result is not None:
             return NextHand()
-        hand = view.hands[view.seat].faces
-        if may_go_out(hand) and not self._fears(view, rng):
+        if may_go_out(view.hands[view.seat].faces) and not self._fears(view, rng):
             return GoOut()
         places = list(view.cards_to_take)
-        if not places:
-            return Pass()
-        if rng.random() < SLIP:
+        if places and rng.random() < SLIP:
             return Take(rng.choice(places))
-        worth = {at: _worth(view, hand, card) for at, card in view.cards_to_take.items()}
-        highest = max(worth.values())
-        return Take(rng.choice([at for at in places if worth[at] == highest]))
+        return _greedy_take(view, rng)
 
     def _fears(self, view: View, rng: Random) -> bool:
         """Return whether it remembers cards of an opponent that score as much as its own."""

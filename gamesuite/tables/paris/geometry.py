@@ -53,7 +53,6 @@ class Geometry:
         self.play = QRect(left, margin, wide - sheet - 3 * margin, high - 2 * margin)
         self._sheet_left = margin if mirrored else wide - margin - sheet
         self._sheet_width = sheet
-        self._mirrored = mirrored
         tall = (high - 5 * margin) / _ROWS / CARD_RATIO
         self.card = max(int(min(tall, self.play.width() / _LEAST_ACROSS)), 28)
         self.card_height = card_height(self.card)
