@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Qt, Signal
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox, Q
 from shiboken6 import isValid
 
 import gamesuite
-from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -19,8 +19,7 @@ from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.compiled import slow_thinking
-from gamesuite.engine.language import SOURCE, _
-from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.language import _
 
 if TYPE_CHECKING:
     from gamesuite.app.help.help_dialog import HelpDialog
@@ -57,70 +56,16 @@ class Dialogs(Feature):
         self._keyboard = MenuKeyboard(window)
         self._game_shown: Game | None = None
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return one action for each dialog."""
-        return (
-            ActionSpec(
-                name="statistics",
-                text=_("Stat&istics…"),
-                help=_("Show the results of games on this computer"),
-                run=self.show_statistics,
-                keys=("Ctrl+T",),
-                icon="statistics",
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="preferences",
-                text=_("&Preferences…"),
-                help=_("Change how the table and cards look and move"),
-                run=self.show_preferences,
-                keys=("Ctrl+,",),
-                icon="settings",
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="rules",
-                text=_("How to &play"),
-                help=_("Read the rules of this game"),
-                run=self.show_rules,
-                keys=(Keys.HelpContents,),
-                icon="help",
-                area="program",
-                needs_game=False,
-                is_offered=_has_rules,
-            ),
-            ActionSpec(
-                name="help",
-                text=_("Help &contents"),
-                help=_("Browse and search all help pages"),
-                run=self.show_help,
-                keys=("Shift+F1",),
-                icon="contents",
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="keys",
-                text=_("&Keys"),
-                help=_("Show all keys"),
-                run=self.show_keys,
-                keys=("F2", "?"),
-                icon="keys",
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="about",
-                text=_("&About"),
-                help=_("Show the version and licences"),
-                run=self.show_about,
-                icon="about",
-                area="program",
-                needs_game=False,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what one action does for each dialog."""
+        return {
+            "statistics": Handler(self.show_statistics),
+            "preferences": Handler(self.show_preferences),
+            "rules": Handler(self.show_rules),
+            "help": Handler(self.show_help),
+            "keys": Handler(self.show_keys),
+            "about": Handler(self.show_about),
+        }
 
     def on_game_opened(self) -> None:
         """Let the preferences offer what changes something in the game."""
@@ -250,15 +195,6 @@ class Dialogs(Feature):
             dialog.keys_wanted.connect(self.show_key_choices)
         _bring_up(dialog)
         return dialog
-
-
-def _has_rules(game: Game) -> bool:
-    """Return whether help has a page about ``game``."""
-    try:
-        resource("help", SOURCE, f"{game.id}.html")
-    except MissingResourceError:
-        return False
-    return True
 
 
 def _bring_up(dialog: QDialog) -> None:

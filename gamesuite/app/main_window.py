@@ -15,9 +15,9 @@ from gamesuite.app.application import is_quitting
 from gamesuite.app.features import Features
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.menu_bar import MenuBar
-from gamesuite.app.menus.window_actions import window_actions
+from gamesuite.app.menus.tool_bar import ToolBar
 from gamesuite.app.notice_bar import Notices, bar_below
-from gamesuite.app.parts.feature import Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
 from gamesuite.app.parts.status_line import StatusLine
@@ -181,11 +181,11 @@ class MainWindow(QMainWindow):
         self._features: tuple[Feature, ...] = (self.look, *made.all)
 
     def _make_actions(self) -> None:
-        specs = [spec for feature in self._features for spec in feature.actions()]
-        specs += window_actions(self.show_picker, self.close)
-        self._actions = Actions(self, specs, self._status.show)
+        handlers = {name: each for one in self._features for name, each in one.actions().items()}
+        handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
+        self._actions = Actions(self, handlers, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.shelf, self.store, self.deals, self)
-        self._actions.make_tool_bar(self)
+        self._tool_bar = ToolBar(self._actions, self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
@@ -293,5 +293,6 @@ class MainWindow(QMainWindow):
             return
         shown = self._shown
         self._menu_bar.refresh(shown)
+        self._tool_bar.hide_needless_separators()
         game = "" if shown is None else shown.game.id
         self.setWindowTitle(window_title(shown, self.store.settings.daily.get(game)))

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.system_motion import SystemMotion
-from gamesuite.engine.language import _
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import fitting_screen
@@ -48,19 +47,11 @@ class WindowLook(Feature):
         window.setWindowIcon(icon("gamesuite"))
         window.setMinimumSize(fitting_screen(window, 800, max(560, grown(_PANEL))))
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action for full screen."""
-        full_screen = ActionSpec(
-            name="full-screen",
-            text=_("&Full screen"),
-            help=_("Show only the table, on the whole screen"),
-            run=self.toggle_full_screen,
-            keys=("F11",),
-            icon="fullscreen",
-            area="program",
-            needs_game=False,
-        )
-        return (full_screen,)
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does for full screen."""
+        return {
+            "full-screen": Handler(self.toggle_full_screen),
+        }
 
     def show_pages(self, picker: Picker, page: TablePage) -> None:
         """Apply the look to ``picker`` and ``page`` as well."""

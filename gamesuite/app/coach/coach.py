@@ -3,16 +3,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.table.hands import Change
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -46,53 +45,14 @@ class Coach(Feature):
             self._make_light(wanted=True)
         store.changed.connect(self._apply_settings)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return one action for each kind of help."""
-        return (
-            ActionSpec(
-                name="hint",
-                text=_("&Hint"),
-                help=_("Suggest a move (again for the next best)"),
-                run=self.show_hint,
-                keys=("F3",),
-                icon="hint",
-                area="coach",
-                is_offered=_has_coach,
-            ),
-            ActionSpec(
-                name="moves",
-                text=_("All &moves"),
-                help=_("List every move with the coach's estimate"),
-                run=self.toggle_moves,
-                keys=("Ctrl+M",),
-                icon="moves",
-                area="coach",
-                is_offered=_has_values,
-                is_checked=self._lists_moves,
-            ),
-            ActionSpec(
-                name="light",
-                text=_("Verdict &light"),
-                help=_("Show after every move whether the game can still be won"),
-                run=self.toggle_light,
-                keys=("Ctrl+L",),
-                icon="light",
-                area="coach",
-                is_offered=is_solvable,
-                is_checked=self._is_lit,
-            ),
-            ActionSpec(
-                name="watch",
-                text=_("&Watch a win"),
-                help=_("Show a winning line from here"),
-                run=self.toggle_watch,
-                keys=("Ctrl+W",),
-                icon="watch",
-                area="coach",
-                is_offered=is_solvable,
-                words=self._watch_words,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what one action does for each kind of help."""
+        return {
+            "hint": Handler(self.show_hint),
+            "moves": Handler(self.toggle_moves, is_checked=self._lists_moves),
+            "light": Handler(self.toggle_light, is_checked=self._is_lit),
+            "watch": Handler(self.toggle_watch, words=self._watch_words),
+        }
 
     def attach(self, table: AnyGameTable) -> None:
         """Give hints and list moves at ``table``."""
@@ -210,16 +170,3 @@ class Coach(Feature):
     def _watch_words(self) -> tuple[str, str]:
         watching = self._watch is not None and self._watch.is_on
         return _("Stop &watching") if watching else "", ""
-
-
-def is_solvable(game: Game) -> bool:
-    """Return whether ``game`` has a solver."""
-    return game.parts.solvable
-
-
-def _has_coach(game: Game) -> bool:
-    return bool(game.parts.coach)
-
-
-def _has_values(game: Game) -> bool:
-    return game.parts.values

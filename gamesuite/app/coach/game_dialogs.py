@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.feature import ActionSpec, Feature
-from gamesuite.catalogue import Game
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, Help
 from gamesuite.table_catalogue import TABLES
@@ -35,22 +34,10 @@ class GameDialogs(Feature):
         self._table = table
         table.refused.connect(self._help_at_table)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return an action for each dialog."""
-        return [
-            ActionSpec(
-                name=dialog.name,
-                text=dialog.text,
-                help=dialog.help,
-                run=partial(self.open, dialog),
-                keys=dialog.keys,
-                icon=dialog.icon,
-                area="coach" if dialog.is_help else "game",
-                is_offered=partial(_is_offered, game),
-            )
-            for game, kind in TABLES.items()
-            for dialog in kind.dialogs()
-        ]
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action of each dialog does."""
+        dialogs = (dialog for table in TABLES.values() for dialog in table.dialogs())
+        return {dialog.name: Handler(partial(self.open, dialog)) for dialog in dialogs}
 
     def open(self, dialog: GameDialog) -> None:
         """Open ``dialog``; one that is help only if the player confirms what that costs."""
@@ -76,8 +63,3 @@ class GameDialogs(Feature):
         if why == HELP_WANTED or (why == HELP_OFFERED and not current.match.is_at_stake):
             self._access.end_scoring("lookup")
             table.do(Help())
-
-
-def _is_offered(game: str, shown: Game) -> bool:
-    """Return whether a dialog of ``game`` is offered while ``shown`` is on the table."""
-    return shown.id == game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from datetime import date
 from typing import NamedTuple
 
@@ -11,8 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import opening
-from gamesuite.app.coach.coach import is_solvable
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.parts.time_words import date_words
@@ -111,53 +110,15 @@ class WinnableDeals(Feature):
         self._sign.pressed.connect(self.cancel)
         self._search.running_changed.connect(self._sign.setVisible)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions that find a deal."""
-        return (
-            ActionSpec(
-                name="winnable",
-                text=_("&Any"),
-                help=_("Find a winnable deal"),
-                run=self.find_any,
-                keys=("Ctrl+Shift+N",),
-                icon="winnable",
-                text_alone=_("New winnable deal"),
-                is_offered=is_solvable,
-            ),
-            ActionSpec(
-                name="winnable-easy",
-                text=_("&Easy"),
-                help=_("Find an easy winnable deal"),
-                run=self.find_easy,
-                icon="level-easy",
-                is_offered=is_solvable,
-            ),
-            ActionSpec(
-                name="winnable-medium",
-                text=_("&Medium"),
-                help=_("Find a winnable deal of medium difficulty"),
-                run=self.find_medium,
-                icon="level-medium",
-                is_offered=is_solvable,
-            ),
-            ActionSpec(
-                name="winnable-hard",
-                text=_("&Hard"),
-                help=_("Find a hard winnable deal"),
-                run=self.find_hard,
-                icon="level-hard",
-                is_offered=is_solvable,
-            ),
-            ActionSpec(
-                name="daily",
-                text=translated(NUMBERED_DEALS.daily),
-                help=translated(NUMBERED_DEALS.daily_help),
-                run=self.open_daily,
-                keys=("Ctrl+Shift+D",),
-                icon="daily",
-                words=self._daily_words,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the actions do that find a deal."""
+        return {
+            "winnable": Handler(self.find_any),
+            "winnable-easy": Handler(self.find_easy),
+            "winnable-medium": Handler(self.find_medium),
+            "winnable-hard": Handler(self.find_hard),
+            "daily": Handler(self.open_daily, words=self._daily_words),
+        }
 
     def status_sign(self) -> StatusSign:
         """Return the sign of a running search."""

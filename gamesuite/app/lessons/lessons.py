@@ -3,14 +3,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QToolButton, QWidget
 
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
@@ -83,19 +83,11 @@ class Lessons(Feature):
         self._shown: LessonWindow | None = None
         self._game = next(iter(GAMES))
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that opens the lesson of the game on the table."""
-        learn = ActionSpec(
-            name="learn",
-            text=_("&Learn this game"),
-            help=_("Learn the game at the table, step by step; your own game waits"),
-            run=self.learn,
-            keys=("Ctrl+F1",),
-            icon="learn",
-            area="coach",
-            is_offered=_has_lesson,
-        )
-        return (learn,)
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does that opens the lesson of the game on the table."""
+        return {
+            "learn": Handler(self.learn),
+        }
 
     def status_sign(self) -> QWidget:
         """Return the offer."""

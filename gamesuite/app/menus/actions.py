@@ -1,23 +1,20 @@
-"""The actions of the window, made from the specs of its features, and the tool bar."""
+"""The actions of the window, made from the table of actions and what the features do for them."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
-from PySide6.QtWidgets import QMainWindow, QMenu, QToolBar
+from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.menus.tool_bar import ToolBar
-from gamesuite.app.parts.feature import ActionSpec
+from gamesuite.app.menus.action_table import Action, action_menus, actions_in
+from gamesuite.app.parts.feature import Handler
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.keys import portable_keys
 from gamesuite.widgets.look.icon import icon
-
-_PLAY_TOOLS = ("games", "", "new", "restart", "save", "load", "", "undo", "redo", "finish")
-_COACH_TOOLS = ("", "hint", "moves", "light", "watch", "review")
 
 _SIGN = 1
 """The length of the text of a key that the table of a game may use."""
@@ -65,19 +62,28 @@ class _MissingKeys(QObject):
 
 
 class Actions:
-    """The actions of ``window`` by name, one for each of ``specs``.
+    """The actions of ``window`` by name: those of the table, each with what ``handlers`` do for it.
 
     ``tell`` gets a sentence when a key is pressed whose action the game shown does not offer.
     """
 
     def __init__(
-        self, window: QMainWindow, specs: Sequence[ActionSpec], tell: Callable[[str], object]
+        self,
+        window: QMainWindow,
+        handlers: Mapping[str, Handler],
+        tell: Callable[[str], object],
     ) -> None:
-        self._specs = {spec.name: spec for spec in specs}
-        self._actions = {spec.name: _action(spec, window) for spec in specs}
+        self.menus = action_menus()
+        """What is in each menu."""
+        listed = (each for entries in self.menus.values() for each in actions_in(entries))
+        known = {each.name: each for each in listed}
+        self._handlers = handlers
+        self._entries = {name: known[name] for name in handlers}
+        self._actions = {
+            name: _action(known[name], handler, window) for name, handler in handlers.items()
+        }
         self._missing_keys = _MissingKeys(tell, window)
         self._game: Game | None = None
-        self._bar: QToolBar | None = None
         window.addActions(list(self._actions.values()))
 
     def __getitem__(self, name: str) -> QAction:
@@ -91,21 +97,19 @@ class Actions:
         at_stake = opened is not None and opened.match.is_at_stake
         self._game = None if opened is None else opened.game
         for name, action in self._actions.items():
-            spec = self._specs[name]
-            offered = opened is None or spec.is_offered(opened.game)
-            ready = not spec.needs_game or opened is not None
+            entry, handler = self._entries[name], self._handlers[name]
+            offered = opened is None or entry.is_offered(opened.game)
+            ready = not entry.needs_game or opened is not None
             action.setVisible(offered)
-            action.setEnabled(offered and ready and spec.is_enabled())
+            action.setEnabled(offered and ready and handler.is_enabled())
             # A repeat could confirm its own warning.
-            action.setAutoRepeat(spec.repeats and not at_stake)
-            if spec.is_checked is not None:
-                action.setChecked(spec.is_checked())
-            if spec.words is not None:
-                text, help_line = spec.words()
-                _set_words(action, spec, text or spec.text, help_line or spec.help)
+            action.setAutoRepeat(entry.repeats and not at_stake)
+            if handler.is_checked is not None:
+                action.setChecked(handler.is_checked())
+            if handler.words is not None:
+                text, help_line = handler.words()
+                _set_words(action, entry, text or entry.text, help_line or entry.help)
         self._answer_missing_keys()
-        if self._bar is not None:
-            _hide_needless_separators(self._bar)
 
     def use_keys(self, chosen: Mapping[str, Sequence[str]]) -> None:
         """Give the actions the ``chosen`` keys, by name, and all others their usual ones."""
@@ -115,10 +119,6 @@ class Actions:
             _set_tip(action)
         self._answer_missing_keys()
 
-    def fill(self, menu: QMenu, names: Iterable[str]) -> None:
-        """Add the actions with ``names`` to ``menu``; an empty name is a separator."""
-        _fill(menu, self, names)
-
     def group(self, owner: QObject) -> QActionGroup:
         """Return a group of all actions, of which none excludes another."""
         group = QActionGroup(owner)
@@ -126,13 +126,6 @@ class Actions:
         for action in self._actions.values():
             group.addAction(action)
         return group
-
-    def make_tool_bar(self, window: QMainWindow) -> None:
-        """Add the tool bar to ``window``."""
-        bar = ToolBar(window)
-        _fill(bar, self, (*_PLAY_TOOLS, *_COACH_TOOLS))
-        window.addToolBar(bar)
-        self._bar = bar
 
     def _answer_missing_keys(self) -> None:
         """Answer the keys of what the game shown does not offer, unless they do something else."""
@@ -148,49 +141,26 @@ class Actions:
         self._missing_keys.answer(game, missing)
 
 
-def _fill(bar: QMenu | QToolBar, actions: Actions, names: Iterable[str]) -> None:
-    for name in names:
-        if name:
-            bar.addAction(actions[name])
-        else:
-            bar.addSeparator()
-
-
-def _hide_needless_separators(bar: QToolBar) -> None:
-    """Show the separators of ``bar`` only where they separate something, as menus do."""
-    waiting: QAction | None = None
-    has_something = False
-    for action in bar.actions():
-        if action.isSeparator():
-            action.setVisible(False)
-            waiting = action if has_something else None
-        elif action.isVisible():
-            has_something = True
-            if waiting is not None:
-                waiting.setVisible(True)
-                waiting = None
-
-
-def _action(spec: ActionSpec, window: QMainWindow) -> QAction:
-    action = QAction(spec.text, window)
-    action.setObjectName(spec.name)
-    if spec.icon:
-        action.setIcon(icon(spec.icon))
-    action.setShortcuts([QKeySequence(keys) for keys in spec.keys])
-    action.setCheckable(spec.is_checked is not None)
-    action.setAutoRepeat(spec.repeats)
-    action.setProperty(AREA, spec.area)
+def _action(entry: Action, handler: Handler, window: QMainWindow) -> QAction:
+    action = QAction(entry.text, window)
+    action.setObjectName(entry.name)
+    if entry.icon != "":
+        action.setIcon(icon(entry.icon or entry.name))
+    action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
+    action.setCheckable(handler.is_checked is not None)
+    action.setAutoRepeat(entry.repeats)
+    action.setProperty(AREA, entry.area)
     action.setProperty(USUAL_KEYS, [portable_keys(keys) for keys in action.shortcuts()])
-    _set_words(action, spec, spec.text, spec.help)
-    action.triggered.connect(spec.run)
+    _set_words(action, entry, entry.text, entry.help)
+    action.triggered.connect(handler.run)
     return action
 
 
-def _set_words(action: QAction, spec: ActionSpec, text: str, help_line: str) -> None:
+def _set_words(action: QAction, entry: Action, text: str, help_line: str) -> None:
     if (action.text(), action.statusTip()) == (text, help_line):
         return
     action.setText(text)
-    action.setProperty(PLAIN_TEXT, spec.text_alone or _plain(text))
+    action.setProperty(PLAIN_TEXT, entry.text_alone or _plain(text))
     action.setStatusTip(help_line)
     _set_tip(action)
 

@@ -1,12 +1,15 @@
-"""The menu bar: which action is in which menu, and the menus that fill themselves."""
+"""The menu bar: the menus of actions, and those that fill themselves."""
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QMenu, QWidget
 
 from gamesuite import opening
+from gamesuite.app.menus.action_table import Action, Entry, MenuName, Submenu
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.variation_menu import VariationMenu
 from gamesuite.app.menus.view_menu import ViewMenu
@@ -20,19 +23,8 @@ from gamesuite.engine.words.numbering import NUMBERED_DEALS
 from gamesuite.engine.words.standings import figure
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
-from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.icon import game_icon, icon
-
-_PUZZLES = ("", "puzzles", "daily-puzzle")
-_FILES = ("", "save", "load")
-_PLAY = ("copy-result", "print", "", "undo", "redo", "finish", "automatic", "")
-_LEAVE = ("", "standing", "statistics", "", "exit")
-_DEAL = ("next", "previous", "numbered", "daily")
-_WINNABLE = ("winnable", "winnable-easy", "winnable-medium", "winnable-hard")
-_COACH = ("hint", "moves", "light", "watch", "", "review")
-_VIEW = ("sound", "full-screen", "", "preferences")
-_HELP = ("learn", "rules", "help", "keys", "", "about")
 
 
 class MenuBar(QObject):
@@ -53,34 +45,28 @@ class MenuBar(QObject):
         self._actions = actions
         self._store = store
         self._bar = window.menuBar()
-        self._menus: list[QMenu] = []
-        game = self._add(_("&Game"))
-        actions.fill(game, ("new", "restart", "games", *_PUZZLES, *_FILES))
         recent = RecentMenu(shelf, actions["recent"], window)
-        recent.setIcon(icon("recent"))
         recent.chosen.connect(deals.resume_recent)
-        game.addMenu(recent)
-        actions.fill(game, _PLAY)
         self._variations = VariationMenu(window)
         self._variations.values_wanted.connect(deals.option_values.ask)
         deals.option_values.found.connect(self._variations.show_values)
         self._variations.chosen.connect(deals.choose_options)
-        self._variations.setIcon(icon("variations"))
-        game.addMenu(self._variations)
-        actions.fill(game, ("players", *_dialogs(is_help=False), *_LEAVE))
-        self._deal = self._add(translated(NUMBERED_DEALS.menu))
-        actions.fill(self._deal, _DEAL)
+        game = RoundedMenu(_("&Game"), self._bar)
+        self._deal = RoundedMenu(translated(NUMBERED_DEALS.menu), self._bar)
         self._winnable = RoundedMenu(_("New &winnable deal"), self._deal)
-        self._winnable.setIcon(icon("winnable"))
-        self._deal.addMenu(self._winnable)
-        actions.fill(self._winnable, _WINNABLE)
-        actions.fill(self._deal, ("", "copy-deal"))
-        actions.fill(self._add(_("&Coach")), (*_COACH, "", *_dialogs(is_help=True)))
+        self._submenus: dict[str, QMenu] = {
+            "recent": recent,
+            "variations": self._variations,
+            "winnable": self._winnable,
+        }
         self._view = ViewMenu(window)
         self._view.chosen.connect(store.change)
-        actions.fill(self._view, _VIEW)
-        self._bar.addMenu(self._view)
-        actions.fill(self._add(_("&Help")), _HELP)
+        self._add(game, "game")
+        self._add(self._deal, "deal")
+        coach = self._add(RoundedMenu(_("&Coach"), self._bar), "coach")
+        self._add(self._view, "view")
+        help_menu = self._add(RoundedMenu(_("&Help"), self._bar), "help")
+        self._menus = (self._winnable, self._variations, game, self._deal, coach, help_menu)
         self.show_settings()
 
     def show_settings(self) -> None:
@@ -100,25 +86,30 @@ class MenuBar(QObject):
             several = len(setup.seats) > 1
             self._variations.show_options(opened.game, setup.options, several=several)
         self._winnable.setEnabled(self._actions["winnable"].isEnabled())
-        for menu in (self._winnable, self._variations, *self._menus):
+        for menu in self._menus:
             menu.menuAction().setVisible(opened is None or _has_entries(menu))
 
-    def _add(self, title: str) -> QMenu:
-        """Add an empty menu with ``title`` to the bar, and return it."""
-        menu = RoundedMenu(title, self._bar)
+    def _add(self, menu: QMenu, name: MenuName) -> QMenu:
+        """Add ``menu`` to the bar, with the entries that the table of actions has for ``name``."""
+        self._fill(menu, self._actions.menus[name])
         self._bar.addMenu(menu)
-        self._menus.append(menu)
         return menu
+
+    def _fill(self, menu: QMenu, entries: Iterable[Entry]) -> None:
+        for entry in entries:
+            if isinstance(entry, Action):
+                menu.addAction(self._actions[entry.name])
+            elif isinstance(entry, Submenu):
+                submenu = self._submenus[entry.name]
+                submenu.setIcon(icon(entry.name))
+                self._fill(submenu, entry.entries)
+                menu.addMenu(submenu)
+            else:
+                menu.addSeparator()
 
 
 def _has_entries(menu: QMenu) -> bool:
     return any(each.isVisible() and not each.isSeparator() for each in menu.actions())
-
-
-def _dialogs(*, is_help: bool) -> tuple[str, ...]:
-    """Return the actions of the dialogs of games that are help, or those that are not."""
-    dialogs = (dialog for kind in TABLES.values() for dialog in kind.dialogs())
-    return tuple(dialog.name for dialog in dialogs if dialog.is_help == is_help)
 
 
 class RecentMenu(RoundedMenu):

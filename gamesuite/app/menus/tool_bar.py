@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
+from gamesuite.app.menus.action_table import SEPARATOR, TOOLS
+from gamesuite.app.menus.actions import Actions
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.font import grown
 
@@ -23,10 +26,10 @@ _SHARE = 5
 class ToolBar(QToolBar):
     """The tool bar of ``window``: narrow where it is low, and hidden where it is very low.
 
-    All that the bar offers is in the menus too.
+    All ``actions`` that the bar offers are in the menus too.
     """
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, actions: Actions, window: QMainWindow) -> None:
         super().__init__(_("Toolbar"), window)
         self._window = window
         self._is_wanted = self._has_room = True
@@ -34,6 +37,12 @@ class ToolBar(QToolBar):
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
         self._use(min(grown(_ICON), _LARGEST_ICON), is_low=False)
+        for name in TOOLS:
+            if name == SEPARATOR:
+                self.addSeparator()
+            else:
+                self.addAction(actions[name])
+        window.addToolBar(self)
         window.installEventFilter(self)
 
     def setVisible(self, visible: bool) -> None:  # noqa: N802 - Qt's name
@@ -46,6 +55,20 @@ class ToolBar(QToolBar):
         if watched is self._window and event.type() == QEvent.Type.Resize:
             self._fit()
         return super().eventFilter(watched, event)
+
+    def hide_needless_separators(self) -> None:
+        """Show the separators only where they separate something, as menus do."""
+        waiting: QAction | None = None
+        has_something = False
+        for action in self.actions():
+            if action.isSeparator():
+                action.setVisible(False)
+                waiting = action if has_something else None
+            elif action.isVisible():
+                has_something = True
+                if waiting is not None:
+                    waiting.setVisible(True)
+                    waiting = None
 
     def _fit(self) -> None:
         """Give way as far as the height of the window asks for."""

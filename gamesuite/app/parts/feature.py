@@ -1,25 +1,16 @@
-"""The base of every feature of the window: its actions, and hooks for changes of the game."""
+"""The base of every feature of the window: what actions do, and hooks for changes of the game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any
 
 from PySide6.QtCore import QObject, Signal
-from PySide6.QtGui import QKeySequence
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.catalogue import Game
 from gamesuite.engine.table.hands import Change
 from gamesuite.widgets.table.game_table import AnyGameTable
-
-Keys = QKeySequence.StandardKey
-
-
-def every_game(_game: Game) -> bool:
-    """Return True: the action is offered in every game."""
-    return True
 
 
 def always() -> bool:
@@ -27,34 +18,19 @@ def always() -> bool:
     return True
 
 
-@dataclass(frozen=True, kw_only=True)
-class ActionSpec:
-    """The action ``name``, with its ``text``, a line of ``help``, and the function to ``run``.
+@dataclass(frozen=True)
+class Handler:
+    """What an action does: ``run``.
 
-    ``icon`` is the name of its icon, empty for none. ``text_alone`` is its text in a list of keys,
-    where no menu explains it. ``area`` is the group of keys it belongs to, ``keys`` are its usual
-    ones. It is enabled if ``is_enabled`` agrees, with ``needs_game`` only while a game is shown,
-    and offered for games for which ``is_offered`` returns True. ``is_checked`` is None if it cannot
-    be checked.
-    ``words`` returns what stands for text and help now, empty for the usual. With ``repeats`` it
-    repeats while its key is held, unless the game is scored; other actions must not, since a repeat
-    could confirm their own warning.
+    It is enabled if ``is_enabled`` agrees. ``is_checked`` is None if it cannot be checked.
+    ``words`` returns what stands for its text and help now, empty for the usual. The rest is in the
+    table of actions (`app/menus/action_table.py`).
     """
 
-    name: str
-    text: str
-    help: str
     run: Callable[[], object]
-    keys: tuple[QKeySequence.StandardKey | str, ...] = ()
-    icon: str = ""
-    text_alone: str = ""
-    area: Literal["game", "coach", "program"] = "game"
-    needs_game: bool = True
     is_enabled: Callable[[], bool] = always
-    is_offered: Callable[[Game], bool] = every_game
     is_checked: Callable[[], bool] | None = None
     words: Callable[[], tuple[str, str]] | None = None
-    repeats: bool = False
 
 
 class Feature(QObject):
@@ -65,9 +41,9 @@ class Feature(QObject):
     actions_changed = Signal()
     """The state or the text of an action may have changed."""
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions of this feature."""
-        return ()
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what actions do, by their names in the table of actions."""
+        return {}
 
     def status_sign(self) -> QWidget | None:
         """Return what this feature has in the status line, None for nothing."""

@@ -7,14 +7,14 @@ stand in the status line as well.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
@@ -64,18 +64,11 @@ class Announcer(Feature):
         self._last = None if session.current is None else _snapshot(session.current)
         session.refused.connect(self.announce_refusal)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that says how the game stands."""
-        return (
-            ActionSpec(
-                name="standing",
-                text=_("How the ga&me stands"),
-                help=_("Tell the score, the progress and whose turn it is"),
-                run=self._tell_standing,
-                keys=("F5",),
-                icon="standing",
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does that says how the game stands."""
+        return {
+            "standing": Handler(self._tell_standing),
+        }
 
     def attach(self, table: AnyGameTable) -> None:
         """Announce what ``table`` refuses, and what is prepared there."""

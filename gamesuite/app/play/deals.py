@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
@@ -11,7 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
-from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.shelf import Shelf
@@ -46,83 +46,22 @@ class Deals(Feature):
         self._store = store
         self._window = window
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions that deal."""
-        usual = NUMBERED_DEALS
-        return (
-            ActionSpec(
-                name="new",
-                text=_("&New"),
-                help=_("Start a new game"),
-                run=self.new_game,
-                keys=(Keys.New,),
-                icon="new",
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the actions do that deal."""
+        return {
+            "new": Handler(self.new_game),
+            "numbered": Handler(self.new_by_number),
+            "previous": Handler(
+                self.previous_deal, is_enabled=self._has_previous, words=self._previous_words
             ),
-            ActionSpec(
-                name="numbered",
-                text=_("New game &by number…"),
-                help=_("Start a game by its number, to share it with others"),
-                run=self.new_by_number,
-                keys=("Ctrl+D",),
-                icon="numbered",
+            "next": Handler(self.next_deal, is_enabled=self._has_next, words=self._next_words),
+            "copy-deal": Handler(
+                self.copy_number, is_enabled=self._tells_number, words=self._copy_words
             ),
-            ActionSpec(
-                name="previous",
-                text=translated(usual.previous),
-                help=_("Start the game with the previous number"),
-                run=self.previous_deal,
-                keys=("Ctrl+PgUp",),
-                icon="previous-deal",
-                is_enabled=self._has_previous,
-                words=self._previous_words,
-            ),
-            ActionSpec(
-                name="next",
-                text=translated(usual.next),
-                help=_("Start the game with the next number"),
-                run=self.next_deal,
-                keys=("Ctrl+PgDown",),
-                icon="next-deal",
-                is_enabled=self._has_next,
-                words=self._next_words,
-            ),
-            ActionSpec(
-                name="copy-deal",
-                text=translated(usual.copy),
-                help=translated(usual.copy_help),
-                run=self.copy_number,
-                keys=("Ctrl+Shift+C",),
-                icon="copy",
-                is_enabled=self._tells_number,
-                words=self._copy_words,
-            ),
-            ActionSpec(
-                name="copy-result",
-                text=_("&Copy result"),
-                help=_("Copy the result, to send it to others who can play the same game"),
-                run=self.copy_result,
-                keys=(Keys.Copy,),
-                icon="copy",
-                is_enabled=self._has_result,
-            ),
-            ActionSpec(
-                name="recent",
-                text=_("Recent &games…"),
-                help=_("Show the recent games with pictures"),
-                run=self.choose_recent,
-                keys=("Ctrl+Shift+R",),
-                area="program",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="players",
-                text=_("Pla&yers…"),
-                help=_("Choose who plays (people or computers) and who starts"),
-                run=self.choose_seats,
-                keys=("F4",),
-                icon="players",
-            ),
-        )
+            "copy-result": Handler(self.copy_result, is_enabled=self._has_result),
+            "recent": Handler(self.choose_recent),
+            "players": Handler(self.choose_seats),
+        }
 
     def new_game(self) -> None:
         """Deal a random game like the one on the table.

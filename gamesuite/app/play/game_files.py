@@ -4,12 +4,12 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping
 from pathlib import Path
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.play.held_games import Held
 from gamesuite.app.play.shelf import Shelf
@@ -33,29 +33,12 @@ class GameFiles(Feature):
         self._store = store
         self._window = window
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions that save and load."""
-        return (
-            ActionSpec(
-                name="save",
-                text=_("&Save…"),
-                help=_("Save this game to a file"),
-                run=self.save,
-                keys=(Keys.Save,),
-                icon="save",
-                area="program",
-            ),
-            ActionSpec(
-                name="load",
-                text=_("&Load…"),
-                help=_("Load a game from a file"),
-                run=self.load,
-                keys=(Keys.Open,),
-                icon="load",
-                area="program",
-                needs_game=False,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the actions do that save and load."""
+        return {
+            "save": Handler(self.save),
+            "load": Handler(self.load),
+        }
 
     def save(self) -> bool:
         """Ask for a file and save the game there; return whether it was saved."""

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 
 from PySide6.QtCore import QObject
 
-from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -39,58 +38,17 @@ class Moves(Feature):
         self._apply_settings()
         store.changed.connect(self._apply_settings)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions that change what has been played."""
-        return (
-            ActionSpec(
-                name="restart",
-                text=_("&Restart"),
-                help=_("Start this game over; Undo brings it back"),
-                run=self.restart,
-                keys=("Ctrl+R",),
-                icon="restart",
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the actions do that change what has been played."""
+        return {
+            "restart": Handler(self.restart),
+            "undo": Handler(self.undo, is_enabled=self._can_undo),
+            "redo": Handler(self._session.redo, is_enabled=self._can_redo),
+            "finish": Handler(
+                self._session.finish, is_enabled=self._session.can_finish, words=self._finish_words
             ),
-            ActionSpec(
-                name="undo",
-                text=_("&Undo"),
-                help=_("Undo the last move"),
-                run=self.undo,
-                keys=(Keys.Undo,),
-                icon="undo",
-                is_enabled=self._can_undo,
-                repeats=True,
-            ),
-            ActionSpec(
-                name="redo",
-                text=_("Re&do"),
-                help=_("Redo the move you undid"),
-                run=self._session.redo,
-                keys=("Ctrl+Y", "Ctrl+Shift+Z"),
-                icon="redo",
-                is_enabled=self._can_redo,
-                repeats=True,
-            ),
-            ActionSpec(
-                name="finish",
-                text=_("&Finish"),
-                help=_("Make all remaining moves"),
-                run=self._session.finish,
-                keys=("Ctrl+F",),
-                icon="finish",
-                is_enabled=self._session.can_finish,
-                is_offered=_can_be_finished,
-                words=self._finish_words,
-            ),
-            ActionSpec(
-                name="automatic",
-                text=_("Ma&ke safe moves automatically"),
-                help=_("Make moves that can do no harm automatically"),
-                run=self._toggle_automatic,
-                needs_game=False,
-                is_offered=_has_automatic_moves,
-                is_checked=self._is_automatic,
-            ),
-        )
+            "automatic": Handler(self._toggle_automatic, is_checked=self._is_automatic),
+        }
 
     def attach(self, table: AnyGameTable) -> None:
         """Update the actions when a draft changes at ``table``: Undo removes drafts first."""
@@ -134,11 +92,3 @@ class Moves(Feature):
     def _finish_words(self) -> tuple[str, str]:
         current = self._session.current
         return "", "" if current is None else current.game.descriptions.finishing()
-
-
-def _can_be_finished(game: Game) -> bool:
-    return game.parts.finish is not None
-
-
-def _has_automatic_moves(game: Game) -> bool:
-    return game.parts.automatic is not None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -12,12 +12,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
-from gamesuite.app.parts.feature import ActionSpec, Feature, Keys
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
 from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.words.descriptions import record_sentence
@@ -42,19 +41,11 @@ class Printing(Feature):
         self._files = files
         self._window = window
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that opens the print dialog."""
-        show = ActionSpec(
-            name="print",
-            text=_("Print sc&ore sheets…"),
-            help=_("Print score sheets, filled in or blank, or save them as a PDF"),
-            run=self.show,
-            keys=(Keys.Print,),
-            icon="print",
-            area="program",
-            is_offered=_has_pages,
-        )
-        return (show,)
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does that opens the print dialog."""
+        return {
+            "print": Handler(self.show),
+        }
 
     def show(self) -> None:
         """Show the print dialog."""
@@ -146,7 +137,3 @@ class Printing(Feature):
 
 def _no_printer() -> str:
     return _("No printer found. Save the score sheets as a PDF to print them elsewhere.")
-
-
-def _has_pages(game: Game) -> bool:
-    return game.id in TABLES and TABLES[game.id].pages is not None

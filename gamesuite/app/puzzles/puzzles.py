@@ -3,17 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.catalogue import GAMES, Game
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.puzzle_record import answered, next_unsolved
@@ -50,31 +50,12 @@ class Puzzles(Feature):
         self._day = shelf.clock.today()
         """The day on which the puzzle shown was opened: it counts for that day."""
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the actions for the list and for the puzzle of the day."""
-        return (
-            ActionSpec(
-                name="puzzles",
-                text=_("Pu&zzles…"),
-                help=_("Find the best move in positions from real games"),
-                run=self.show_list,
-                keys=("Ctrl+B",),
-                icon="puzzles",
-                area="coach",
-                needs_game=False,
-            ),
-            ActionSpec(
-                name="daily-puzzle",
-                text=_("Puzzle of the d&ay"),
-                help=_("Solve today's puzzle of this game"),
-                run=self.show_daily,
-                keys=("Ctrl+Shift+B",),
-                icon="daily",
-                area="coach",
-                needs_game=False,
-                is_offered=_has_puzzles,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the actions do for the list and for the puzzle of the day."""
+        return {
+            "puzzles": Handler(self.show_list),
+            "daily-puzzle": Handler(self.show_daily),
+        }
 
     def on_game_opened(self) -> None:
         """Offer puzzles of the game on the table first."""
@@ -159,7 +140,3 @@ class Puzzles(Feature):
     def _forget(self) -> None:
         self._shown = None
         self._shelf.session.pause.set(on=False)
-
-
-def _has_puzzles(game: Game) -> bool:
-    return has_puzzles(game.id)

@@ -3,18 +3,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.review.points_review_game import ReviewedSeats, hides_something
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import Opened, OpeningError
@@ -42,19 +41,11 @@ class Reviews(Feature):
         self._window = window
         self._reviewed: Opened | None = None
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that reviews the game."""
-        review = ActionSpec(
-            name="review",
-            text=_("&Review…"),
-            help=_("See what went well in this game and what didn't"),
-            run=self.review,
-            keys=("Ctrl+E",),
-            icon="review",
-            area="coach",
-            is_offered=_has_review,
-        )
-        return (review,)
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does that reviews the game."""
+        return {
+            "review": Handler(self.review),
+        }
 
     def review(self) -> None:
         """Review the game on the table; the first press may only warn that scoring will end."""
@@ -139,7 +130,3 @@ class Reviews(Feature):
 
 def _all_seats(opened: Opened) -> tuple[int, ...]:
     return tuple(range(len(opened.match.setup.seats)))
-
-
-def _has_review(game: Game) -> bool:
-    return game.parts.has_review

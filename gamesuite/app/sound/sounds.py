@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer
 
-from gamesuite.app.parts.feature import ActionSpec, Feature
+from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.session import Session
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -171,20 +171,11 @@ class Sounds(Feature):
         self._table: TableSounds | None = None
         store.changed.connect(self._follow_settings)
 
-    def actions(self) -> Sequence[ActionSpec]:
-        """Return the action that turns the sound on and off."""
-        return (
-            ActionSpec(
-                name="sound",
-                text=_("&Sound"),
-                help=_("Hear cards, dice and pins"),
-                run=self._switch,
-                keys=("F9",),
-                area="program",
-                needs_game=False,
-                is_checked=self._is_on,
-            ),
-        )
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what the action does that turns the sound on and off."""
+        return {
+            "sound": Handler(self._switch, is_checked=self._is_on),
+        }
 
     def attach(self, table: AnyGameTable) -> None:
         """Play what happens at ``table``, the one of the game."""

@@ -1,0 +1,492 @@
+"""The table of actions: the words, the keys and the icon of each, its menu, and when it is there.
+
+What an action does is with the feature that does it (`parts/feature.Handler`). Menus, tool bar, the
+dialog of keys and the list of keys in the help are made from this.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from typing import Literal, NamedTuple, TypeAlias
+
+from PySide6.QtGui import QKeySequence
+
+from gamesuite.catalogue import Game
+from gamesuite.engine.language import SOURCE, _, translated
+from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.words.numbering import NUMBERED_DEALS
+from gamesuite.lessons.lesson import lesson
+from gamesuite.puzzles.collection import has_puzzles
+from gamesuite.table_catalogue import TABLES
+
+Keys = QKeySequence.StandardKey
+
+SEPARATOR = ""
+"""Stands between two groups of entries."""
+
+TOOLS = (
+    *("games", SEPARATOR, "new", "restart", "save", "load", SEPARATOR, "undo", "redo", "finish"),
+    *(SEPARATOR, "hint", "moves", "light", "watch", "review"),
+)
+"""The actions of the tool bar, by name."""
+
+
+def _every_game(_game: Game) -> bool:
+    return True
+
+
+@dataclass(frozen=True)
+class Action:
+    """The action ``name``, with its ``text``, a line of ``help`` and its usual ``keys``.
+
+    ``icon`` is the name of its icon, by default its own, empty for none. ``text_alone`` is its text
+    in a list of keys, where no menu explains it. ``area`` is the group of keys it belongs to. With
+    ``needs_game`` it is enabled only while a game is shown; it is offered for games for which
+    ``is_offered`` returns True. With ``repeats`` it repeats while its key is held, unless the game
+    is scored; other actions must not, since a repeat could confirm their own warning.
+    """
+
+    name: str
+    text: str
+    help: str
+    keys: tuple[QKeySequence.StandardKey | str, ...] = ()
+    icon: str | None = None
+    text_alone: str = ""
+    area: Literal["game", "coach", "program"] = "game"
+    needs_game: bool = True
+    is_offered: Callable[[Game], bool] = _every_game
+    repeats: bool = False
+
+
+class Submenu(NamedTuple):
+    """The menu ``name`` within a menu; more than its ``entries`` may be in it."""
+
+    name: Literal["recent", "variations", "winnable"]
+    entries: tuple[Action, ...]
+
+
+Entry: TypeAlias = Action | Submenu | str
+"""An entry of a menu; a string is a `SEPARATOR`."""
+
+MenuName: TypeAlias = Literal["game", "deal", "coach", "view", "help"]
+
+
+def action_menus() -> dict[MenuName, tuple[Entry, ...]]:
+    """Return the entries of each menu with actions, in the language in use."""
+    return {
+        "game": _game_menu(),
+        "deal": _deal_menu(),
+        "coach": _coach_menu(),
+        "view": _view_menu(),
+        "help": _help_menu(),
+    }
+
+
+def actions_in(entries: tuple[Entry, ...]) -> Iterator[Action]:
+    """Yield all actions in ``entries`` of a menu."""
+    for entry in entries:
+        if isinstance(entry, Submenu):
+            yield from entry.entries
+        elif isinstance(entry, Action):
+            yield entry
+
+
+def _game_menu() -> tuple[Entry, ...]:
+    return (
+        Action("new", _("&New"), _("Start a new game"), (Keys.New,)),
+        Action(
+            "restart", _("&Restart"), _("Start this game over; Undo brings it back"), ("Ctrl+R",)
+        ),
+        Action(
+            "games",
+            _("&Games…"),
+            _("Choose another game"),
+            ("Ctrl+G",),
+            area="program",
+            needs_game=False,
+        ),
+        SEPARATOR,
+        Action(
+            "puzzles",
+            _("Pu&zzles…"),
+            _("Find the best move in positions from real games"),
+            ("Ctrl+B",),
+            area="coach",
+            needs_game=False,
+        ),
+        Action(
+            "daily-puzzle",
+            _("Puzzle of the d&ay"),
+            _("Solve today's puzzle of this game"),
+            ("Ctrl+Shift+B",),
+            icon="daily",
+            area="coach",
+            needs_game=False,
+            is_offered=_has_puzzles,
+        ),
+        SEPARATOR,
+        Action("save", _("&Save…"), _("Save this game to a file"), (Keys.Save,), area="program"),
+        Action(
+            "load",
+            _("&Load…"),
+            _("Load a game from a file"),
+            (Keys.Open,),
+            area="program",
+            needs_game=False,
+        ),
+        Submenu(
+            "recent",
+            (
+                Action(
+                    "recent",
+                    _("Recent &games…"),
+                    _("Show the recent games with pictures"),
+                    ("Ctrl+Shift+R",),
+                    icon="",
+                    area="program",
+                    needs_game=False,
+                ),
+            ),
+        ),
+        Action(
+            "copy-result",
+            _("&Copy result"),
+            _("Copy the result, to send it to others who can play the same game"),
+            (Keys.Copy,),
+            icon="copy",
+        ),
+        Action(
+            "print",
+            _("Print sc&ore sheets…"),
+            _("Print score sheets, filled in or blank, or save them as a PDF"),
+            (Keys.Print,),
+            area="program",
+            is_offered=_has_pages,
+        ),
+        SEPARATOR,
+        Action("undo", _("&Undo"), _("Undo the last move"), (Keys.Undo,), repeats=True),
+        Action(
+            "redo",
+            _("Re&do"),
+            _("Redo the move you undid"),
+            ("Ctrl+Y", "Ctrl+Shift+Z"),
+            repeats=True,
+        ),
+        Action(
+            "finish",
+            _("&Finish"),
+            _("Make all remaining moves"),
+            ("Ctrl+F",),
+            is_offered=_can_be_finished,
+        ),
+        Action(
+            "automatic",
+            _("Ma&ke safe moves automatically"),
+            _("Make moves that can do no harm automatically"),
+            icon="",
+            needs_game=False,
+            is_offered=_has_automatic_moves,
+        ),
+        SEPARATOR,
+        Submenu("variations", ()),
+        Action(
+            "players",
+            _("Pla&yers…"),
+            _("Choose who plays (people or computers) and who starts"),
+            ("F4",),
+        ),
+        *_dialogs(is_help=False),
+        SEPARATOR,
+        Action(
+            "standing",
+            _("How the ga&me stands"),
+            _("Tell the score, the progress and whose turn it is"),
+            ("F5",),
+        ),
+        Action(
+            "statistics",
+            _("Stat&istics…"),
+            _("Show the results of games on this computer"),
+            ("Ctrl+T",),
+            area="program",
+            needs_game=False,
+        ),
+        SEPARATOR,
+        Action(
+            "exit",
+            _("E&xit"),
+            _("Close the program and keep your game"),
+            ("Ctrl+Q",),
+            area="program",
+            needs_game=False,
+        ),
+    )
+
+
+def _deal_menu() -> tuple[Entry, ...]:
+    return (
+        Action(
+            "next",
+            translated(NUMBERED_DEALS.next),
+            _("Start the game with the next number"),
+            ("Ctrl+PgDown",),
+            icon="next-deal",
+        ),
+        Action(
+            "previous",
+            translated(NUMBERED_DEALS.previous),
+            _("Start the game with the previous number"),
+            ("Ctrl+PgUp",),
+            icon="previous-deal",
+        ),
+        Action(
+            "numbered",
+            _("New game &by number…"),
+            _("Start a game by its number, to share it with others"),
+            ("Ctrl+D",),
+        ),
+        Action(
+            "daily",
+            translated(NUMBERED_DEALS.daily),
+            translated(NUMBERED_DEALS.daily_help),
+            ("Ctrl+Shift+D",),
+        ),
+        Submenu(
+            "winnable",
+            (
+                Action(
+                    "winnable",
+                    _("&Any"),
+                    _("Find a winnable deal"),
+                    ("Ctrl+Shift+N",),
+                    text_alone=_("New winnable deal"),
+                    is_offered=_has_solver,
+                ),
+                Action(
+                    "winnable-easy",
+                    _("&Easy"),
+                    _("Find an easy winnable deal"),
+                    icon="level-easy",
+                    is_offered=_has_solver,
+                ),
+                Action(
+                    "winnable-medium",
+                    _("&Medium"),
+                    _("Find a winnable deal of medium difficulty"),
+                    icon="level-medium",
+                    is_offered=_has_solver,
+                ),
+                Action(
+                    "winnable-hard",
+                    _("&Hard"),
+                    _("Find a hard winnable deal"),
+                    icon="level-hard",
+                    is_offered=_has_solver,
+                ),
+            ),
+        ),
+        SEPARATOR,
+        Action(
+            "copy-deal",
+            translated(NUMBERED_DEALS.copy),
+            translated(NUMBERED_DEALS.copy_help),
+            ("Ctrl+Shift+C",),
+            icon="copy",
+        ),
+    )
+
+
+def _coach_menu() -> tuple[Entry, ...]:
+    return (
+        Action(
+            "hint",
+            _("&Hint"),
+            _("Suggest a move (again for the next best)"),
+            ("F3",),
+            area="coach",
+            is_offered=_has_coach,
+        ),
+        Action(
+            "moves",
+            _("All &moves"),
+            _("List every move with the coach's estimate"),
+            ("Ctrl+M",),
+            area="coach",
+            is_offered=_has_values,
+        ),
+        Action(
+            "light",
+            _("Verdict &light"),
+            _("Show after every move whether the game can still be won"),
+            ("Ctrl+L",),
+            area="coach",
+            is_offered=_has_solver,
+        ),
+        Action(
+            "watch",
+            _("&Watch a win"),
+            _("Show a winning line from here"),
+            ("Ctrl+W",),
+            area="coach",
+            is_offered=_has_solver,
+        ),
+        SEPARATOR,
+        Action(
+            "review",
+            _("&Review…"),
+            _("See what went well in this game and what didn't"),
+            ("Ctrl+E",),
+            area="coach",
+            is_offered=_has_review,
+        ),
+        SEPARATOR,
+        *_dialogs(is_help=True),
+    )
+
+
+def _view_menu() -> tuple[Entry, ...]:
+    return (
+        Action(
+            "sound",
+            _("&Sound"),
+            _("Hear cards, dice and pins"),
+            ("F9",),
+            icon="",
+            area="program",
+            needs_game=False,
+        ),
+        Action(
+            "full-screen",
+            _("&Full screen"),
+            _("Show only the table, on the whole screen"),
+            ("F11",),
+            icon="fullscreen",
+            area="program",
+            needs_game=False,
+        ),
+        SEPARATOR,
+        Action(
+            "preferences",
+            _("&Preferences…"),
+            _("Change how the table and cards look and move"),
+            ("Ctrl+,",),
+            icon="settings",
+            area="program",
+            needs_game=False,
+        ),
+    )
+
+
+def _help_menu() -> tuple[Entry, ...]:
+    return (
+        Action(
+            "learn",
+            _("&Learn this game"),
+            _("Learn the game at the table, step by step; your own game waits"),
+            ("Ctrl+F1",),
+            area="coach",
+            is_offered=_has_lesson,
+        ),
+        Action(
+            "rules",
+            _("How to &play"),
+            _("Read the rules of this game"),
+            (Keys.HelpContents,),
+            icon="help",
+            area="program",
+            needs_game=False,
+            is_offered=_has_rules,
+        ),
+        Action(
+            "help",
+            _("Help &contents"),
+            _("Browse and search all help pages"),
+            ("Shift+F1",),
+            icon="contents",
+            area="program",
+            needs_game=False,
+        ),
+        Action(
+            "keys", _("&Keys"), _("Show all keys"), ("F2", "?"), area="program", needs_game=False
+        ),
+        SEPARATOR,
+        Action(
+            "about",
+            _("&About"),
+            _("Show the version and licences"),
+            area="program",
+            needs_game=False,
+        ),
+    )
+
+
+def _dialogs(*, is_help: bool) -> tuple[Action, ...]:
+    """Return the actions of dialogs that only one game has: those that are help, or the others."""
+    return tuple(
+        Action(
+            dialog.name,
+            dialog.text,
+            dialog.help,
+            dialog.keys,
+            icon=dialog.icon,
+            area="coach" if is_help else "game",
+            is_offered=partial(_is_game, name),
+        )
+        for name, table in TABLES.items()
+        for dialog in table.dialogs()
+        if dialog.is_help == is_help
+    )
+
+
+# In which games they are offered
+
+
+def _is_game(name: str, game: Game) -> bool:
+    return game.id == name
+
+
+def _has_rules(game: Game) -> bool:
+    """Return whether help has a page about ``game``."""
+    try:
+        resource("help", SOURCE, f"{game.id}.html")
+    except MissingResourceError:
+        return False
+    return True
+
+
+def _has_lesson(game: Game) -> bool:
+    return lesson(game.id) is not None
+
+
+def _has_puzzles(game: Game) -> bool:
+    return has_puzzles(game.id)
+
+
+def _has_pages(game: Game) -> bool:
+    return TABLES[game.id].pages is not None
+
+
+def _has_coach(game: Game) -> bool:
+    return bool(game.parts.coach)
+
+
+def _has_values(game: Game) -> bool:
+    return game.parts.values
+
+
+def _has_solver(game: Game) -> bool:
+    return game.parts.solvable
+
+
+def _has_review(game: Game) -> bool:
+    return game.parts.has_review
+
+
+def _can_be_finished(game: Game) -> bool:
+    return game.parts.finish is not None
+
+
+def _has_automatic_moves(game: Game) -> bool:
+    return game.parts.automatic is not None
