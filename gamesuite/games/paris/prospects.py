@@ -1,4 +1,11 @@
-"""TODO: say what this module is."""
+"""What the result of a hand is worth: the chance to have the highest final total.
+
+The rest of the rubber is drawn from recorded results of hands. Of every drawn rest, a result of
+the hand wins for a side if its score is within some bounds, so one drawing serves all scores.
+
+The records are in ``resources/weights/paris.json``; ``packaging/training/train_paris.py`` makes
+them.
+"""
 
 from __future__ import annotations
 
