@@ -28,7 +28,7 @@ from gamesuite.storage.database import (
     transaction,
 )
 from gamesuite.storage.journal_error import DamagedJournalError, JournalError
-from gamesuite.storage.journal_place import JournalPlace, Renewed
+from gamesuite.storage.journal_place import JournalPlace
 from gamesuite.storage.kept_game import LATEST, Head, KeptGame, Stage, Standing
 from gamesuite.storage.replacement import unused
 from gamesuite.storage.result_table import ResultTable
@@ -121,7 +121,7 @@ class Journal:
             self._unlock()
             raise
         self._database = database
-        self._renewed: Renewed | None = None
+        self._renewed: Database | None = None
         self.renewals = 0  # how often it was lost and written anew
         self._connection = database.connection
         self._is_closed = False

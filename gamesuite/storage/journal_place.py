@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage import rescue
-from gamesuite.storage.database import contents_of, replaced
+from gamesuite.storage.database import Database, contents_of, replaced
 from gamesuite.storage.journal_error import (
     JournalError,
     JournalHeldError,
@@ -125,13 +125,6 @@ class _File(NamedTuple):
     changed: int
 
 
-class Renewed(NamedTuple):
-    """A journal written anew: its ``connection``, and where what replaced it is, if anything."""
-
-    connection: sqlite3.Connection
-    aside: Path | None
-
-
 class JournalPlace:
     """The place of the journal ``path``, locked for this program until its ``lock`` is released.
 
@@ -167,7 +160,7 @@ class JournalPlace:
             return True
         return changes == self._changes and (journal, log) != (self._journal, self._log)
 
-    def renew(self, connection: sqlite3.Connection) -> Renewed:
+    def renew(self, connection: sqlite3.Connection) -> Database:
         """Write the journal anew with what ``connection`` still knows, and close that.
 
         What is in its place is kept under another name. Raises JournalHeldError if another program
@@ -177,7 +170,7 @@ class JournalPlace:
         rows = self._known(connection)
         new = replaced(self.path, rows, self._found(), "replaced")
         connection.close()  # not before another file has the place, or it would write there
-        return Renewed(new.connection, new.aside)
+        return new
 
     def _known(self, connection: sqlite3.Connection) -> rescue.Rows:
         """Return what ``connection`` can still read; if that is nothing, what the files hold."""

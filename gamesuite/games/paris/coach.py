@@ -85,11 +85,11 @@ def value_decisions(
     work = review_work(sum(map(is_to_choose, views[:-1])))
     values: list[DecisionValue[Command]] = []
     compared = 0
-    choices = yield from _choices(views[0], work)
+    choices = yield from values_of(views[0], work)
     expected = _expected(views[0], choices, first[viewer])
     for view, command, after in zip(views, commands, views[1:], strict=False):
         value = percent(choices[command].match) if choices else expected
-        after_choices = yield from _choices(after, work)
+        after_choices = yield from values_of(after, work)
         after_expected = _expected(after, after_choices, value)
         values.append(
             _decision_value(view, command, choices, (expected, value, after_expected - value))
@@ -99,13 +99,6 @@ def value_decisions(
         yield DecisionValues(first, tuple(values)) if is_due else None
         choices, expected = after_choices, after_expected
     yield DecisionValues(first, tuple(values), done=True)
-
-
-def _choices(view: View, work: int) -> Generator[None, None, Values]:
-    """Return the choices that the viewer has in ``view``, none if he is not to act."""
-    if not is_to_choose(view):
-        return {}
-    return (yield from values_of(view, work))
 
 
 def _expected(view: View, choices: Values, before: float) -> float:
@@ -145,11 +138,9 @@ def command_values(view: View) -> Iterator[Values | None]:
 
     Yields nothing if the viewer is not to act, or there is nothing to choose.
     """
-    if not is_to_choose(view):
-        return
-    for work in WORKS:
-        values = yield from values_of(view, work)
-        yield values
+    if is_to_choose(view):
+        for work in WORKS:
+            yield (yield from values_of(view, work))
 
 
 def is_to_choose(view: View) -> bool:
@@ -158,7 +149,12 @@ def is_to_choose(view: View) -> bool:
 
 
 def values_of(view: View, work: int) -> Generator[None, None, Values]:
-    """Return the choices of ``view``, valued by so much ``work``, yielding between slices of it."""
+    """Return the choices of ``view``, valued by so much ``work``, yielding between slices of it.
+
+    There are none if the viewer is not to act.
+    """
+    if not is_to_choose(view):
+        return {}
     comparison = Comparison(view, SEED, work)
     for _slice in comparison.work():
         yield None

@@ -30,7 +30,6 @@ _HOUSE_VALUE = tuple(
 )
 """The value of each set of cards of one house, the same in every house."""
 
-
 LEAST_TO_GO_OUT = 3
 """How many melded cards it takes to go out (Paris, Play)."""
 

@@ -32,6 +32,7 @@ DENIAL = 0.5
 
 MARGIN = 0.02
 """How much better than a fresh hand going out must be in playouts."""
+
 WORK = 12_000
 """How many turns are played out for one decision."""
 FOR_ONE = 8
