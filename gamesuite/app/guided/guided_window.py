@@ -7,7 +7,7 @@ from typing import Any
 
 from PySide6.QtCore import QPoint, Signal
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gamesuite.app.menus.command_menu import command_entries, open_command_menu
 from gamesuite.app.parts.speaker import Speaker
@@ -22,6 +22,7 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.dialogs import LargeDialog
 
@@ -187,20 +188,11 @@ class GuidedWindow(LargeDialog):
         The buttons lie under it, Close last.
         """
         least = self._least()
-        buttons = QHBoxLayout()
-        for button in left:
-            buttons.addWidget(button)
-        buttons.addStretch(1)
-        for button in (*right, self._close):
-            buttons.addWidget(button)
-        column = QVBoxLayout(self)
-        column.addStrut(least.width())
-        column.addWidget(self._name)
-        column.addWidget(self._words)
-        if below is not None:
-            column.addWidget(below)
-        column.addWidget(self.table, 1)
-        column.addLayout(buttons)
+        middle = () if below is None else (below,)
+        buttons = in_row(*left, 1, *right, self._close)
+        whole = in_column(self._name, self._words, *middle, (self.table, 1), buttons)
+        whole.addStrut(least.width())
+        self.setLayout(whole)
         self.setMinimumHeight(least.height())
 
     def _tell(self, words: str) -> None:

@@ -8,11 +8,9 @@ from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
 from PySide6.QtWidgets import (
     QDialogButtonBox,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QListWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -20,7 +18,8 @@ from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections, search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
 
@@ -64,10 +63,6 @@ class HelpDialog(FittingDialog):
         self.restoreGeometry(other.saveGeometry())
         self.show_page(other.browser.page)
 
-    def search_for(self, query: str) -> None:
-        """List the pages that contain the words of ``query`` and mark the words on them."""
-        self._field.setText(query)
-
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Escape clear a search first; without one it closes the window."""
         if event.key() == Qt.Key.Key_Escape and self._field.text():
@@ -106,29 +101,20 @@ class HelpDialog(FittingDialog):
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._open)
-        self._found = QLabel(self)
-        self._found.setObjectName("hint")
-        self._found.setWordWrap(True)
+        self._found = WrappedLabel(self, "hint")
         self._found.hide()
 
     def _lay_out(self) -> None:
-        left = QVBoxLayout()
-        for widget in (self._label, self._field, self._found):
-            left.addWidget(widget)
+        beside = (self._label, self._field, self._found, self._list)
+        for widget in beside:
             widget.setFixedWidth(grown(_LIST_WIDTH))
-        self._list.setFixedWidth(grown(_LIST_WIDTH))
-        left.addWidget(self._list, 1)
-        upper = QHBoxLayout()
-        upper.setSpacing(12)
-        upper.addLayout(left)
-        upper.addWidget(self.browser, 1)
+        left = in_column(*beside[:3], (self._list, 1))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.close)
         close = buttons.button(QDialogButtonBox.StandardButton.Close)
         close.setAutoDefault(False)  # Enter belongs to the page and the list
-        column = QVBoxLayout(self)
-        column.addLayout(upper, 1)
-        column.addWidget(buttons)
+        upper = in_row(left, (self.browser, 1), spacing=12)
+        self.setLayout(in_column((upper, 1), buttons))
         self.setMinimumSize(fitting_screen(self, 780, 460))
         resize_dialog(self, 880, 640)
 

@@ -12,13 +12,11 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QLineEdit,
     QPushButton,
     QTreeWidget,
     QTreeWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -28,6 +26,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, native_keys, portable_keys
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 V = TypeVar("V")
@@ -252,34 +251,15 @@ class KeysDialog(FittingDialog):
         self._error.setWordWrap(True)
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
         self._error.setAlignment(Qt.AlignmentFlag.AlignTop)
-        self._none = self._button(_("&No key"))
-        self._none.clicked.connect(self._clear)
-        self._usual = self._button(_("&Usual key"))
-        self._usual.clicked.connect(self._reset)
-        self._all = self._button(_("&All usual keys"))
-        self._all.clicked.connect(self._restore)
-        self._close = self._button(_("Cl&ose"))
-        self._close.clicked.connect(self.close)
-
-    def _button(self, words: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        return button
+        self._none = self._button(_("&No key"), self._clear)
+        self._usual = self._button(_("&Usual key"), self._reset)
+        self._all = self._button(_("&All usual keys"), self._restore)
+        self._close = self._button(_("Cl&ose"), self.close)
 
     def _lay_out(self) -> None:
-        change = QHBoxLayout()
-        for widget in (self._label, self._field, self._none, self._usual):
-            change.addWidget(widget)
-        change.setStretchFactor(self._field, 1)
-        below = QHBoxLayout()
-        below.addWidget(self._all)
-        below.addStretch(1)
-        below.addWidget(self._close)
-        whole = QVBoxLayout(self)
-        whole.addWidget(self._list, 1)
-        whole.addLayout(change)
-        whole.addWidget(self._error)
-        whole.addLayout(below)
+        change = in_row(self._label, (self._field, 1), self._none, self._usual)
+        below = in_row(self._all, 1, self._close)
+        self.setLayout(in_column((self._list, 1), change, self._error, below))
         resize_dialog(self, 540, 500)
 
     # Showing

@@ -6,13 +6,10 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPageLayout, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import (
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
     QRadioButton,
     QSizePolicy,
     QSpinBox,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -27,6 +24,7 @@ from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.keyboard.roles import SpokenPicture
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
@@ -155,31 +153,12 @@ class PrintDialog(FittingDialog):
         grid.addWidget(self._paper, 3, 1)
         grid.addWidget(self._count, 4, 0, 1, 2)
         grid.setRowStretch(5, 1)
-        row = QHBoxLayout()
-        row.setSpacing(20)
-        row.addLayout(grid)
-        row.addWidget(self._preview, 1)
-        column = QVBoxLayout(self)
-        column.setSpacing(12)
-        column.addLayout(row, 1)
-        column.addLayout(self._buttons())
-
-    def _buttons(self) -> QHBoxLayout:
-        save = QPushButton(_("&Save as PDF…"), self)
-        save.setAutoDefault(False)
-        save.clicked.connect(self.save_wanted)
-        close = QPushButton(_("&Close"), self)
-        close.setAutoDefault(False)
-        close.clicked.connect(self.reject)
-        send = QPushButton(_("&Print…"), self)
+        save = self._button(_("&Save as PDF…"), self.save_wanted.emit)
+        close = self._button(_("&Close"), self.reject)
+        send = self._button(_("&Print…"), self.print_wanted.emit)
         send.setDefault(True)
-        send.clicked.connect(self.print_wanted)
-        row = QHBoxLayout()
-        row.addWidget(save)
-        row.addStretch(1)
-        row.addWidget(close)
-        row.addWidget(send)
-        return row
+        upper = in_row(grid, (self._preview, 1), spacing=20)
+        self.setLayout(in_column((upper, 1), in_row(save, 1, close, send), spacing=12))
 
     # Showing
 

@@ -7,13 +7,10 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QHeaderView,
     QLabel,
-    QPushButton,
     QTableWidget,
     QTableWidgetItem,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +22,7 @@ from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
 from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
@@ -115,12 +113,9 @@ class PuzzleList(FittingDialog):
         self._legend.setObjectName("hint")
         self.grid = PuzzleGrid(self)
         self.grid.puzzle_wanted.connect(self._want)
-        self._daily = self._button(_("Puzzle of the &day"))
-        self._daily.clicked.connect(self._want_daily)
-        self._next = self._button(_("&Next unsolved"))
-        self._next.clicked.connect(self._want_next)
-        self._close = self._button(_("&Close"))
-        self._close.clicked.connect(self.reject)
+        self._daily = self._button(_("Puzzle of the &day"), self._want_daily)
+        self._next = self._button(_("&Next unsolved"), self._want_next)
+        self._close = self._button(_("&Close"), self.reject)
         self._lay_out()
         self._show_game()
         resize_dialog(self, 700, 520)
@@ -129,27 +124,13 @@ class PuzzleList(FittingDialog):
     def _lay_out(self) -> None:
         label = QLabel(_("&Game:"), self)
         label.setBuddy(self._box)
-        choice, buttons, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        choice.addWidget(label)
-        choice.addWidget(self._box)
-        choice.addStretch(1)
-        buttons.addWidget(self._daily)
-        buttons.addWidget(self._next)
-        buttons.addStretch(1)
-        buttons.addWidget(self._close)
-        column.setSpacing(10)
-        column.addLayout(choice)
-        column.addWidget(self._question)
-        column.addWidget(self._solved)
-        column.addWidget(self.grid, 1)
-        column.addWidget(self._legend)
-        column.addWidget(self._streak)
-        column.addLayout(buttons)
-
-    def _button(self, words: str) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        return button
+        whole = in_column(
+            in_row(label, self._box, 1),
+            *(self._question, self._solved, (self.grid, 1), self._legend, self._streak),
+            in_row(self._daily, self._next, 1, self._close),
+            spacing=10,
+        )
+        self.setLayout(whole)
 
     @property
     def _game(self) -> str:

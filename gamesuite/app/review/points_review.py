@@ -7,10 +7,8 @@ from typing import Any
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import (
-    QHBoxLayout,
     QLabel,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -41,6 +39,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import current_theme
@@ -215,19 +214,15 @@ class PointsReview(ReviewWindow):
     def _list_side(self) -> QWidget:
         panel = QWidget(self)
         panel.setMaximumWidth(grown(_WIDEST))
-        who, board = QHBoxLayout(), QHBoxLayout()
-        who.addWidget(self._seats_label)
-        who.addWidget(self._seats, 1)
-        for figure in self._figures:
-            board.addWidget(figure)
-        side = QVBoxLayout(panel)
+        side = in_column(
+            in_row(self._seats_label, (self._seats, 1)),
+            in_row(*self._figures),
+            *(self._skipped, self._others, self._findings, self._decided),
+            (self.rows, 1),
+        )
         side.setContentsMargins(0, 0, 0, 0)
         side.addStrut(_NARROWEST)
-        side.addLayout(who)
-        side.addLayout(board)
-        for label in (self._skipped, self._others, self._findings, self._decided):
-            side.addWidget(label)
-        side.addWidget(self.rows, 1)
+        panel.setLayout(side)
         return panel
 
     @property

@@ -8,10 +8,8 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QAbstractItemView,
-    QHBoxLayout,
     QPushButton,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -21,6 +19,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.dialogs import LargeDialog
 from gamesuite.widgets.look.icon import icon
@@ -40,12 +39,9 @@ class StepBar(QWidget):
         self._before = self._tool("back", _("Previous move (Up)"), self.show_before)
         self._next = self._tool("forward", _("Next move (Down)"), self.show_next)
         self._last = self._tool("last", _("Last position (End)"), self.show_last)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        for tool in (self._first, self._before, self._next, self._last):
-            row.addWidget(tool)
-        row.addStretch(1)
-        row.addWidget(goal)
+        line = in_row(self._first, self._before, self._next, self._last, 1, goal)
+        line.setContentsMargins(0, 0, 0, 0)
+        self.setLayout(line)
         rows.selectionModel().currentChanged.connect(self.refresh)
         rows.model().modelReset.connect(self.refresh)
         self.refresh()
@@ -168,27 +164,14 @@ class ReviewWindow(LargeDialog):
 
         Below the table are the ``plot``, if there is one, and the buttons that step through rows.
         """
-        left = QVBoxLayout()
-        left.addWidget(self._where)
-        left.addWidget(self.picture, 3)
-        if plot is not None:
-            left.addWidget(plot, 1)
-        left.addWidget(self._steps)
         least = self._least()
-        middle = QHBoxLayout()
-        middle.setSpacing(12)
+        below = () if plot is None else ((plot, 1),)
+        left = in_column(self._where, (self.picture, 3), *below, self._steps)
+        middle = in_row((left, shares[0]), (right, shares[1]), spacing=12)
         middle.addStrut(least.height() - _BUTTONS)
-        middle.addLayout(left, shares[0])
-        middle.addWidget(right, shares[1])
-        below = QHBoxLayout()
-        for button in buttons:
-            below.addWidget(button)
-        below.addStretch(1)
-        below.addWidget(self._close)
-        column = QVBoxLayout(self)
-        column.addStrut(least.width())
-        column.addLayout(middle, 1)
-        column.addLayout(below)
+        whole = in_column((middle, 1), in_row(*buttons, 1, self._close))
+        whole.addStrut(least.width())
+        self.setLayout(whole)
 
     def _leave_for(self, position: int) -> None:
         self.accept()

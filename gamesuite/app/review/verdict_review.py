@@ -10,7 +10,7 @@ from PySide6.QtCore import (
     Qt,
 )
 from PySide6.QtGui import QColor, QIcon, QPainter, QPixmap
-from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QAbstractItemView, QListView, QStyle, QWidget
 
 from gamesuite.app.parts.rows import NO_PARENT, Index, bold
 from gamesuite.app.parts.verdict_lamp import SIGN, Light, paint_light
@@ -27,6 +27,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import PositionVerdicts
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
 
@@ -148,10 +149,9 @@ class VerdictReview(ReviewWindow):
         panel = QWidget(self)
         panel.setMinimumWidth(min(max(_NARROWEST, self._width_of_moves()), _WIDEST))
         panel.setMaximumWidth(_WIDEST)
-        side = QVBoxLayout(panel)
+        side = in_column(self._findings, (self.rows, 1))
         side.setContentsMargins(0, 0, 0, 0)
-        side.addWidget(self._findings)
-        side.addWidget(self.rows, 1)
+        panel.setLayout(side)
         return panel
 
     def _width_of_moves(self) -> int:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -13,10 +12,7 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QFileDialog,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
-    QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -31,6 +27,7 @@ from gamesuite.engine.words.descriptions import shown
 from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
@@ -153,28 +150,17 @@ class FileDialog(FittingDialog):
         cancel = self._button(_("&Cancel"), self.reject)
         QShortcut(QKeySequence("Alt+Up"), self, self._go_up)
         fields = QGridLayout()
-        for row, (label, field) in enumerate(
+        for at, (label, field) in enumerate(
             ((_("&Folder:"), self._place), (_("&Name:"), self._name))
         ):
             named = QLabel(label, self)
             named.setBuddy(field)
-            fields.addWidget(named, row, 0)
-            fields.addWidget(field, row, 1)
+            fields.addWidget(named, at, 0)
+            fields.addWidget(field, at, 1)
         fields.addWidget(self._up, 0, 2)
         fields.addWidget(documents, 0, 3)
-        row_of_buttons, column = QHBoxLayout(), QVBoxLayout(self)
-        row_of_buttons.addWidget(self._remark, 1)
-        row_of_buttons.addWidget(self._take)
-        row_of_buttons.addWidget(cancel)
-        column.addLayout(fields)
-        column.addWidget(self.list, 1)
-        column.addLayout(row_of_buttons)
-
-    def _button(self, words: str, slot: Callable[[], object]) -> QPushButton:
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(slot)
-        return button
+        buttons = in_row((self._remark, 1), self._take, cancel)
+        self.setLayout(in_column(fields, (self.list, 1), buttons))
 
     # Folders
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
@@ -16,6 +16,7 @@ from gamesuite.engine.words.descriptions import numbered_name, shown
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 
@@ -33,19 +34,11 @@ class RecentDialog(FittingDialog):
         nothing.setObjectName("hint")
         nothing.setVisible(not entries)
         self.list.setVisible(bool(entries))
-        opens, close = QPushButton(_("&Open"), self), QPushButton(_("&Close"), self)
+        opens = self._button(_("&Open"), self._open_current)
+        close = self._button(_("&Close"), self.reject)
         opens.setDefault(True)
         opens.setEnabled(bool(entries))
-        close.setAutoDefault(False)
-        opens.clicked.connect(self._open_current)
-        close.clicked.connect(self.reject)
-        row, column = QHBoxLayout(), QVBoxLayout(self)
-        row.addStretch(1)
-        row.addWidget(opens)
-        row.addWidget(close)
-        column.addWidget(nothing, 1)
-        column.addWidget(self.list, 1)
-        column.addLayout(row)
+        self.setLayout(in_column((nothing, 1), (self.list, 1), in_row(1, opens, close)))
         self.list.show_entries(entries)
         self.list.setFocus()
         resize_dialog(self, 640, 560)

@@ -14,12 +14,10 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, S
 from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
 from PySide6.QtWidgets import (
     QCalendarWidget,
-    QHBoxLayout,
     QLabel,
     QPushButton,
     QTableView,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -30,6 +28,7 @@ from gamesuite.engine.daily import Streak, changed_options, daily_number, streak
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.theme import current_theme
 
 Mark: TypeAlias = Literal["", "played", "won"]
@@ -199,18 +198,15 @@ class DailyCalendar(QWidget):
         self._show_day()
 
     def _arrange(self) -> None:
-        months, choice, column = QHBoxLayout(), QHBoxLayout(), QVBoxLayout(self)
-        months.addWidget(self._earlier)
-        months.addWidget(self._month, 1)
-        months.addWidget(self._later)
-        choice.addWidget(self._day, 1)
-        choice.addWidget(self.play)
-        column.setContentsMargins(4, 8, 0, 0)
-        column.setSpacing(8)
-        column.addWidget(self._streak)
-        column.addLayout(months)
-        column.addWidget(self.grid, 1)
-        column.addLayout(choice)
+        whole = in_column(
+            self._streak,
+            in_row(self._earlier, (self._month, 1), self._later),
+            (self.grid, 1),
+            in_row((self._day, 1), self.play),
+            spacing=8,
+        )
+        whole.setContentsMargins(4, 8, 0, 0)
+        self.setLayout(whole)
 
     def _arrow(self, arrow: Qt.ArrowType, words: str) -> QToolButton:
         button = QToolButton(self)

@@ -9,11 +9,9 @@ from typing import Any
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import (
     QHeaderView,
-    QLabel,
     QTableWidget,
     QTableWidgetItem,
     QTabWidget,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -35,6 +33,7 @@ from gamesuite.puzzles.collection import Puzzle
 from gamesuite.storage.result import Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
 
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
@@ -93,20 +92,18 @@ class ResultPages(QTabWidget):
         self._own: Sequence[Result] = ()
         self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
         self._noted, self._rates = NotedView(self), NotedView(self)
-        self._remark = QLabel(self)
-        self._remark.setObjectName("hint")
-        self._remark.setWordWrap(True)
+        self._remark = WrappedLabel(self, "hint")
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
-        self.addTab(_column(self, self._last, self._spread), _("C&harts"))
+        self.addTab(_page(self, self._last, self._spread), _("C&harts"))
         self.addTab(self._noted, "")
-        self._rates_page = _column(self, self._rates, self._remark)
+        self._rates_page = _page(self, self._rates, self._remark)
         self.addTab(self._rates_page, "")
         self._calendar = DailyCalendar(self)
         self._calendar.day_wanted.connect(self._want_day)
         self.addTab(self._calendar, "")
         self._puzzles, self._puzzle_days = NotedView(self), WrappedLabel(self, "hint")
-        self._puzzles_page = _column(self, self._puzzles, self._puzzle_days)
+        self._puzzles_page = _page(self, self._puzzles, self._puzzle_days)
         self.addTab(self._puzzles_page, "")
         self.setTabOrder(self.tabBar(), self._noted)
         self.setTabOrder(self._noted, self._rates)
@@ -177,12 +174,10 @@ class ResultPages(QTabWidget):
         return self._ratings.of(game, options, deals)
 
 
-def _column(parent: QWidget, *widgets: QWidget) -> QWidget:
+def _page(parent: QWidget, *widgets: QWidget) -> QWidget:
     """Return a page of ``widgets`` below each other."""
     page = QWidget(parent)
-    column = QVBoxLayout(page)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(12)
-    for widget in widgets:
-        column.addWidget(widget)
+    below = in_column(*widgets, spacing=12)
+    below.setContentsMargins(0, 0, 0, 0)
+    page.setLayout(below)
     return page

@@ -17,7 +17,6 @@ from PySide6.QtWidgets import (
     QLabel,
     QPushButton,
     QStackedWidget,
-    QVBoxLayout,
     QWidget,
 )
 from shiboken6 import isValid
@@ -51,7 +50,8 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures, results_as_csv
-from gamesuite.widgets.look.controls import RoundedComboBox
+from gamesuite.widgets.look.boxes import in_column
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 
 T = TypeVar("T")
@@ -105,13 +105,8 @@ class StatisticsDialog(FittingDialog):
         self._make_pages()
         self._make_buttons()
         self._say(sources.notice)
-        column = QVBoxLayout(self)
-        column.setSpacing(12)
-        column.addLayout(self._choices)
-        column.addWidget(self._pages, 1)
-        column.addWidget(self._explanation)
-        column.addWidget(self._message)
-        column.addWidget(self._row)
+        below = (self._explanation, self._message, self._row)
+        self.setLayout(in_column(self._choices, (self._pages, 1), *below, spacing=12))
         self._fill_games()
         resize_dialog(self, 860, 580)
 
@@ -220,10 +215,7 @@ class StatisticsDialog(FittingDialog):
         self._pages.addWidget(self._nothing)
 
     def _make_buttons(self) -> None:
-        self._explanation, self._message = QLabel(self), QLabel(self)
-        for label in (self._explanation, self._message):
-            label.setObjectName("hint")
-            label.setWordWrap(True)
+        self._explanation, self._message = WrappedLabel(self, "hint"), WrappedLabel(self, "hint")
         self._row = QWidget(self)
         self._buttons = QHBoxLayout(self._row)
         self._buttons.setContentsMargins(0, 0, 0, 0)

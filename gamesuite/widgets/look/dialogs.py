@@ -140,6 +140,13 @@ class FittingDialog(QDialog):
         height = _needed_by(layout, inside.width()).height()
         return min(height, room_for(self).height())
 
+    def _button(self, words: str, press: Callable[[], Any]) -> QPushButton:
+        """Return a button with ``words`` that calls ``press``; Enter does not unless it is told."""
+        button = QPushButton(words, self)
+        button.setAutoDefault(False)
+        button.clicked.connect(press)
+        return button
+
     def _scroll(self, layout: QLayout) -> None:
         focused = self.focusWidget()
         self._area = area = scrolling_area(layout, self)
@@ -194,10 +201,3 @@ class LargeDialog(FittingDialog):
     def _least(self) -> QSize:
         """Return the least size that the dialog should have within its margins."""
         return _SMALLEST.boundedTo(room_for(self) - _EDGES)
-
-    def _button(self, words: str, press: Callable[[], Any]) -> QPushButton:
-        """Return a button with ``words`` that calls ``press``."""
-        button = QPushButton(words, self)
-        button.setAutoDefault(False)
-        button.clicked.connect(press)
-        return button

@@ -84,7 +84,7 @@ def test_symbols_are_searched_literally() -> None:
 
 
 def test_a_search_lists_and_marks(pages: dict[str, HelpPage], dialog: HelpDialog) -> None:
-    dialog.search_for("belgian reserve")
+    _field(dialog).setText("belgian reserve")
     found = _list(dialog)
     assert found.count() == 1
     assert found.item(0).text().startswith("King Albert\n")
@@ -93,13 +93,13 @@ def test_a_search_lists_and_marks(pages: dict[str, HelpPage], dialog: HelpDialog
     words = [mark.cursor.selectedText().lower() for mark in marks]
     assert words == [word.lower() for word in dialog.browser.marked()]
     assert set(words) == {"belgian", "reserve"}
-    dialog.search_for("")
+    _field(dialog).setText("")
     assert dialog.browser.extraSelections() == []
     assert found.count() > len(pages)
 
 
 def test_a_search_without_results_says_so(dialog: HelpDialog) -> None:
-    dialog.search_for("zeppelin")
+    _field(dialog).setText("zeppelin")
     assert _list(dialog).count() == 0
     labels = [each for each in dialog.findChildren(QWidget) if each.isVisible()]
     assert any(getattr(each, "text", str)() == "No page contains these words." for each in labels)
