@@ -4,8 +4,7 @@ from datetime import date, timedelta
 
 import msgspec
 
-from gamesuite.puzzles.collection import puzzles
-from gamesuite.puzzles.puzzle_record import MOST_DAYS, Tally, answered, next_unsolved, tally
+from gamesuite.puzzles.collection import MOST_DAYS, Tally, answered, next_unsolved, puzzles, tally
 from gamesuite.storage.settings import PuzzleRecord
 
 TODAY = date(2026, 11, 23)

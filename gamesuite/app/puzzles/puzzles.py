@@ -15,8 +15,14 @@ from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
-from gamesuite.puzzles.puzzle_record import answered, next_unsolved
+from gamesuite.puzzles.collection import (
+    Puzzle,
+    answered,
+    daily_puzzle,
+    has_puzzles,
+    next_unsolved,
+    puzzles,
+)
 from gamesuite.storage.settings import PuzzleRecord
 
 if TYPE_CHECKING:

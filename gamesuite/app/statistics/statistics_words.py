@@ -16,8 +16,7 @@ from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.noted_words import NotedTable
-from gamesuite.puzzles.collection import Puzzle
-from gamesuite.puzzles.puzzle_record import tally
+from gamesuite.puzzles.collection import Puzzle, tally
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Bin, Figures

@@ -23,8 +23,7 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
-from gamesuite.puzzles.puzzle_record import answered
+from gamesuite.puzzles.collection import Puzzle, answered, daily_puzzle, puzzles
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys
 from tests.app.fake_workers import FakeWorkers

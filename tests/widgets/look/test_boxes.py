@@ -19,5 +19,6 @@ def test_a_tree_of_boxes_reads_like_what_is_seen(qtbot: QtBot) -> None:
     tops = [label.geometry().top() for label in shown]
     assert tops[0] < tops[1] == tops[2] < tops[3]
     assert left.geometry().right() < 150 < right.geometry().left()
-    assert (left.height() > above.height()) and above.width() == below.width()
+    assert left.height() > above.height()
+    assert above.width() == below.width()
     assert left.geometry().top() - above.geometry().bottom() == 5 + 1
