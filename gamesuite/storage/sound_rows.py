@@ -7,101 +7,25 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
-from typing import Annotated, Any, TypeAlias
+from typing import Any, TypeAlias
 
 import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Option
 from gamesuite.storage import tables
-from gamesuite.storage.kept_game import LATEST, LONGEST, Head, Stage, Standing, apart
-from gamesuite.storage.result import Ending
+from gamesuite.storage.kept_game import Head, Standing, apart
 
 Row: TypeAlias = tuple[Any, ...]
 
-_Count: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=HIGHEST_NUMBER)]
-_Key: TypeAlias = Annotated[int, msgspec.Meta(ge=1, le=HIGHEST_NUMBER)]
-_Points: TypeAlias = Annotated[int, msgspec.Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER)]
-_MOST_SEATS = 100
-_Seats: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=_MOST_SEATS)]
-_Instant: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=LATEST)]
-_Seconds: TypeAlias = Annotated[float, msgspec.Meta(ge=0, le=LONGEST)]
-_Name: TypeAlias = Annotated[str, msgspec.Meta(min_length=1)]
-
-
-class _Game(msgspec.Struct, array_like=True):
-    key: _Key
-    game: _Name
-    open: Annotated[int, msgspec.Meta(ge=0, le=1)]
-    turn: _Count
-    moved: _Instant
-    stage: Stage
-    deal: _Count | None
-    head: bytes
-    standing: bytes
-    points: str
-    moves: _Count
-    seconds: _Seconds
-
-
-class _Entry(msgspec.Struct, array_like=True):
-    key: _Key
-    number: _Count
-    line: bytes
-
-
-class _Result(msgspec.Struct, array_like=True):
-    key: _Key
-    seat: _Seats
-    game: _Name
-    options: str
-    seats: _Seats
-    name: str
-    place: _Seats
-    deal: _Count
-    ending: Ending
-    rank: _Count
-    ended: _Instant
-    score: _Points
-    unscored: str
-    seconds: _Seconds
-
-
-class _FinishedDeal(msgspec.Struct, array_like=True):
-    game: _Name
-    number: _Count
-
-
-class _Noted(msgspec.Struct, array_like=True):
-    key: _Key
-    seat: _Seats
-    numbers: str
-
-
-class _BestGame(msgspec.Struct, array_like=True):
-    key: _Key
-    seat: _Seats
-    record: bytes
-
-
-_Kind: TypeAlias = _Game | _Entry | _Result | _FinishedDeal | _Noted | _BestGame
-
-_KINDS: dict[str, type[_Kind]] = {
-    "game": _Game,
-    "entry": _Entry,
-    "result": _Result,
-    "finished_deal": _FinishedDeal,
-    "noted": _Noted,
-    "best_game": _BestGame,
-}
 _HEAD = msgspec.json.Decoder(Head)
 _STANDING_READ = msgspec.json.Decoder(Standing)
-_POINTS = msgspec.json.Decoder(list[_Points])
+_POINTS = msgspec.json.Decoder(list[tables.Points])
 _OPTIONS = msgspec.json.Decoder(dict[str, Option])
-_NUMBERS = msgspec.json.Decoder(dict[str, tuple[_Points, ...]])
+_NUMBERS = msgspec.json.Decoder(dict[str, tuple[tables.Points, ...]])
 _SOUND_NOTED = (
     "typeof(key) = 'integer' AND typeof(seat) = 'integer' AND typeof(numbers) = 'text'"
-    f" AND key BETWEEN 1 AND {HIGHEST_NUMBER} AND seat BETWEEN 0 AND {_MOST_SEATS}"
+    f" AND key BETWEEN 1 AND {HIGHEST_NUMBER} AND seat BETWEEN 0 AND {tables.MOST_SEATS}"
 )
 _STANDING = list(tables.COLUMNS["game"]).index("standing")
 
@@ -123,7 +47,7 @@ def sound(table: str, row: Row) -> Row | None:
             value.decode() if kind.startswith("TEXT") and value is not None else value
             for kind, value in zip(kinds, row, strict=True)
         ]
-        read = msgspec.convert(values, _KINDS[table])
+        read = msgspec.convert(values, tables.ROWS[table])
         if not _agrees(read):
             return None
     except (UnicodeDecodeError, AttributeError, msgspec.DecodeError, RecursionError):
@@ -236,18 +160,18 @@ def _column(name: str, kind: str) -> str:
     return name
 
 
-def _agrees(row: _Kind) -> bool:
+def _agrees(row: tables.SoundRow) -> bool:
     """Return whether what ``row`` holds as JSON is sound too, and says the same."""
-    if isinstance(row, _Game):
+    if isinstance(row, tables.GameRow):
         head = _HEAD.decode(row.head)
         _standing(row.standing)
         _POINTS.decode(row.points)
         number = head.deal.number if head.deal.cards is None else None
         return (head.game, number) == (row.game, row.deal)
-    if isinstance(row, _Result):
+    if isinstance(row, tables.ResultRow):
         _OPTIONS.decode(row.options)
-    if isinstance(row, _Noted):
+    if isinstance(row, tables.NotedRow):
         _NUMBERS.decode(row.numbers)
-    if isinstance(row, _BestGame):
+    if isinstance(row, tables.BestGameRow):
         _HEAD.decode(row.record)
     return True

@@ -1,57 +1,129 @@
-"""The tables of the journal."""
+"""The tables of the journal: their columns, what a sound row holds, and their versions."""
 
 from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from typing import Annotated, TypeAlias, get_type_hints
+
+import msgspec
+from msgspec import Meta
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.storage.kept_game import LATEST, LONGEST, Stage
+from gamesuite.storage.result import Ending
 
 VERSIONS = (1, 2)
 """The versions of the tables that can be read. The next is 4: a damaged bit makes none another."""
 VERSION = VERSIONS[-1]
 """The version that is written, kept in the database."""
 
-COLUMNS = {
-    "game": {
-        "key": "INTEGER PRIMARY KEY AUTOINCREMENT",
-        "game": "TEXT NOT NULL",
-        "open": "INTEGER NOT NULL DEFAULT 1",
-        "turn": "INTEGER NOT NULL DEFAULT 0",
-        "moved": "INTEGER NOT NULL DEFAULT 0",
-        "stage": "TEXT NOT NULL DEFAULT 'dealt'",
-        "deal": "INTEGER",
-        "head": "BLOB NOT NULL",
-        "standing": "BLOB NOT NULL DEFAULT ''",
-        "points": "TEXT NOT NULL DEFAULT '[]'",
-        "moves": "INTEGER NOT NULL DEFAULT 0",
-        "seconds": "REAL NOT NULL DEFAULT 0",
-    },
-    "entry": {
-        "key": "INTEGER NOT NULL REFERENCES game ON DELETE CASCADE",
-        "number": "INTEGER NOT NULL",
-        "line": "BLOB NOT NULL",
-    },
-    "result": {
-        "key": "INTEGER NOT NULL",
-        "seat": "INTEGER NOT NULL",
-        "game": "TEXT NOT NULL",
-        "options": "TEXT NOT NULL",
-        "seats": "INTEGER NOT NULL",
-        "name": "TEXT NOT NULL",
-        "place": "INTEGER NOT NULL",
-        "deal": "INTEGER NOT NULL",
-        "ending": "TEXT NOT NULL",
-        "rank": "INTEGER NOT NULL",
-        "ended": "INTEGER NOT NULL",
-        "score": "INTEGER NOT NULL",
-        "unscored": "TEXT NOT NULL",
-        "seconds": "REAL NOT NULL",
-    },
-    "finished_deal": {"game": "TEXT NOT NULL", "number": "INTEGER NOT NULL"},
-    "noted": {"key": "INTEGER NOT NULL", "seat": "INTEGER NOT NULL", "numbers": "TEXT NOT NULL"},
-    "best_game": {"key": "INTEGER NOT NULL", "seat": "INTEGER NOT NULL", "record": "BLOB NOT NULL"},
+MOST_SEATS = 100
+
+# Bounds of values, and how their columns are declared: the last text of an annotation says it.
+_Count: TypeAlias = Annotated[int, Meta(ge=0, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
+_Key: TypeAlias = Annotated[int, Meta(ge=1, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
+_Seats: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS), "INTEGER NOT NULL"]
+_Instant: TypeAlias = Annotated[int, Meta(ge=0, le=LATEST), "INTEGER NOT NULL"]
+_Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=LONGEST), "REAL NOT NULL"]
+_Text: TypeAlias = Annotated[str, "TEXT NOT NULL"]
+_Name: TypeAlias = Annotated[str, Meta(min_length=1), "TEXT NOT NULL"]
+_Blob: TypeAlias = Annotated[bytes, "BLOB NOT NULL"]
+Points: TypeAlias = Annotated[int, Meta(ge=-HIGHEST_NUMBER, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
+
+
+class GameRow(msgspec.Struct, array_like=True):
+    """A game, open or recent."""
+
+    key: Annotated[_Key, "INTEGER PRIMARY KEY AUTOINCREMENT"]
+    game: _Name
+    open: Annotated[int, Meta(ge=0, le=1), "INTEGER NOT NULL DEFAULT 1"]
+    turn: Annotated[_Count, "INTEGER NOT NULL DEFAULT 0"]
+    moved: Annotated[_Instant, "INTEGER NOT NULL DEFAULT 0"]
+    stage: Annotated[Stage, "TEXT NOT NULL DEFAULT 'dealt'"]
+    deal: Annotated[_Count | None, "INTEGER"]
+    head: _Blob
+    standing: Annotated[bytes, "BLOB NOT NULL DEFAULT ''"]
+    points: Annotated[str, "TEXT NOT NULL DEFAULT '[]'"]
+    moves: Annotated[_Count, "INTEGER NOT NULL DEFAULT 0"]
+    seconds: Annotated[_Seconds, "REAL NOT NULL DEFAULT 0"]
+
+
+class EntryRow(msgspec.Struct, array_like=True):
+    """An entry of a game."""
+
+    key: Annotated[_Key, "INTEGER NOT NULL REFERENCES game ON DELETE CASCADE"]
+    number: _Count
+    line: _Blob
+
+
+class ResultRow(msgspec.Struct, array_like=True):
+    """The result of a person in a match."""
+
+    key: _Key
+    seat: _Seats
+    game: _Name
+    options: _Text
+    seats: _Seats
+    name: _Text
+    place: _Seats
+    deal: _Count
+    ending: Annotated[Ending, "TEXT NOT NULL"]
+    rank: _Count
+    ended: _Instant
+    score: Points
+    unscored: _Text
+    seconds: _Seconds
+
+
+class FinishedDealRow(msgspec.Struct, array_like=True):
+    """A deal that has a result, or that was seen."""
+
+    game: _Name
+    number: _Count
+
+
+class NotedRow(msgspec.Struct, array_like=True):
+    """What was noted with a result."""
+
+    key: _Key
+    seat: _Seats
+    numbers: _Text
+
+
+class BestGameRow(msgspec.Struct, array_like=True):
+    """The best game of a person and a variation."""
+
+    key: _Key
+    seat: _Seats
+    record: _Blob
+
+
+SoundRow: TypeAlias = GameRow | EntryRow | ResultRow | FinishedDealRow | NotedRow | BestGameRow
+
+ROWS: dict[str, type[SoundRow]] = {
+    "game": GameRow,
+    "entry": EntryRow,
+    "result": ResultRow,
+    "finished_deal": FinishedDealRow,
+    "noted": NotedRow,
+    "best_game": BestGameRow,
 }
+"""What a sound row of each table holds: every value of its kind, and within sensible bounds."""
+
+
+def _columns(row: type[SoundRow]) -> dict[str, str]:
+    """Return the columns of a table with such rows, and how they are declared."""
+    hints = get_type_hints(row, include_extras=True).items()
+    return {
+        name: [each for each in hint.__metadata__ if isinstance(each, str)][-1]
+        for name, hint in hints
+    }
+
+
+COLUMNS = {table: _columns(row) for table, row in ROWS.items()}
+"""The columns of each table by name, as they are declared."""
+
 _SINCE = {"noted": 2, "best_game": 2}
 """The version with which a table came; the others are older."""
 _CONSTRAINTS = {
