@@ -17,12 +17,8 @@ from gamesuite.games.balut.rules import BalutRules, Roll, Write
 from gamesuite.games.balut.scene import RowContent
 from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.table_catalogue import TABLES
-from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
-from gamesuite.tables.balut.label_widget import LabelWidget
-from gamesuite.tables.balut.roll_button import RollButton
-from gamesuite.tables.balut.row_widget import RowWidget
-from gamesuite.tables.balut.sheet_widget import SheetWidget
-from gamesuite.tables.balut.turn_sign import TurnSign
+from gamesuite.tables.balut.dice import DiceRowWidget, RollButton, TurnSign
+from gamesuite.tables.balut.sheets import LabelWidget, RowWidget, SheetWidget
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.contrast.cards import card_style

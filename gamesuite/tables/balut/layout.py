@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.praise import PRAISE
-from gamesuite.engine.table.scene import Piece, Scene, Seated
+from gamesuite.engine.table.scene import Part, Piece, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
 from gamesuite.games.balut.scene import (
     DICE_PARTS,
@@ -20,19 +20,14 @@ from gamesuite.games.balut.scene import (
     ROLL,
     TOTAL_LABELS,
     TURN_SIGN,
+    RowContent,
     label_part,
     row_part,
     sheet_part,
 )
-from gamesuite.tables.balut.columns import column
-from gamesuite.tables.balut.dice_praise import DicePraise
-from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
+from gamesuite.tables.balut.dice import DicePraise, DiceRowWidget, RollButton, TurnSign
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.tables.balut.label_widget import LabelWidget
-from gamesuite.tables.balut.roll_button import RollButton
-from gamesuite.tables.balut.row_widget import RowWidget
-from gamesuite.tables.balut.sheet_widget import SheetWidget
-from gamesuite.tables.balut.turn_sign import TurnSign
+from gamesuite.tables.balut.sheets import LabelWidget, RowWidget, SheetWidget, column
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
@@ -126,10 +121,13 @@ class BalutPlaces:
 
     def _goal(self) -> QRect:
         """Return where points fly that were earned: the points of the row, or a folded sheet."""
-        rects, goal = self._rects, self._layout.goal
-        if goal not in rects:
-            return rects.get(f"sheet {goal.rpartition(' ')[2]}", QRect())
-        row = rects[goal]
+        goal = self._layout.goal
+        for seat in self._layout.folded:
+            if goal in _rows(seat):
+                return self._rects[sheet_part(seat)]
+        row = self._rects.get(goal)
+        if row is None:
+            return QRect()
         left, width = column(row.width(), BOXES + 1)
         return QRect(row.left() + left, row.top(), width, row.height())
 
@@ -155,8 +153,8 @@ class BalutPlaces:
         for slot, seat in enumerate(self._layout.whole):
             rect = self._geometry.sheet(slot)
             yield sheet_part(seat), rect
-            for line, category in enumerate(CATEGORIES, start=_FIRST_LINE):
-                yield row_part(category, seat), self._line(rect, line)
+            for line, name in enumerate(_rows(seat), start=_FIRST_LINE):
+                yield name, self._line(rect, line)
         for slot, seat in enumerate(self._layout.folded):
             yield sheet_part(seat), self._geometry.folded(slot)
 
@@ -181,15 +179,11 @@ class BalutLook(TableLook[View]):
         before = room.previous.whole if isinstance(room.previous, BalutLayout) else ()
         seats = len(view.sheets)
         whole = whole_sheets(room.size.width(), seats, view.seat, before)
-        hidden = {
-            row_part(category, seat)
-            for seat in set(range(seats)).difference(whole)
-            for category in CATEGORIES
-        }
+        hidden = {row for seat in range(seats) if seat not in whole for row in _rows(seat)}
         if room.result:  # it has the place of the dice
             hidden |= {*DICE_PARTS, KEPT_ROW, LOOSE_ROW, ROLL}
         kept = {DICE_PARTS.index(each.name) for each in scene.parts if each.content is True}
-        parts = tuple(_spec(each.name) for each in scene.parts if each.name not in hidden)
+        parts = tuple(_spec(each) for each in scene.parts if each.name not in hidden)
         goals = (each.content.goal for each in scene.parts if each.name == PRAISE)
         return BalutLayout(
             parts,
@@ -230,6 +224,11 @@ def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) 
     return tuple(each if each in wanted else next(new) for each in before)
 
 
-def _spec(name: str) -> PartSpec:
-    is_button = name == ROLL or name.rpartition(" ")[0] in CATEGORIES
-    return PartSpec(name, kind="button" if is_button else "gap")
+def _rows(seat: int) -> tuple[str, ...]:
+    """Return the names of the rows on the sheet of ``seat``, from top to bottom."""
+    return tuple(row_part(category, seat) for category in CATEGORIES)
+
+
+def _spec(part: Part) -> PartSpec:
+    is_button = part.name == ROLL or isinstance(part.content, RowContent)
+    return PartSpec(part.name, kind="button" if is_button else "gap")

@@ -1,4 +1,4 @@
-"""The bundled font, and words and fonts that fit the available width.
+"""The bundled font, words and fonts that fit the available width, and how they are written.
 
 The font is bundled so that a system without fonts shows letters and not boxes.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 import logging
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSizeF, Qt
-from PySide6.QtGui import QFont, QFontDatabase, QFontMetricsF
+from PySide6.QtCore import QRect, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.resources import resource
@@ -119,3 +119,10 @@ def broken(words: str, font: QFont, width: float, most: int) -> list[str]:
             lines[-1] = longer
             del left[0]
     return [fitting((line,), font, width) for line in lines]
+
+
+def write(painter: QPainter, space: QRect, words: str, font: QFont, ink: QColor | str) -> None:
+    """Write ``words`` in the middle of ``space``, in ``font`` and the colour ``ink``."""
+    painter.setFont(font)
+    painter.setPen(QColor(ink))
+    painter.drawText(space, Qt.AlignmentFlag.AlignCenter, words)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import ClassVar, Literal, TypeAlias
 
-from PySide6.QtCore import QEvent, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QMargins, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -89,12 +89,13 @@ class ButtonWidget(TableButton):
     """A button with its caption and the key that presses it.
 
     A button that ``is_quiet`` has only an outline unless it is good to press it now. The key is
-    drawn as on a keyboard.
+    drawn as on a keyboard. Around the button are ``margin`` empty pixels.
     """
 
     shows_look: ClassVar[bool] = False
     takes_anything: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
+    margin: ClassVar[int] = 3
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
@@ -131,7 +132,7 @@ class ButtonWidget(TableButton):
         usable = light != "off"
         quiet = QColor(self._felt.shade(theme).label)
         quiet.setAlphaF(0.6)
-        shape = QRectF(self.rect()).adjusted(3, 3, -3, -3)
+        shape = QRectF(self.rect().marginsRemoved(QMargins(*(self.margin,) * 4)))
         radius = self.height() * 0.17
         ink = QColor(ON_TARGET) if usable else quiet
         painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
@@ -142,7 +143,7 @@ class ButtonWidget(TableButton):
             painter.setPen(QPen(ink, 1.5))
             painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
         painter.drawRoundedRect(shape, radius, radius)
-        self._paint_words(painter, ink)
+        self.paint_words(painter, ink)
         if self.hasFocus():
             draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
         painter.end()
@@ -161,7 +162,8 @@ class ButtonWidget(TableButton):
             font = boxed(words, font, font.pixelSize(), QSizeF(room, height), bold=True)
         return font, fitting(variants, font, room)
 
-    def _paint_words(self, painter: QPainter, ink: QColor) -> None:
+    def paint_words(self, painter: QPainter, ink: QColor) -> None:
+        """Draw what stands on the button, in the colour ``ink``."""
         font, words = self.fitted_words()
         painter.setFont(font)
         painter.setPen(ink)

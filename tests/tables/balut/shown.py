@@ -12,8 +12,7 @@ from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Category, Command, View
 from gamesuite.games.balut.scene import BalutDraft, label_part, row_part, sheet_part
 from gamesuite.tables.balut.layout import BalutLayout
-from gamesuite.tables.balut.row_widget import RowWidget
-from gamesuite.tables.balut.sheet_widget import SheetWidget
+from gamesuite.tables.balut.sheets import RowWidget, SheetWidget
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.game_table import GameTable

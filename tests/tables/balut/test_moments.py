@@ -10,7 +10,7 @@ from gamesuite.engine.step import Scored
 from gamesuite.engine.table.hands import Spot
 from gamesuite.engine.table.praise import PRAISE, PraiseContent
 from gamesuite.games.balut.rules import CATEGORIES, Sheet, Write
-from gamesuite.tables.balut.dice_praise import DicePraise
+from gamesuite.tables.balut.dice import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap
 from gamesuite.widgets.look.felt import GREEN

@@ -10,9 +10,8 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.rules import VARIATIONS
 from gamesuite.games.balut.scene import RowContent, SheetContent
-from gamesuite.tables.balut.roll_button import RollButton
-from gamesuite.tables.balut.row_widget import RowWidget, box_kind, has_points
-from gamesuite.tables.balut.sheet_widget import sign_of
+from gamesuite.tables.balut.dice import RollButton
+from gamesuite.tables.balut.sheets import RowWidget, box_kind, has_points, sign_of
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget

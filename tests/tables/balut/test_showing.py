@@ -13,10 +13,9 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.hands import NOT_YOUR_TURN
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
-from gamesuite.tables.balut.columns import column, number_font, progress_font
-from gamesuite.tables.balut.dice_row_widget import DiceRowWidget
+from gamesuite.tables.balut.dice import DiceRowWidget
 from gamesuite.tables.balut.layout import whole_sheets
-from gamesuite.tables.balut.sheet_widget import fitting_titles
+from gamesuite.tables.balut.sheets import column, fitting_titles, number_font, progress_font
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.table.lights import RingWidget

@@ -1,0 +1,224 @@
+"""What is above the sheets of Balut: dice, the roll button, whose turn it is, and praise."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from math import pi, sin
+from typing import ClassVar
+
+from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRadialGradient
+from PySide6.QtWidgets import QWidget
+
+from gamesuite.engine.table.praise import PraiseContent
+from gamesuite.games.balut.rules import DICE, ROLLS
+from gamesuite.games.balut.scene import KEPT_ROW, TurnSignContent
+from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.widgets.drawing.die_cube import IVORY, die_pixmap, resting_shape
+from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.moments import PraisePart
+from gamesuite.widgets.table.part_widgets import ButtonWidget, PaintedPart
+
+
+class DiceRowWidget(PaintedPart):
+    """A row of dice, with an outline for each die; the lower row also has their numbers."""
+
+    shows_look: ClassVar[bool] = True
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self._geometry: Geometry | None = None
+
+    def lay(self, geometry: Geometry) -> None:
+        """Take the place that ``geometry`` gives."""
+        self._geometry = geometry  # a table of another size resizes the row, which repaints it
+        self.setGeometry(geometry.dice_row(is_kept=self._is_kept))
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the row, an outline for every die, and the numbers."""
+        if self._geometry is None:
+            return
+        painter.translate(-self.geometry().topLeft())
+        self._paint_row(painter, self._geometry)
+        self._paint_title(painter, self._geometry)
+        if not self._is_kept:
+            self._paint_numbers(painter, self._geometry)
+
+    @property
+    def _is_kept(self) -> bool:
+        return self.spec.name == KEPT_ROW
+
+    def _paint_row(self, painter: QPainter, geometry: Geometry) -> None:
+        theme = current_theme()
+        shade = self.felt.shade(theme)
+        row, die = geometry.dice_row(is_kept=self._is_kept), geometry.die
+        is_target = self.part.look == "target"
+        line = QColor(theme.target if is_target else shade.line)
+        ground = QColor(255, 255, 255, 12) if self._is_kept else QColor(0, 0, 0, 46)
+        painter.setPen(QPen(line, 3 if is_target else 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush if theme.plain else ground)
+        painter.drawRoundedRect(QRectF(row).adjusted(2.5, 2.5, -2.5, -2.5), die * 0.2, die * 0.2)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        thick = max(round(die / 50), 1)
+        inset = 2 + thick / 2  # on whole pixels, so that a thin line has its full colour
+        painter.setPen(QPen(QColor(shade.line), thick, Qt.PenStyle.DashLine))
+        for place in range(DICE):
+            square = geometry.die_rect(place, is_kept=self._is_kept)
+            shape, radius = resting_shape(square, flat=theme.plain)
+            outline = QRectF(shape).adjusted(inset, inset, -inset, -inset)
+            painter.drawRoundedRect(outline, radius - inset, radius - inset)
+
+    def _paint_title(self, painter: QPainter, geometry: Geometry) -> None:
+        first = geometry.die_rect(0, is_kept=self._is_kept)
+        left = geometry.tray.left() + round(0.15 * geometry.die)
+        space = QRect(left, first.top(), first.left() - left, first.height())
+        font = sized(self.font(), geometry.die * 0.26)
+        words = fitting((self.part.words,), font, space.width())
+        write(painter, space, words, font, self.ink())
+
+    def _paint_numbers(self, painter: QPainter, geometry: Geometry) -> None:
+        font, bottom = sized(self.font(), geometry.die * 0.2), geometry.tray.bottom()
+        for place in range(DICE):
+            die = geometry.die_rect(place, is_kept=False)
+            space = QRect(die.left(), die.bottom(), die.width(), bottom - die.bottom())
+            write(painter, space, str(place + 1), font, self.ink(0.85))
+
+
+class RollButton(ButtonWidget):
+    """Shows how many rolls are left and whether one is allowed now."""
+
+    margin: ClassVar[int] = 4
+
+    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
+        """Return the rectangle for a ring, in coordinates of the table, and its corner radius."""
+        return self.geometry().marginsRemoved(QMargins(*(self.margin,) * 4)), self.height() * 0.17
+
+    def dots(self) -> tuple[bool, ...]:
+        """Return for each roll whether it is left, and its dot filled."""
+        return tuple(dot < self._part.content for dot in range(ROLLS))
+
+    def paint_words(self, painter: QPainter, ink: QColor) -> None:
+        """Draw the caption, and below it a dot for each roll: filled while it is left."""
+        height = self.height()
+        font = sized(self.font(), height * 0.3, bold=True)
+        space = QRect(6, round(height * 0.12), self.width() - 12, round(height * 0.46))
+        write(painter, space, fitting((self._part.caption,), font, space.width()), font, ink)
+        radius = max(height * 0.055, 3.0)
+        middle = QPointF(self.width() / 2, height * 0.73)
+        for dot, is_left in enumerate(self.dots()):
+            centre = middle + QPointF((dot - (ROLLS - 1) / 2) * radius * 3.4, 0)
+            painter.setPen(QPen(ink, max(radius * 0.3, 1.2)))
+            painter.setBrush(ink if is_left else Qt.BrushStyle.NoBrush)
+            painter.drawEllipse(centre, radius, radius)
+
+
+class TurnSign(PaintedPart):
+    """Shows the player to act, and below the name the number of the turn."""
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the words in the colour of the felt."""
+        content = self.part.content
+        if not isinstance(content, TurnSignContent):
+            return
+        height, width = self.height(), self.width()
+        name_font = sized(self.font(), min(height * 0.16, width / 7), bold=True)
+        turn_font = sized(self.font(), min(height * 0.12, width / 11))
+        name_font = shrunk(content.name, name_font, width)
+        name_height = round(name_font.pixelSize() * 1.4)
+        turn_height = round(turn_font.pixelSize() * 1.5)
+        top = (height - name_height - turn_height) // 2
+        space = QRect(0, top, width, name_height)
+        write(painter, space, fitting((content.name,), name_font, width), name_font, self.ink())
+        space = QRect(0, top + name_height, width, turn_height)
+        write(painter, space, fitting((content.turn,), turn_font, width), turn_font, self.ink(0.8))
+
+
+_FACES = 6
+_HOP = 0.3
+"""How high a die hops, in sides."""
+_HOPS, _APART = 3, 0.06
+"""How often it hops, and how much later each next die, as a share of the moment."""
+_GLOW = 2.1
+"""The width of the light under a die, in sides."""
+_LIGHT = "#ffd24a"
+
+
+class DicePraise(PraisePart):
+    """Praise on a table with dice."""
+
+    def __init__(self, spec: PartSpec, table: QWidget) -> None:
+        super().__init__(spec, table)
+        self._table = table
+        self._homes: dict[DieWidget, QPoint] = {}
+        self._colours = IVORY
+        self.ended.connect(self._land)
+
+    def finish(self) -> None:
+        """Show how the moment ends; the dice lie where they were."""
+        self._land()
+        super().finish()
+
+    def draw_below_words(self, painter: QPainter) -> None:
+        """Draw the light under dice that hop."""
+        die = self._table.findChild(DieWidget)
+        self._colours = IVORY if die is None else die.colours
+        for die, home in self._homes.items():
+            side = die.body.width()
+            glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
+            middle = home + QPoint(die.width() // 2, die.height() // 2) - self.pos()
+            room = round(side * _GLOW / 2)
+            painter.drawPixmap(middle - QPoint(room, room), glow)
+
+    def flake_picture(self, number: int, side: int) -> QPixmap:
+        """Return a small die that looks as those on the table."""
+        return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._colours)
+
+    def _tick(self) -> None:
+        super()._tick()
+        content, progress = self.part.content, self.progress
+        if not isinstance(content, PraiseContent) or not content.hops or progress <= 0:
+            return
+        if not self._homes:
+            dice = (each for each in self._table.findChildren(DieWidget) if each.isVisible())
+            self._homes = {die: die.pos() for die in dice}
+        for at, (die, home) in enumerate(self._homes.items()):
+            height = _hop_height(progress - at * _APART)
+            die.set_height(height)
+            die.move(home - QPoint(0, round(height * die.body.width())))
+
+    def _land(self) -> None:
+        """Put the dice back."""
+        homes, self._homes = self._homes, {}
+        for die, home in homes.items():
+            die.set_height(0)
+            die.move(home)
+
+
+def _hop_height(progress: float) -> float:
+    """Return how high a die is at ``progress`` of its hops, each half as high as the last."""
+    way = progress * (_HOPS + 1)
+    if not 0 < way < _HOPS:
+        return 0.0
+    return float(_HOP * 0.5 ** int(way) * abs(sin(pi * way)))
+
+
+@lru_cache(maxsize=4)
+def _glow_picture(width: int, ratio: float) -> QPixmap:
+    picture = QPixmap(QSize(width, width) * ratio)
+    picture.setDevicePixelRatio(ratio)
+    picture.fill(Qt.GlobalColor.transparent)
+    if current_theme().plain:
+        return picture
+    middle = QPointF(width / 2, width / 2)
+    light = QRadialGradient(middle, width / 2)
+    for at, strength in ((0.0, 235), (0.45, 190), (1.0, 0)):
+        colour = QColor(_LIGHT)
+        colour.setAlpha(strength)
+        light.setColorAt(at, colour)
+    painter = QPainter(picture)
+    painter.fillRect(0, 0, width, width, light)
+    painter.end()
+    return picture
