@@ -11,7 +11,6 @@ from PySide6.QtCore import (
     QEvent,
     QMessageLogContext,
     QObject,
-    QTimer,
     QtMsgType,
     Signal,
     qInstallMessageHandler,
@@ -19,6 +18,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication
 
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.engine.language import _
 from gamesuite.standard_streams import complain
 from gamesuite.widgets.look.theme import STYLE
@@ -114,10 +114,7 @@ class LateFrames(QObject):
 
     def __init__(self, application: QGuiApplication) -> None:
         super().__init__(application)
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.setInterval(MOMENT)
-        self._soon.timeout.connect(self._paint)
+        self._soon = once_timer(self, self._paint, MOMENT)
         application.focusWindowChanged.connect(self._look_at)
 
     def _look_at(self, window: QWindow | None) -> None:

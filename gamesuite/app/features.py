@@ -51,7 +51,7 @@ class Features:
         self.confirmation = confirmation = Confirmation(window, page.warning, store)
         access = CoachAccess(session, adviser, confirmation, window)
         self.files = GameFiles(shelf, store, window)
-        self.deals = Deals(shelf, store, adviser, window)
+        self.deals = Deals(shelf, store, window)
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)

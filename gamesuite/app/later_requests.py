@@ -5,10 +5,11 @@ from __future__ import annotations
 import os
 from typing import Protocol
 
-from PySide6.QtCore import QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from gamesuite.app.first_start import TOKEN
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.open_request import OpenRequest
 
 
@@ -33,9 +34,7 @@ class LaterRequests(QObject):
         self._opener = opener
         self._waiting: list[OpenRequest] = []
         # A timer of its own: queued calls would all come before the next start is heard.
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._open_waiting)
+        self._timer = once_timer(self, self._open_waiting)
         self._dialog: QDialog | None = None
 
     def attach(self, window: QWidget, opener: Opener) -> None:

@@ -184,7 +184,7 @@ class MainWindow(QMainWindow):
         handlers = {name: each for one in self._features for name, each in one.actions().items()}
         handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         self._actions = Actions(self, handlers, self._status.show)
-        self._menu_bar = MenuBar(self._actions, self.shelf, self.store, self.deals, self)
+        self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         self._tool_bar = ToolBar(self._actions, self)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer
+from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.compiled import slow_thinking
@@ -70,9 +71,7 @@ class NoticeBar(SpokenPanel, QFrame):
         row.addWidget(self._words, 1)
         row.addWidget(self._more)
         row.addWidget(self._dismiss)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self.dismiss)
+        self._timer = once_timer(self, self.dismiss)
         self.hide()
 
     def tell(self, sentence: str) -> None:

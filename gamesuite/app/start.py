@@ -23,7 +23,6 @@ from gamesuite.engine.language import language_in_use
 from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
-from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.picture_cache import PictureFile, drawing_code
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
@@ -55,7 +54,7 @@ def main(request: OpenRequest | None, journal: Journal) -> int:
     interface.use(store.settings.language)
     install_fonts(application)
     use_picture_file(_pictures())
-    front = OneWindow(Shelf(journal, TABLES), store, interface)
+    front = OneWindow(Shelf(journal), store, interface)
     status = _run(application, WindowServices(front, journal), request)
     front.shelf.session.set_active(active=False)
     journal.announce("")  # a start that comes now waits until this program has ended

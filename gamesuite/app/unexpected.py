@@ -9,12 +9,12 @@ from pathlib import Path
 from types import TracebackType
 from typing import Protocol
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMessageBox, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.error_log import is_written, note_error
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.engine.language import _
 
 IN_A_ROW = 3.0
@@ -47,9 +47,7 @@ class UnexpectedErrors:
         self._report = ""
         self._seen = 0.0  # when the last report came
         self._is_showing = False
-        self._later = QTimer()
-        self._later.setSingleShot(True)
-        self._later.timeout.connect(self._show_waiting)
+        self._later = once_timer(None, self._show_waiting)
 
     def install(self) -> None:
         """Replace Python's own handling."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
@@ -37,10 +38,7 @@ class WindowLook(Feature):
         self._store = store
         self._window = window
         self._theme: Theme | None = None
-        self._quiet = QTimer(self)
-        self._quiet.setSingleShot(True)
-        self._quiet.setInterval(QUIET)
-        self._quiet.timeout.connect(self.remember_place)
+        self._quiet = once_timer(self, self.remember_place, QUIET)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
         self.apply_theme()

@@ -17,7 +17,6 @@ from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.settings import Settings
-from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
 from tests.patience import SOON
 
@@ -74,7 +73,7 @@ class Program:
         self._open_journal()
         store = PromptStore(paths.settings_file())
         self._interface = _interface(store.settings.language)
-        self._front = OneWindow(Shelf(self.journal, TABLES), store, self._interface)
+        self._front = OneWindow(Shelf(self.journal), store, self._interface)
         window = self._front.window
         if size is not None:
             window.resize(*size)

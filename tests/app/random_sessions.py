@@ -55,7 +55,7 @@ class RandomSession:
     ) -> None:
         self.clock = StepClock()
         self.journal = Journal(path)
-        self.shelf = Shelf(self.journal, TABLES, self.clock)
+        self.shelf = Shelf(self.journal, self.clock)
         self.session = self.shelf.session
         self._file = folder / "saved.gsave"
         self._seed = seed

@@ -26,7 +26,6 @@ from gamesuite.app.unexpected import IN_A_ROW, UnexpectedErrors
 from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
-from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
@@ -279,7 +278,7 @@ def starting(
     journal: Journal,
 ) -> Iterator[OneWindow]:
     """Return the window of a program that has no game yet and is about to open one."""
-    front = OneWindow(Shelf(journal, TABLES), store, interface)
+    front = OneWindow(Shelf(journal), store, interface)
     yield front
     front.window.close()
     front.window.deleteLater()

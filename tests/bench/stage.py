@@ -18,7 +18,6 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.match import Match
 from gamesuite.storage import paths
-from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.shown_table import REDRAW_AFTER
@@ -46,7 +45,7 @@ class Stage:
         self.store = SettingsStore(paths.settings_file())
         journal = journal_or_hand_over(None)
         assert journal is not None
-        self.window = MainWindow(Shelf(journal, TABLES), self.store)
+        self.window = MainWindow(Shelf(journal), self.store)
         self.window.resize(WIDTH, HEIGHT)
         self.window.show()
         self._paints = _Paints()

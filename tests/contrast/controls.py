@@ -150,8 +150,8 @@ def picker(felt: Felt) -> Iterator[Measure]:
     page.set_felt(felt)
     page.show_games(
         [
-            TileContent("king-albert", "King Albert", "Cards", "Resume", ready=True),
-            TileContent("bali", "Bali", "Words", "Not ready yet", ready=False),
+            TileContent("king-albert", "King Albert", "Cards", "Resume"),
+            TileContent("bali", "Bali", "Words", "New game"),
         ]
     )
     with on_screen(page, 800, 480):

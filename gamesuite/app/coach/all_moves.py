@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
 from gamesuite.app.coach.move_list import MoveList, listed_moves, spoken
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CoachQuery, to_advise
 from gamesuite.engine.language import _
@@ -37,11 +38,9 @@ class AllMoves(QObject):
         self._inquiry.advice_found.connect(self._show)
         self._inquiry.finished.connect(self._show)
         self._inquiry.failed.connect(self._show_failure)
-        self._patience = self._timer(PATIENCE)
-        self._patience.timeout.connect(self._show_waiting)
+        self._patience = once_timer(self, self._show_waiting, PATIENCE)
         # The table shows a change after this, and its pieces must come to rest first.
-        self._after_table = self._timer(0)
-        self._after_table.timeout.connect(self._show)
+        self._after_table = once_timer(self, self._show)
         self._open_for: Opened | None = None
         self._asked: Asked | None = None
         self._listed: Asked | None = None
@@ -105,12 +104,6 @@ class AllMoves(QObject):
 
     # Inside
 
-    def _timer(self, milliseconds: int) -> QTimer:
-        timer = QTimer(self)
-        timer.setSingleShot(True)
-        timer.setInterval(milliseconds)
-        return timer
-
     def _stop(self) -> None:
         self._inquiry.cancel()
         self._patience.stop()
@@ -152,7 +145,7 @@ class AllMoves(QObject):
             self._listed = asked
             self.list.show_moves(moves, words, better=better)
             if moves:
-                self._access.end_scoring("moves")
+                self._session.stop_scoring("moves")
         if moves and not kept.is_estimate and not self._is_announced:
             self._is_announced = True
             self._access.status.announce(spoken(moves[0], words))

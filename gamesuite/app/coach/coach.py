@@ -90,7 +90,7 @@ class Coach(Feature):
 
     def on_action(self, name: str) -> None:
         """Stop the playback and cancel pending confirmations on any other action."""
-        self._access.on_action(name)
+        self._access.confirmation.on_action(name)
         if name != "watch" and self._watch is not None:
             self._watch.take_over()
 
@@ -149,7 +149,7 @@ class Coach(Feature):
         self._light.changed.connect(self.actions_changed)
 
     def _apply_settings(self) -> None:
-        self._access.cancel()
+        self._access.confirmation.cancel()
         if self._light is None and self._store.settings.verdict_light:
             self._make_light(wanted=False)
         if self._light is not None:

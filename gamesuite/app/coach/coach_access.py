@@ -30,31 +30,15 @@ class CoachAccess:
         self.session = session
         self.adviser = adviser
         self.status = StatusLine(window)
-        self._confirmation = confirmation
-
-    def on_action(self, name: str) -> None:
-        """Cancel a first press for other help than the action ``name`` gives."""
-        self._confirmation.on_action(name)
-
-    def cancel(self) -> None:
-        """Cancel a pending first press."""
-        self._confirmation.cancel()
+        self.confirmation = confirmation
 
     def confirm(self, kind: str) -> bool:
         """Return whether help of the ``kind``, a key of `_warning`, is wanted; if not, warn.
 
-        Nothing ends yet: the caller calls `end_scoring` when it has something to show.
+        Nothing ends yet: the caller calls `Session.stop_scoring` when it has something to show.
         """
         match, brief = self.session.match, _brief(kind)
-        return self._confirmation.confirm(match, kind, _warning(kind), brief=brief)
-
-    def end_scoring(self, kind: str) -> None:
-        """End the scoring of the game in play, because help of the ``kind`` is now shown."""
-        self.session.stop_scoring(kind)
-
-    def tell(self, words: str) -> None:
-        """Show ``words`` over the table: help has ended the scoring of its game."""
-        self._confirmation.tell(self.session.match, words)
+        return self.confirmation.confirm(match, kind, _warning(kind), brief=brief)
 
     def report_end(self) -> bool:
         """Return whether the game has ended; if so, say how."""

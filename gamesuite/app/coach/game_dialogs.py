@@ -47,7 +47,7 @@ class GameDialogs(Feature):
         if dialog.is_help:
             if not self._access.confirm(dialog.name):
                 return
-            self._access.end_scoring(dialog.name)
+            self._access.session.stop_scoring(dialog.name)
         runner = self._access.adviser.new_runner(self)
         shown = dialog.make(current.match, runner, self._window)
         runner.setParent(shown)  # which ends its job
@@ -61,5 +61,5 @@ class GameDialogs(Feature):
         if current is None or table is None:
             return
         if why == HELP_WANTED or (why == HELP_OFFERED and not current.match.is_at_stake):
-            self._access.end_scoring("lookup")
+            self._access.session.stop_scoring("lookup")
             table.do(Help())

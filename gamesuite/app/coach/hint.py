@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CachedAdvice, CoachQuery, to_advise
 from gamesuite.engine.advice import Ranked
@@ -37,10 +38,7 @@ class Hint(QObject):
         self._inquiry.advice_found.connect(self._receive)
         self._inquiry.finished.connect(self._end)
         self._inquiry.failed.connect(self._show_failure)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.setInterval(PATIENCE)
-        self._patience.timeout.connect(self._show_waiting)
+        self._patience = once_timer(self, self._show_waiting, PATIENCE)
         self._asked: Asked | None = None
         self._awaited = False
         self._estimated = False
@@ -170,7 +168,7 @@ class Hint(QObject):
         table = self._page.table
         self._awaited = False
         self._patience.stop()
-        self._access.end_scoring("hint")
+        self._session.stop_scoring("hint")
         shown = [*self._shown_moves, ranked]
         if table is not None:
             table.point_out(ranked.command)  # which cancels the hint before

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
@@ -49,9 +50,7 @@ class Lookup(Feature):
             _("Looking it up…"), _("Cancel"), _("Put back what you played (Esc)"), window
         )
         self._sign.pressed.connect(self._cancel)
-        self._patience = QTimer(self)
-        self._patience.setSingleShot(True)
-        self._patience.timeout.connect(self._sign.show)
+        self._patience = once_timer(self, self._sign.show)
         session.asked.connect(self._ask)
 
     def status_sign(self) -> StatusSign:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp, light_words
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, first_view, view_to_act
@@ -47,10 +48,7 @@ class VerdictLight(QObject):
         self._inquiry = CoachQuery(access.adviser, self)
         self._inquiry.solution_found.connect(self.refresh)
         self._inquiry.failed.connect(self._show_failure)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.setInterval(DELAY)
-        self._timer.timeout.connect(self._ask)
+        self._timer = once_timer(self, self._ask, DELAY)
         self._wanted = wanted
         self._spared: AnyMatch | None = None
         self._confirmed: AnyMatch | None = None
@@ -119,12 +117,13 @@ class VerdictLight(QObject):
         """End scoring, which may call `refresh` again; say so unless the player was warned."""
         match = self._session.match
         is_news = match.is_at_stake and match is not self._confirmed
-        self._access.end_scoring("light")
+        self._session.stop_scoring("light")
         if is_news:  # screen readers have heard that the game is not scored
             self._status.show_silently(unscored_sentence("light"))
-            self._access.tell(
-                _("The verdict light is on, so this game is not scored. Turn it off for new games.")
+            words = _(
+                "The verdict light is on, so this game is not scored. Turn it off for new games."
             )
+            self._access.confirmation.tell(match, words)
 
     def _spare(self) -> None:
         self._spared = self._session.match

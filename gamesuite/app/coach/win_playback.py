@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -50,9 +51,7 @@ class WinPlayback(QObject):
         self._inquiry = CoachQuery(access.adviser, self)
         self._inquiry.solution_found.connect(self._decide)
         self._inquiry.failed.connect(self._show_failure)
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._step)
+        self._timer = once_timer(self, self._step)
         self._view: object = None
         self._line: tuple[Any, ...] = ()
         self._watched = 0
@@ -139,7 +138,7 @@ class WinPlayback(QObject):
         solution = self._adviser.solution(self._view)
         assert solution is not None
         if solution.verdict != Verdict.UNKNOWN:
-            self._access.end_scoring("watch")
+            self._session.stop_scoring("watch")
         if solution.verdict == Verdict.WINNABLE:
             self._play(solution)
             return

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from datetime import date
+from functools import partial
 from typing import NamedTuple
 
 import msgspec
-from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import opening
@@ -19,7 +19,6 @@ from gamesuite.app.play.deals import next_seats
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.catalogue import game
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _, translated
@@ -30,51 +29,6 @@ from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
 from gamesuite.workers.job import Job
-
-
-class DealSearch(QObject):
-    """One search at a time, by the coach of the game in a worker of ``adviser``."""
-
-    found = Signal(object)
-    """The :class:`FoundDeal`."""
-    failed = Signal()
-    """The search failed; the log says why."""
-    running_changed = Signal(bool)
-    """A search has started (True) or is over (False)."""
-
-    def __init__(self, adviser: Adviser, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._finish)
-        self._job.finished.connect(self._fail)
-        self._job.failed.connect(self._fail)
-
-    def begin(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
-        """Search from the deal ``number`` on, with the options of ``setup``.
-
-        The game must be solvable. With a ``difficulty`` only a deal of that difficulty is found.
-        A running search is cancelled.
-        """
-        start = msgspec.structs.replace(setup, deal=Deal(number))
-        coach = game(setup.game).parts.coach
-        self.running_changed.emit(True)
-        self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
-
-    def cancel(self) -> bool:
-        """Cancel the search; return whether there was one."""
-        was_running = self._job.is_running
-        if was_running:
-            self._job.cancel()
-            self.running_changed.emit(False)
-        return was_running
-
-    def _finish(self, found: FoundDeal) -> None:
-        self.cancel()
-        self.found.emit(found)
-
-    def _fail(self) -> None:
-        self.running_changed.emit(False)
-        self.failed.emit()
 
 
 class _Daily(NamedTuple):
@@ -101,22 +55,22 @@ class WinnableDeals(Feature):
         self._store = store
         self._status = StatusLine(window)
         self._daily: _Daily | None = None
-        self._search = DealSearch(adviser, self)
-        self._search.found.connect(self._deal_found)
-        self._search.failed.connect(self._show_failure)
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._deal_found)
+        self._job.finished.connect(self._show_failure)
+        self._job.failed.connect(self._show_failure)
         self._sign = StatusSign(
             _("Looking for a deal…"), _("Stop"), _("Stop looking (Esc)"), window
         )
         self._sign.pressed.connect(self.cancel)
-        self._search.running_changed.connect(self._sign.setVisible)
 
     def actions(self) -> Mapping[str, Handler]:
         """Return what the actions do that find a deal."""
         return {
-            "winnable": Handler(self.find_any),
-            "winnable-easy": Handler(self.find_easy),
-            "winnable-medium": Handler(self.find_medium),
-            "winnable-hard": Handler(self.find_hard),
+            "winnable": Handler(partial(self._find, None)),
+            "winnable-easy": Handler(partial(self._find, Difficulty.EASY)),
+            "winnable-medium": Handler(partial(self._find, Difficulty.MEDIUM)),
+            "winnable-hard": Handler(partial(self._find, Difficulty.HARD)),
             "daily": Handler(self.open_daily, words=self._daily_words),
         }
 
@@ -124,31 +78,11 @@ class WinnableDeals(Feature):
         """Return the sign of a running search."""
         return self._sign
 
-    def on_game_opened(self) -> None:
-        """Cancel the search: another game was opened."""
-        self.cancel()
-
     def on_game_left(self) -> None:
         """Cancel the search."""
         self.cancel()
 
     # What the actions do
-
-    def find_any(self) -> None:
-        """Find a winnable deal."""
-        self._find(None)
-
-    def find_easy(self) -> None:
-        """Find an easy winnable deal."""
-        self._find(Difficulty.EASY)
-
-    def find_medium(self) -> None:
-        """Find a winnable deal of medium difficulty."""
-        self._find(Difficulty.MEDIUM)
-
-    def find_hard(self) -> None:
-        """Find a hard winnable deal."""
-        self._find(Difficulty.HARD)
 
     def open_daily(self) -> None:
         """Open the deal of the day, or resume it if it is unfinished.
@@ -170,7 +104,10 @@ class WinnableDeals(Feature):
 
     def cancel(self) -> bool:
         """Cancel the search; return whether there was one."""
-        return self._search.cancel()
+        was_running = self._job.is_running
+        self._job.cancel()
+        self._sign.hide()
+        return was_running
 
     # Inside
 
@@ -181,7 +118,17 @@ class WinnableDeals(Feature):
 
     def _find(self, difficulty: Difficulty | None) -> None:
         self._daily = None
-        self._search.begin(self._session.match.setup, opening.random_number(), difficulty)
+        self._search(self._session.match.setup, opening.random_number(), difficulty)
+
+    def _search(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
+        """Search from the deal ``number`` on in the solvable game of ``setup``, with its options.
+
+        With a ``difficulty`` only such a deal is found. A running search is cancelled.
+        """
+        start = msgspec.structs.replace(setup, deal=Deal(number))
+        coach = opening.find_game(setup.game).parts.coach
+        self._sign.show()
+        self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
     def _begin_daily(self, setup: Setup, day: date) -> None:
         """Open the deal of ``day`` in a game like that of ``setup``, once its number is found."""
@@ -195,9 +142,10 @@ class WinnableDeals(Feature):
             self._open_daily(setup, DailyDeal(day, setup.options, number))
             return
         self._daily = _Daily(setup, day)
-        self._search.begin(setup, number, None)
+        self._search(setup, number, None)
 
     def _deal_found(self, found: FoundDeal) -> None:
+        self.cancel()
         if self._daily is not None:
             setup, day = self._daily
             self._open_daily(setup, DailyDeal(day, setup.options, found.number))
@@ -246,6 +194,7 @@ class WinnableDeals(Feature):
         return True
 
     def _show_failure(self) -> None:
+        self._sign.hide()
         self._status.show(_("The search failed. “New” deals a game that may not be winnable."))
 
 

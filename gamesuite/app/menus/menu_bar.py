@@ -17,6 +17,7 @@ from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _, counted, translated
 from gamesuite.engine.words.descriptions import numbered_name, shown, with_variation
 from gamesuite.engine.words.numbering import NUMBERED_DEALS
@@ -28,28 +29,27 @@ from gamesuite.widgets.look.icon import game_icon, icon
 
 
 class MenuBar(QObject):
-    """Fills the menu bar of ``window`` with ``actions`` and the menus for ``shelf`` and ``store``.
+    """Fills the menu bar of ``window`` with ``actions`` and the menus of the settings in ``store``.
 
-    ``deals`` opens what is chosen in the menus of variations and recent games.
+    ``deals`` opens what is chosen in the menus of variations and recent games; the workers of
+    ``adviser`` find out which variations this machine has.
     """
 
     def __init__(
         self,
         actions: Actions,
-        shelf: Shelf,
         store: SettingsStore,
         deals: Deals,
+        adviser: Adviser,
         window: QMainWindow,
     ) -> None:
         super().__init__(window)
         self._actions = actions
         self._store = store
         self._bar = window.menuBar()
-        recent = RecentMenu(shelf, actions["recent"], window)
+        recent = RecentMenu(deals.shelf, actions["recent"], window)
         recent.chosen.connect(deals.resume_recent)
-        self._variations = VariationMenu(window)
-        self._variations.values_wanted.connect(deals.option_values.ask)
-        deals.option_values.found.connect(self._variations.show_values)
+        self._variations = VariationMenu(adviser, window)
         self._variations.chosen.connect(deals.choose_options)
         game = RoundedMenu(_("&Game"), self._bar)
         self._deal = RoundedMenu(translated(NUMBERED_DEALS.menu), self._bar)

@@ -3,32 +3,40 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, get_args, get_origin, get_type_hints
+from typing import Literal, TypeAlias, get_args, get_origin, get_type_hints
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QMenu, QWidget
 
-from gamesuite.app.thinking.option_values import Values
+from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import Option
 from gamesuite.widgets.look.controls import RoundedMenu
+from gamesuite.workers.job import Job
+
+Values: TypeAlias = tuple[tuple[str, ...], Reason | None]
+"""Values of an option besides the usual one, and why there are no more, None if they are all."""
 
 
 class VariationMenu(RoundedMenu):
     """Offers every option of a game: a choice of several values, or on and off.
 
-    An option whose values depend on the machine has a menu of its own.
+    An option whose values depend on the machine has a menu of its own; when it opens, a worker of
+    ``adviser`` finds them out.
     """
 
     chosen = Signal(object)
     """All options of the game after the choice."""
-    values_wanted = Signal(object, str)
-    """The menu of an option opens whose values depend on the machine; carries game and name."""
 
-    def __init__(self, parent: QWidget | None = None) -> None:
+    def __init__(self, adviser: Adviser, parent: QWidget) -> None:
         super().__init__(_("&Variations"), parent)
+        self._job = adviser.new_runner(self)
+        self._job.answered.connect(self._receive)
+        self._job.failed.connect(self._fail)
+        self._asked: tuple[Game, str] | None = None
         self._game: Game | None = None
         self._options: dict[str, Option] = {}
         self._menus: dict[str, QMenu] = {}
@@ -108,10 +116,20 @@ class VariationMenu(RoundedMenu):
 
     def _want_values(self) -> None:
         """Ask for the values of the option whose menu opens, until they are known."""
+        assert self._game is not None
         for name, menu in self._menus.items():
             if menu is self.sender() and not menu.property(_ASKED):
                 _show_note(menu, _("Looking for more…"))
-                self.values_wanted.emit(self._game, name)
+                self._asked = self._game, name
+                self._job.run(Job(self._game.parts.option_values[name]), urgent=True)
+
+    def _receive(self, found: Values) -> None:
+        assert self._asked is not None
+        self.show_values(*self._asked, found)
+
+    def _fail(self) -> None:
+        assert self._asked is not None
+        self.show_values(*self._asked, None)
 
     def _choices(self) -> Iterator[QAction]:
         """Yield the actions that choose something."""

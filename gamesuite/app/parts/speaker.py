@@ -6,10 +6,11 @@ import sys
 from itertools import count
 from typing import ClassVar
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.widgets.keyboard.roles import Role
 
 LISTED = 10_000
@@ -70,10 +71,8 @@ class Notification(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
         self.resize(1, 1)
         self.lower()
-        self._beginning, self._end = QTimer(self), QTimer(self)
-        for timer, reached in ((self._beginning, self._begin), (self._end, self.deleteLater)):
-            timer.setSingleShot(True)
-            timer.timeout.connect(reached)
+        self._beginning = once_timer(self, self._begin)
+        self._end = once_timer(self, self.deleteLater)
         self.hide()
         self.waits, self.number = waits, next(_numbers)
         self._place = len(window.findChildren(Notification))

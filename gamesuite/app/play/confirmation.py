@@ -5,11 +5,12 @@ The first press shows a warning over the table and in the status line instead of
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
@@ -100,9 +101,7 @@ class Confirmation(QObject):
         self._match: AnyMatch | None = None
         self._asked: tuple[str, int, int] | None = None
         self._filtered: QWindow | None = None
-        self._timeout = QTimer(self)
-        self._timeout.setSingleShot(True)
-        self._timeout.timeout.connect(self.cancel)
+        self._timeout = once_timer(self, self.cancel)
 
     def on_action(self, name: str) -> None:
         """Cancel a first press for anything else than the action ``name``."""

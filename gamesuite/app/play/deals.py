@@ -8,7 +8,7 @@ from contextlib import suppress
 
 import msgspec
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QDialog, QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.feature import Feature, Handler
@@ -16,8 +16,6 @@ from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.app.thinking.option_values import OptionValues
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
@@ -31,17 +29,12 @@ from gamesuite.storage.settings import Settings
 
 
 class Deals(Feature):
-    """Opens games of ``shelf``; dialogs open over ``window``.
+    """Opens games of ``shelf``; dialogs open over ``window``."""
 
-    The workers of ``adviser`` find out which ``option_values`` this machine has.
-    """
-
-    def __init__(
-        self, shelf: Shelf, store: SettingsStore, adviser: Adviser, window: QWidget
-    ) -> None:
+    def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
-        self.option_values = OptionValues(adviser, self)
-        self._shelf = shelf
+        self._open_dialog: QDialog | None = None
+        self.shelf = shelf
         self._session = shelf.session
         self._store = store
         self._window = window
@@ -62,6 +55,11 @@ class Deals(Feature):
             "recent": Handler(self.choose_recent),
             "players": Handler(self.choose_seats),
         }
+
+    def on_game_left(self) -> None:
+        """Close the dialog: a search for deals may open another game meanwhile."""
+        if self._open_dialog is not None:
+            self._open_dialog.reject()
 
     def new_game(self) -> None:
         """Deal a random game like the one on the table.
@@ -85,9 +83,7 @@ class Deals(Feature):
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
         dialog = SeatsDialog(current.game, setup.options, self._next_seats, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        self._session.leaving.connect(dialog.reject)  # a search for deals may open another game
-        if dialog.exec():
+        if self._is_answered(dialog):
             self.start_match(dialog.seats, dialog.options)
 
     def start_match(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
@@ -117,9 +113,7 @@ class Deals(Feature):
 
         current = self._number if self._tells_number() else None
         dialog = NumberDialog(current, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        self._session.leaving.connect(dialog.reject)  # a search for deals may open another game
-        if not dialog.exec():
+        if not self._is_answered(dialog):
             return
         if isinstance(dialog.wanted, int):
             self._deal(dialog.wanted)
@@ -180,7 +174,7 @@ class Deals(Feature):
         """Show the recent games and open the one that is chosen."""
         from gamesuite.app.saved.recent_dialog import RecentDialog, recent_entries
 
-        entries = recent_entries(self._shelf.recent(), self._shelf.recent_record)
+        entries = recent_entries(self.shelf.recent(), self.shelf.recent_record)
         dialog = RecentDialog(entries, self._store.settings, self._window)
         dialog.finished.connect(dialog.deleteLater)
         if dialog.exec() and isinstance(dialog.key, int):
@@ -189,7 +183,7 @@ class Deals(Feature):
     def resume_recent(self, key: int) -> None:
         """Resume the recent game ``key``."""
         try:
-            self._shelf.resume_recent(key)
+            self.shelf.resume_recent(key)
         except OpeningError as error:
             title = _("This recent game can't be resumed")
             warn(self._window, title, error.sentence)
@@ -198,7 +192,7 @@ class Deals(Feature):
 
     def resume_last(self) -> bool:
         """Resume the game played last; return whether it is on the table now."""
-        last = self._shelf.last_game()
+        last = self.shelf.last_game()
         with suppress(StoppedError):
             return last is not None and self.resume(last)
         return False
@@ -209,11 +203,19 @@ class Deals(Feature):
         Raises StoppedError if the player cancels.
         """
         try:
-            return self._shelf.resume(game)
+            return self.shelf.resume(game)
         except OpeningError as error:
             title = _("This game can't be resumed")
             warn(self._window, title, error.sentence)
             return False
+
+    def _is_answered(self, dialog: QDialog) -> bool:
+        """Open ``dialog``; return whether the player accepts it before another game comes."""
+        dialog.finished.connect(dialog.deleteLater)
+        self._open_dialog = dialog
+        is_accepted = bool(dialog.exec())
+        self._open_dialog = None
+        return is_accepted
 
     @property
     def _numbering(self) -> Numbering:
@@ -267,7 +269,7 @@ class Deals(Feature):
             wanted = opening.new_match(match.setup.game, options, self._number, seats).match
         except OpeningError:
             return False
-        return not match.unscored and bool(self._shelf.why_unscored(wanted))
+        return not match.unscored and bool(self.shelf.why_unscored(wanted))
 
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""
@@ -279,13 +281,13 @@ class Deals(Feature):
     ) -> None:
         """Open the match; if it is not playable, the closest one that is."""
         try:
-            self._shelf.new(game, options, number, seats)
+            self.shelf.new(game, options, number, seats)
             return
         except OpeningError:
             options, seats = _playable(find_game(game), options, seats)
         self._remember_options(game, options)
         self._remember_seats(game, seats)
-        self._shelf.new(game, options, number, seats)
+        self.shelf.new(game, options, number, seats)
 
     def _play_shared(self, shared: Shared) -> None:
         """Start the game of ``shared``, without making its variation the usual one."""
@@ -300,7 +302,7 @@ class Deals(Feature):
         elif len(seats) < shared.players:
             seats = (*seats, *(game.another_seat(),) * shared.players)
         seats = seats[: shared.players]
-        self._shelf.new(game.id, shared.options, shared.number, seats, shared.to_beat)
+        self.shelf.new(game.id, shared.options, shared.number, seats, shared.to_beat)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -76,9 +76,7 @@ class Opponents(Feature):
         self._state: object = None
         """The position in which the command is to be done."""
         self._shown = self._hurried = False
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self._proceed)
+        self._pause = once_timer(self, self._proceed)
         self._is_shown = False  # the game is on the table, which nobody has left
         session.pause.changed.connect(self._refresh)
         self.is_moving = False

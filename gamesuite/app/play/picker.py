@@ -24,7 +24,6 @@ from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
-from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.theme import current_theme
@@ -41,26 +40,22 @@ _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 @dataclass(frozen=True)
 class TileContent:
-    """The texts of the tile for ``game``; it can be pressed only if ``ready``."""
+    """The texts of the tile for ``game``."""
 
     game: str
     title: str
     summary: str
     state: str
-    ready: bool
 
 
 def tile_contents(shelf: Shelf) -> list[TileContent]:
-    """Return a tile for each game, those without a table yet as coming soon."""
-    ready = [_tile(game, _state(shelf, game)) for game in GAMES.values() if game.id in TABLES]
-    planned = [_tile(game) for game in GAMES.values() if game.id not in TABLES]
-    return ready + planned
+    """Return a tile for each game."""
+    return [_tile(game, _state(shelf, game)) for game in GAMES.values()]
 
 
-def _tile(game: Game, state: str = "") -> TileContent:
+def _tile(game: Game, state: str) -> TileContent:
     words = game.descriptions
-    title, summary = words.title(), words.summary()
-    return TileContent(game.id, title, summary, state or _("Coming soon"), ready=bool(state))
+    return TileContent(game.id, words.title(), words.summary(), state)
 
 
 def _state(shelf: Shelf, game: Game) -> str:
@@ -88,6 +83,7 @@ class Tile(QAbstractButton):
         self._heights: tuple[int, ...] = (0, 0, 0)
         self.show_content(content)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
 
     @property
@@ -98,8 +94,6 @@ class Tile(QAbstractButton):
     def show_content(self, content: TileContent) -> None:
         """Show ``content``."""
         self._content = content
-        self.setEnabled(content.ready)
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus if content.ready else Qt.FocusPolicy.NoFocus)
         self.setAccessibleName(f"{content.title}. {content.summary}. {content.state}")
         self.update()
 
@@ -119,11 +113,9 @@ class Tile(QAbstractButton):
         words = sum(self._heights)
         emblem = self.emblem()
         top = max((self.height() - emblem - words - 10) // 2, 6)
-        painter.setOpacity(1.0 if self._content.ready else 0.45)
         size = QSize(emblem, emblem)
         picture = game_icon(self._content.game).pixmap(size, self.devicePixelRatioF())
         painter.drawPixmap((self.width() - emblem) // 2, top, picture)
-        painter.setOpacity(1.0)
         self._paint_words(painter, lines, top + emblem + 10)
         painter.end()
 
@@ -179,7 +171,7 @@ class Tile(QAbstractButton):
         for words, pixels, bold, colour in (
             (content.title, size + 4, True, theme.text),
             (content.summary, size - 2, False, theme.muted),
-            (content.state, size - 2, True, theme.accent if content.ready else theme.muted),
+            (content.state, size - 2, True, theme.accent),
         ):
             font = QFont(self.font())
             font.setPixelSize(max(pixels, 12))
@@ -228,11 +220,8 @@ class Picker(ScrolledGround):
         self._arrange()
 
     def focus_first(self) -> None:
-        """Give the focus to the first playable game."""
-        for tile in self._tiles:
-            if tile.isEnabled():
-                tile.setFocus(Qt.FocusReason.OtherFocusReason)
-                return
+        """Give the focus to the first game."""
+        self._tiles[0].setFocus(Qt.FocusReason.OtherFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt and the headline."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
@@ -42,14 +42,11 @@ class Finish(Protocol):
 class Shelf:
     """The player's games: one on the table of ``session``, the others in ``journal``.
 
-    ``playable`` holds the ids of the games that have a table; ``clock`` gives time and date.
+    ``clock`` gives time and date.
     """
 
-    def __init__(
-        self, journal: Journal, playable: Container[str], clock: Clock | None = None
-    ) -> None:
+    def __init__(self, journal: Journal, clock: Clock | None = None) -> None:
         self._journal = journal
-        self._playable = playable
         self.clock = clock or Clock()
         self.session = Session(journal, self.clock)
         self.finish: Finish = finished
@@ -107,7 +104,6 @@ class Shelf:
         the game on the table.
         """
         opened = self.finish(opening.file_in_steps(path))
-        self._check_playable(opened)
         opened.match.stop_scoring("load")
         self.session.open(opened, KeptGame(opened.match))
 
@@ -194,7 +190,6 @@ class Shelf:
         opened = None if record is None else self.finish(opening.bytes_in_steps(record))
         if opened is None or not _is_of(opened, result):
             raise OpeningError(_("This game is no longer there."))
-        self._check_playable(opened)
         return opened
 
     def play_on(self, reviewed: Opened, moves: int) -> None:
@@ -255,7 +250,6 @@ class Shelf:
     def _taken_up(self, recalled: Recalled) -> Held:
         """Return the game ``recalled``; raises OpeningError if it can't be read or played."""
         opened = self._read(recalled)
-        self._check_playable(opened)
         if opened.match.own_words is not None and recalled.own_words is not None:
             opened.match.use_own_words(recalled.own_words)
         kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
@@ -307,12 +301,6 @@ class Shelf:
     def _unwritten(self) -> list[KeptGame]:
         """Return the games that the journal does not know as they are now."""
         return [held.kept for held in self._unkept() if not held.kept.is_written]
-
-    def _check_playable(self, opened: Opened) -> None:
-        """Raise OpeningError if ``opened`` has no table yet."""
-        if opened.game.id not in self._playable:
-            sentence = _("{game} can't be played in the window yet.")
-            raise OpeningError(sentence.format(game=opened.game.descriptions.title()))
 
     @property
     def _current(self) -> Held | None:

@@ -113,7 +113,7 @@ class Reviews(Feature):
         return PointsReview(opened, reviewed, adviser, self._store, self._window)
 
     def _end_scoring(self) -> None:
-        self._access.end_scoring("review")
+        self._access.session.stop_scoring("review")
 
     def _play_on(self, moves: int) -> None:
         reviewed, current = self._reviewed, self._session.current

@@ -7,7 +7,6 @@ import os
 import sys
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pytest
 from PySide6.QtCore import Qt
@@ -17,7 +16,6 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 from gamesuite import opening
 from gamesuite.app.saved import file_dialog
 from gamesuite.storage import paths, settings
-from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer, AnsweredQuestion, ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
@@ -198,15 +196,6 @@ def test_a_bad_file_at_the_start_leaves_the_open_game(
     again = program.start(tmp_path / "none.gsave")
     assert message.text == "none.gsave\n\nThis file doesn't exist."
     assert again.tableau == before
-
-
-def test_a_game_without_a_table_is_reported(player: Player, tmp_path: Path) -> None:
-    player.window.files.save_to(tmp_path / "mine.gsave")
-    message = ShownMessage()
-    with patch.dict(TABLES):  # which keeps the order of the games
-        del TABLES["king-albert"]
-        assert not player.window.files.open(tmp_path / "mine.gsave")
-    assert message.text == "mine.gsave\n\nKing Albert can't be played in the window yet."
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="other systems have only names in Unicode")

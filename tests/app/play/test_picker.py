@@ -73,14 +73,6 @@ def test_a_key_chooses_a_game(first_start: Player, key: Qt.Key) -> None:
     assert first_start.title().startswith("King Albert – deal ")
 
 
-def test_a_game_coming_soon_cannot_be_chosen(first_start: Player) -> None:
-    coming = [tile for tile in first_start.window.findChildren(Tile) if not tile.isEnabled()]
-    for tile in coming:
-        assert tile.accessibleName().endswith("Coming soon")
-        first_start.click_widget(tile)
-        assert not first_start.page.isVisible()
-
-
 def test_the_picker_shows_the_open_game_and_resumes_it(player: Player) -> None:
     card = next(iter(player.tableau.reserve))
     assert card is not None

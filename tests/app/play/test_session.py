@@ -63,7 +63,7 @@ def connection(journal: Journal, connections: list[sqlite3.Connection]) -> sqlit
 def shelf(journal: Journal, clock: SetClock, monkeypatch: pytest.MonkeyPatch) -> Shelf:
     for game in KINDS:
         monkeypatch.setitem(TABLES, game, TABLES["king-albert"])
-    return Shelf(journal, TABLES, clock)
+    return Shelf(journal, clock)
 
 
 def _play(shelf: Shelf, moves: int = 1) -> None:
@@ -145,18 +145,6 @@ def test_a_game_of_another_version_stays_in_the_journal(shelf: Shelf, journal: J
     assert journal.recall_recent(key) is not None
 
 
-def test_a_game_without_a_table_is_not_resumed(
-    shelf: Shelf,
-) -> None:
-    _begin(shelf, 1, "balut")
-    _begin(shelf, 2, "balut")
-    with patch.dict(TABLES):
-        del TABLES["balut"]
-        with pytest.raises(OpeningError):
-            shelf.resume_recent(shelf.recent()[0].key)
-    assert shelf.session.match.setup.deal.number == 2
-
-
 def test_a_resumed_deal_finished_elsewhere_is_not_scored(
     shelf: Shelf,
 ) -> None:
@@ -194,7 +182,7 @@ def test_each_game_has_its_own_open_game(shelf: Shelf, journal: Journal) -> None
     assert shelf.resume("king-albert")
     assert shelf.session.match.setup.deal.number == 1
     assert journal.last_game() == "king-albert"
-    assert Shelf(journal, TABLES).last_game() == "king-albert"
+    assert Shelf(journal).last_game() == "king-albert"
 
 
 def test_time_counts_while_the_window_is_active(shelf: Shelf, clock: SetClock) -> None:
@@ -215,7 +203,7 @@ def test_time_continues_after_a_resume(shelf: Shelf, journal: Journal, clock: Se
     clock.time = 10
     _play(shelf)
     clock.time = 500
-    again = Shelf(journal, TABLES, clock)
+    again = Shelf(journal, clock)
     assert again.resume("king-albert")
     clock.time = 520
     again.new("king-albert", {}, 2)
@@ -317,7 +305,7 @@ def test_a_full_game_refuses_in_a_sentence_and_is_kept(
     assert [shared_sentence(each) for each in refused] == 2 * [
         "This game has as many moves as can be kept. Start a new game."
     ]
-    assert Shelf(journal, TABLES).resume("king-albert")
+    assert Shelf(journal).resume("king-albert")
     recalled = journal.recall("king-albert")
     assert recalled is not None
     assert open_bytes(recalled.record).match.entries == entries

@@ -14,14 +14,12 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.storage import settings
 from gamesuite.storage.journal import Journal
-from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
@@ -38,13 +36,13 @@ def journal(qapp: QApplication, tmp_path: Path) -> Iterator[Journal]:
 
 @pytest.fixture
 def shelf(journal: Journal) -> Shelf:
-    return Shelf(journal, TABLES)
+    return Shelf(journal)
 
 
 @pytest.fixture
 def deals(shelf: Shelf, store: SettingsStore) -> Iterator[Deals]:
     window = QWidget()
-    yield Deals(shelf, store, Adviser(window), window)
+    yield Deals(shelf, store, window)
     window.deleteLater()
     QApplication.processEvents()
 

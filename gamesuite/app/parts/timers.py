@@ -1,0 +1,21 @@
+"""Timers that do something once, some time after each start."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QObject, QTimer
+
+
+def once_timer(
+    owner: QObject | None, reached: Callable[[], object], milliseconds: int = 0
+) -> QTimer:
+    """Return a timer of ``owner`` that calls ``reached`` once, ``milliseconds`` after a start.
+
+    A start while it runs begins anew; `QTimer.start` may be given another time.
+    """
+    timer = QTimer(owner)
+    timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    timer.timeout.connect(reached)
+    return timer
