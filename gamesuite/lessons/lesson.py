@@ -23,7 +23,7 @@ STUDENT = 0
 """The seat of the player in every lesson."""
 
 
-class LessonStep(msgspec.Struct, Generic[C], frozen=True):
+class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
     """A sentence, ``say``, and what to do then.
 
     ``do`` is the command that is right; None: only read. ``then`` is what others do after it, empty
@@ -67,23 +67,14 @@ class Lesson(msgspec.Struct, Generic[C], frozen=True):
         return match
 
 
-class StoredStep(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A step as its file holds it."""
-
-    say: str
-    do: dict[str, Any] | None = None
-    then: tuple[dict[str, Any], ...] = ()
-    marks: tuple[str, ...] = ()
-
-
-class StoredLesson(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
     """The file of a game."""
 
     options: dict[str, Option]
     seats: tuple[Seat, ...]
     deal: Deal
-    steps: tuple[StoredStep, ...]
-    moves: tuple[dict[str, Any], ...] = ()
+    steps: tuple[LessonStep[C], ...]
+    moves: tuple[C, ...] = ()
 
 
 @cache
@@ -93,17 +84,7 @@ def lesson(game_id: str) -> Lesson[Any] | None:
         data = resource("lessons", f"{game_id}.json").read_bytes()
     except MissingResourceError:
         return None
-    stored = msgspec.json.decode(data, type=StoredLesson)
     kind = game(game_id).rules.command_type
-    steps = tuple(
-        LessonStep(
-            each.say,
-            msgspec.convert(each.do, kind | None),
-            msgspec.convert(each.then, tuple[kind, ...]),  # type: ignore[valid-type]
-            each.marks,
-        )
-        for each in stored.steps
-    )
+    stored = msgspec.json.decode(data, type=StoredLesson[kind])  # type: ignore[valid-type]
     setup = Setup(game_id, stored.options, stored.seats, stored.deal)
-    moves = msgspec.convert(stored.moves, tuple[kind, ...])  # type: ignore[valid-type]
-    return Lesson(setup, moves, steps)
+    return Lesson(setup, stored.moves, stored.steps)

@@ -112,10 +112,9 @@ def has_puzzles(game_id: str) -> bool:
 @cache
 def puzzles(game_id: str) -> tuple[Puzzle[Any], ...]:
     """Return the puzzles of the game ``game_id``, none if it has none."""
-    try:
-        data = resource("puzzles", f"{game_id}.json").read_bytes()
-    except MissingResourceError:
+    if not has_puzzles(game_id):
         return ()
+    data = resource("puzzles", f"{game_id}.json").read_bytes()
     stored = msgspec.json.decode(data, type=StoredPuzzles)
     kind = game(game_id).rules.command_type
     commands = [msgspec.convert(each, kind) for each in stored.commands]

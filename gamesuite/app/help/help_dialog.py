@@ -6,13 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
-from PySide6.QtWidgets import (
-    QDialogButtonBox,
-    QLabel,
-    QListWidget,
-    QListWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QListWidget, QListWidgetItem, QWidget
 
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections, search

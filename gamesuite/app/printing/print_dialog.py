@@ -4,14 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPageLayout, QPainter, QPaintEvent, QPalette
-from PySide6.QtWidgets import (
-    QGridLayout,
-    QLabel,
-    QRadioButton,
-    QSizePolicy,
-    QSpinBox,
-    QWidget,
-)
+from PySide6.QtWidgets import QGridLayout, QLabel, QRadioButton, QSizePolicy, QSpinBox, QWidget
 
 from gamesuite.app.printing.page_output import (
     PAPERS,

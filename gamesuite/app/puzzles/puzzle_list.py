@@ -6,13 +6,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QLabel,
-    QTableWidget,
-    QTableWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from gamesuite.app.statistics.statistics_words import daily_puzzle_words, solved_words
 from gamesuite.catalogue import GAMES

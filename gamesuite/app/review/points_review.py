@@ -6,11 +6,7 @@ from typing import Any
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import (
-    QLabel,
-    QTreeView,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QTreeView, QWidget
 
 from gamesuite.app.parts.figure_board import Figure
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows

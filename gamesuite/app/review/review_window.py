@@ -6,12 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
-from PySide6.QtWidgets import (
-    QAbstractItemView,
-    QPushButton,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QAbstractItemView, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.saved.table_pictures import PositionPicture

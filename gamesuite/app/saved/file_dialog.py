@@ -9,12 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, QTimer
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import (
-    QFileDialog,
-    QGridLayout,
-    QLabel,
-    QWidget,
-)
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.message import confirm_replace, name_of

@@ -12,14 +12,7 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
-from PySide6.QtWidgets import (
-    QCalendarWidget,
-    QLabel,
-    QPushButton,
-    QTableView,
-    QToolButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QCalendarWidget, QLabel, QPushButton, QTableView, QToolButton, QWidget
 
 from gamesuite.app.parts.time_words import date_words
 from gamesuite.app.statistics.statistics_words import streak_words

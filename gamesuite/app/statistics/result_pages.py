@@ -7,13 +7,7 @@ from datetime import date
 from typing import Any
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QHeaderView,
-    QTableWidget,
-    QTableWidgetItem,
-    QTabWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QTabWidget, QWidget
 
 from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
 from gamesuite.app.statistics.game_results import GameResults, Variation
