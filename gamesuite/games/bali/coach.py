@@ -47,12 +47,12 @@ from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook, Outlook
 class _Worths(NamedTuple):
     """What the commands of a view are worth to the seat to act, by ``values``, best first.
 
-    ``expected`` is what each seat can expect, ``whys`` returns the reasons for a command.
+    ``expected`` is what each seat can expect, ``reasons`` returns those for a command.
     """
 
     values: dict[Command, float]
     expected: tuple[float, ...]
-    whys: Callable[[Command], tuple[Reason, ...]]
+    reasons: Callable[[Command], tuple[Reason, ...]]
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
@@ -67,8 +67,8 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
 def _advice(worths: _Worths) -> Advice[Command]:
     ranked: list[Ranked[Command]] = []
     for command, value in worths.values.items():
-        main, *whys = worths.whys(command)
-        ranked.append(Ranked(command, main, value, tuple(whys)))
+        main, *others = worths.reasons(command)
+        ranked.append(Ranked(command, main, value, tuple(others)))
     return Advice(tuple(ranked))
 
 
@@ -92,8 +92,8 @@ def value_decisions(
         value = before.values[played]
         most = max(before.values[best], value)
         luck = later.expected[seat] - value
-        whys, best_whys = before.whys(played), before.whys(best)
-        values.append(DecisionValue(seat, best, most, value, luck, whys, best_whys))
+        reasons, best_reasons = before.reasons(played), before.reasons(best)
+        values.append(DecisionValue(seat, best, most, value, luck, reasons, best_reasons))
         before = later
         yield DecisionValues(first, tuple(values))
     yield DecisionValues(first, tuple(values), done=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -44,6 +44,7 @@ from gamesuite.games.bali.state import (
     Table,
     View,
 )
+from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import CompanyScene
 from gamesuite.games.bali.table.draft import (
     Draft,
@@ -58,43 +59,18 @@ from gamesuite.games.bali.table.draft import (
     restored,
     shown_column,
 )
-from gamesuite.games.bali.table.parts import (
-    ACCEPT,
-    ALL_ACCEPT,
-    BACK,
-    CANNOT,
-    CHALLENGE,
-    DECK,
-    LETTER_PARTS,
-    NO_LETTER,
-    PASS,
-    PLAY,
-    SAY,
-    SHOW_LETTERS,
-    STOP,
-    WORD,
-    gap_part,
-    handle_part,
-    removed_part,
-)
+from gamesuite.games.bali.table.parts import gap_part, handle_part, removed_part
 from gamesuite.games.bali.table.scene import TableScene, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
 Answer: TypeAlias = Reply[Command, Draft]
-_LETTERS = {name: letter for letter, name in LETTER_PARTS.items()}
-_ANSWERS: dict[str, Command] = {
-    ACCEPT: Pass(),
-    ALL_ACCEPT: Pass(everyone=True),
-    CHALLENGE: Challenge(),
-}
-"""The commands of buttons."""
+_LETTERS = {name: letter for letter, name in parts.LETTER_PARTS.items()}
 _SAID: dict[type[Command], tuple[str, ...]] = {
-    Pass: (PASS, ACCEPT),
-    CannotPlay: (CANNOT,),
-    Challenge: (CHALLENGE,),
+    Pass: (parts.PASS, parts.ACCEPT),
+    CannotPlay: (parts.CANNOT,),
+    Challenge: (parts.CHALLENGE,),
 }
 """The buttons of commands without a place, for whoever is to act."""
-_BUTTONS = frozenset((*_ANSWERS, STOP, CANNOT, PASS, PLAY, BACK, SHOW_LETTERS, SAY, NO_LETTER))
 
 
 class BaliController(Controller[View, Command, Draft]):
@@ -188,14 +164,16 @@ class BaliController(Controller[View, Command, Draft]):
                     laid = laid.with_piece(piece, column)
                 if view.table.is_solitaire:
                     return Pointed(tuple(drafts), (str(column),))
-                return Pointed((*drafts, replace(laid, wilds=command.wilds)), (str(column), PLAY))
+                return Pointed(
+                    (*drafts, replace(laid, wilds=command.wilds)), (str(column), parts.PLAY)
+                )
             case Remove(column):
                 shown = handle_part(column) if view.table.is_solitaire else str(column)
                 return Pointed((released,), (shown,))
             case Forfeit(column):
                 return Pointed((released,), (str(column),))
             case Stop():
-                return Pointed((released,), (STOP,))
+                return Pointed((released,), (parts.STOP,))
             case _:
                 buttons = _SAID.get(type(command), ())
                 return Pointed((released,), (*buttons, removed_part(view.table.to_act)))
@@ -229,11 +207,11 @@ class BaliController(Controller[View, Command, Draft]):
 def _in_line(table: Table, draft: Draft, gesture: Gesture) -> Answer | None:
     """Return what ``gesture`` means in the line for a word, None if it is not meant for it."""
     match gesture:
-        case Click(Spot(part)) if part == WORD:
+        case Click(Spot(part)) if part == parts.WORD:
             return Reply(draft)
-        case Enter(Spot(part)) if part == WORD:
+        case Enter(Spot(part)) if part == parts.WORD:
             return _named(table, draft)
-        case Type(part, text) if part == WORD:
+        case Type(part, text) if part == parts.WORD:
             return Reply(replace(draft, word=text[:LONGEST_WORD]))
         case _:
             return None
@@ -247,10 +225,10 @@ def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> 
     word, place = _handle_at(table, spot.part), _place_at(table, spot.part)
     reply: Answer = Reply(let_go)
     if spot.part in _BUTTONS:
-        reply = _button(table, draft, spot.part)
+        reply = _BUTTONS[spot.part](table, draft)
     elif spot.part in _LETTERS and draft.build is not None:
         reply = _played(table, replace(draft, wilds=draft.wilds + _LETTERS[spot.part]))
-    elif spot.part == DECK:
+    elif spot.part == parts.DECK:
         reply = Reply(let_go, why=reason("deck is hidden"))
     elif word is not None:
         reply = Reply(let_go, Remove(word))
@@ -260,28 +238,6 @@ def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> 
         reply = _drop(table, draft, spot)
     elif place is not None and not (draft.is_playing or draft.word is not None):
         reply = _pressed_column(table, draft, place, spot.height, ask)
-    return reply
-
-
-def _button(table: Table, draft: Draft, part: str) -> Answer:
-    """Do what the button ``part`` means."""
-    reply: Answer = Reply(_let_go(table, draft))
-    if part in (STOP, CANNOT):
-        reply = _stop(table, draft)
-    elif part == PASS:
-        reply = _pass(table, draft)
-    elif part == PLAY:
-        reply = _played(table, draft)
-    elif part == BACK:
-        reply = Reply(one_step_back(draft))
-    elif part == SHOW_LETTERS and draft.build is not None:
-        reply = _help(draft)
-    elif part == SAY and asks_word(table, draft):
-        reply = _named(table, draft)
-    elif part == NO_LETTER and table.phase == "name":
-        reply = Reply(draft.released(), Pass())
-    elif part in _ANSWERS:
-        reply = Reply(draft.released(), _ANSWERS[part])
     return reply
 
 
@@ -353,7 +309,7 @@ def _played(table: Table, laid: Draft) -> Answer:
     return Reply(laid, laid.build)
 
 
-def _help(draft: Draft) -> Answer:
+def _help(table: Table, draft: Draft) -> Answer:
     """Offer help with the letter of a Bali card, or ask for it once it was offered."""
     if draft.help:
         return Reply(draft, why=None if draft.help == "shown" else HELP_WANTED)
@@ -376,7 +332,7 @@ def _stop(table: Table, draft: Draft) -> Answer:
     Where a referee knows better there is no warning.
     """
     last: Command = Stop() if table.is_solitaire else CannotPlay()
-    is_sure = not table.is_solitaire and table.options.challenges == "referee"
+    is_sure = not (table.is_solitaire or table.has_judging_opponents)
     if draft.is_stopping or is_sure or table.phase == "over":
         return Reply(draft.released(), last)
     why = reason("stop again" if table.is_solitaire else "cannot play again")
@@ -397,14 +353,39 @@ def _pass(table: Table, draft: Draft) -> Answer:
     return Reply(draft.released(), CannotPlay())
 
 
+def _no_letter(table: Table, draft: Draft) -> Answer:
+    """Name no word, or withdraw the build that a question is about."""
+    return _answer(Pass())(table, draft) if table.phase == "name" else Reply(_let_go(table, draft))
+
+
+def _answer(command: Command) -> Callable[[Table, Draft], Answer]:
+    return lambda _table, draft: Reply(draft.released(), command)
+
+
+_BUTTONS: dict[str, Callable[[Table, Draft], Answer]] = {
+    parts.STOP: _stop,
+    parts.CANNOT: _stop,
+    parts.PASS: _pass,
+    parts.PLAY: _played,
+    parts.BACK: lambda _table, draft: Reply(one_step_back(draft)),
+    parts.SHOW_LETTERS: _help,
+    parts.SAY: _named,
+    parts.NO_LETTER: _no_letter,
+    parts.ACCEPT: _answer(Pass()),
+    parts.ALL_ACCEPT: _answer(Pass(everyone=True)),
+    parts.CHALLENGE: _answer(Challenge()),
+}
+"""What a press on each button means."""
+
+
 def _place_at(table: Table, part: str) -> Place | None:
     """Return the place of the column ``part``, None if it is something else."""
-    return next((place for place in _places(table) if str(place) == part), None)
+    return {str(place): place for place in _places(table)}.get(part)
 
 
 def _handle_at(table: Table, part: str) -> Place | None:
     """Return the place of the word that the button ``part`` removes, None for other parts."""
-    return next((place for place in _places(table) if handle_part(place) == part), None)
+    return {handle_part(place): place for place in _places(table)}.get(part)
 
 
 def _places(table: Table) -> Iterator[Place]:

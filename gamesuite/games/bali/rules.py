@@ -72,7 +72,6 @@ from gamesuite.games.bali.state import (
     highest_score,
     is_spelt,
     pack,
-    remembered_view,
     scores,
     view_of,
     with_columns,
@@ -786,7 +785,7 @@ class BaliRules(Rules[State, Command, View]):
 
     def remembered(self, state: State, seat: int) -> View:
         """Return what everyone saw so far: the view, and the letters of removed words."""
-        return remembered_view(state)
+        return view_of(state, remembered=True)
 
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""

@@ -281,13 +281,17 @@ class Table(msgspec.Struct, frozen=True):
         return 2 if self.options.partnership else self.seats
 
     @property
+    def has_judging_opponents(self) -> bool:
+        """Whether the opponents judge builds, rather than a referee (Bali, Challenge)."""
+        return self.options.challenges == "challenges" and not self.is_solitaire
+
+    @property
     def hides_words(self) -> bool:
         """Whether nobody is told which columns are words, since opponents judge builds.
 
         It is so until the game is over (Bali, Challenge).
         """
-        is_chosen = self.options.challenges == "challenges" and not self.is_solitaire
-        return is_chosen and self.phase != "over"
+        return self.has_judging_opponents and self.phase != "over"
 
     def side(self, seat: int) -> int:
         """Return the side of ``seat``; opposite partners share one (Bali, Partnership)."""
@@ -385,9 +389,7 @@ class State(msgspec.Struct, frozen=True):
     @property
     def has_challenges(self) -> bool:
         """Whether opponents judge a build made now, rather than the referee (Bali, Challenge)."""
-        table = self.table
-        is_chosen = table.options.challenges == "challenges" and not table.is_solitaire
-        return is_chosen and bool(self.deck)
+        return self.table.has_judging_opponents and bool(self.deck)
 
 
 def declared_wilds(cards: tuple[Card, ...]) -> tuple[str, ...]:
@@ -425,17 +427,13 @@ def highest_score(seats: int, options: BaliOptions) -> int:
     return with_bonus(word_value(pack(seats, wild=options.wild)), options.bonus, 2)
 
 
-def has_balied(state: State, panel: int) -> bool:
+def has_balied(position: State | View, panel: int) -> bool:
     """Return whether ``panel`` has Balied (Bali, Two, three, four players).
 
     At the end of the game the deck is used up and the panel has no incomplete column.
     """
-    return is_balied(state.table, panel, deck=len(state.deck))
-
-
-def is_balied(table: Table, panel: int, *, deck: int) -> bool:
-    """Return the same for an open ``table`` with ``deck`` cards in the deck."""
-    is_deck_used_up = table.phase == "over" and not deck
+    table = position.table
+    is_deck_used_up = table.phase == "over" and not position.deck
     return is_deck_used_up and not any(column.is_incomplete for column in table.panels[panel])
 
 
@@ -511,27 +509,22 @@ class View(msgspec.Struct, frozen=True):
     scores: tuple[int, ...]
 
 
-def view_of(state: State) -> View:
-    """Return what everyone sees of ``state``."""
+def view_of(state: State, *, remembered: bool = False) -> View:
+    """Return what everyone sees of ``state``, or what everyone has seen so far if ``remembered``.
+
+    During play nobody may refer to the cards of removed words, but a player may remember them
+    (Bali, Partnership).
+    """
     known = tuple(Seen(card.id, card.face) for card in state.deck[: state.known])
     hidden = state.deck[state.known :]
-    is_over = state.table.phase == "over"
+    is_shown = remembered or state.table.phase == "over"
     return View(
         state.table,
         known + tuple(Seen(card.id, None) for card in hidden),
         declared_wilds(hidden),
-        tuple(_removed_view(word, is_shown=is_over) for word in state.removed),
+        tuple(_removed_view(word, is_shown=is_shown) for word in state.removed),
         scores(state),
     )
-
-
-def remembered_view(state: State) -> View:
-    """Return what everyone has seen of ``state`` so far, also the cards of removed words.
-
-    Nobody may refer to them during play, but a player may remember them (Bali, Partnership).
-    """
-    removed = tuple(_removed_view(word, is_shown=True) for word in state.removed)
-    return msgspec.structs.replace(view_of(state), removed=removed)
 
 
 def guess_state(view: View, seed: int) -> State:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gamesuite.engine.language import _, counted, decimal, grouped
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, translated
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.seating import Voices, joined, told_of
@@ -88,7 +88,7 @@ class BaliDescriptions(Descriptions[View, Command]):
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals, warnings and notices, and those of the coach."""
-        return refusals() | warnings() | dictionaries() | coach_templates()
+        return _TEMPLATES
 
     def argument(self, name: str, value: str | int) -> str:
         """Return a card or a dictionary by its name, points in words, anything else as it is."""
@@ -204,9 +204,9 @@ class BaliDescriptions(Descriptions[View, Command]):
 
     def prospect(self, reason: Reason) -> str:
         """Return the chance of a Bali, or the words that a play makes and leads to."""
-        template = prospect_templates().get(reason.key)
         said = {name: self.argument(name, value) for name, value in reason.arguments}
-        return "" if template is None else template.format(**said)
+        template = _PROSPECTS.get(reason.key)
+        return "" if template is None else translated(template).format(**said)
 
     def noted_words(self) -> BaliNotedWords:
         """Return the words for the words of finished games."""
@@ -382,7 +382,7 @@ def _just_said(table: Table, command: Command) -> str:
     return words.get(table.phase, _("{name} passed"))
 
 
-# Refusals, warnings and notices
+# Refusals, warnings, notices and the coach
 
 WANTS_WORD = frozenset(
     ("which word", "unknown word", "unknown word, others known", "other word", "letters only")
@@ -390,109 +390,107 @@ WANTS_WORD = frozenset(
 """The refusals of a build after which the player may name a word, or another one."""
 
 
-def refusals() -> dict[str, str]:
-    """Return the sentences of all refusals, by key."""
-    return _deals() | _moments() | _builds() | _last_resorts()
-
-
-def warnings() -> dict[str, str]:
-    """Return the sentences for presses at the table that do nothing yet, by key."""
-    return {
-        "deck is hidden": _("the top card of the deck fills the next opening."),
-        "stop again": _("press again to end the game."),
-        "cannot play again": _(
-            "press again to say that you can't play. The next player then puts one of your "
-            "columns back into the deck."
-        ),
-        "pass again": _("press again to pass."),
-        "help offered": _(
-            "showing which letters work ends scoring for this game. Press again to see them."
-        ),
-        "help wanted": _("showing which letters work."),
-        "letters are shown": _("showing which letters work."),
-        "no letter here": _("with {letter}, no listed word contains this."),
-    }
-
-
-def dictionaries() -> dict[str, str]:
-    """Return the sentences about what dictionaries cannot do, by key."""
-    return {
-        "player ends": _(
-            "words are judged by the dictionary {dictionary}. It can't know when nothing is "
-            "left to build: end the game yourself."
-        ),
-        "no enchant": _(
-            "dictionaries of the system can't be asked: Enchant isn't installed. "
-            "The built-in list is used."
-        ),
-        "enchant fails": _(
-            "dictionaries of the system can't be asked: Enchant doesn't work. "
-            "The built-in list is used."
-        ),
-        "no other dictionaries": _("no other dictionaries are installed."),
-        "no dictionary": _(
-            "the dictionary {dictionary} isn't installed. The built-in list is used."
-        ),
-        "damaged dictionary": _(
-            "the dictionary {dictionary} is damaged. The built-in list is used."
-        ),
-    }
-
-
-def _deals() -> dict[str, str]:
-    return {
-        "card too often": _("{card} appears too often; the deck has {number}."),
-        "partners are four": _("a partnership needs four players."),
-    }
-
-
-def _moments() -> dict[str, str]:
-    return {
-        "awaited turn": _("there is no build to challenge or accept; take your turn."),
-        "awaited window": _("first challenge the last build or accept it."),
-        "awaited name": _("the build was challenged; name a word that contains it, or give in."),
-        "awaited forfeit": _("first choose a column of the player who can't play."),
-        "pass too early": _("you can pass only once the deck is empty."),
-        "no stop": _("only a game for one player can be ended early."),
-    }
-
-
-def _builds() -> dict[str, str]:
-    return {
-        "not your panel": _("that column belongs to another player."),
-        "empty column": _("there is no card there."),
-        "no piece": _("choose the column that goes below it."),
-        "one piece": _("alone, you move one column at a time."),
-        "piece twice": _("a column can be used only once in a build."),
-        "wild not declared": _("choose a letter for the Bali card."),
-        "nothing to declare": _("this build has no Bali card to declare."),
-        "no letter": _("a Bali card stands for one letter from A to Z, not {text}."),
-        "no fragment": _("no word contains {text}."),
-        "which word": _("name a word with {text} in it."),
-        "unknown word": _("{word} isn't in the dictionary."),
-        "unknown word, others known": _("{word} isn't in the dictionary. Did you mean {others}?"),
-        "own word later": _(
-            "your new word counts from the next game: a scored game keeps those that it began with."
-        ),
-        "no word": _("with the last cards a build must make a word, and {text} isn't one."),
-        "not complete": _("{text} isn't a complete word."),
-    }
-
-
-def _last_resorts() -> dict[str, str]:
-    return {
-        "alone": _("alone, you never forfeit a column; end the game instead."),
-        "last cards": _("with the last cards nothing is forfeited; pass instead."),
-        "word stands": _("you can remove a complete word from the panel."),
-        "can build": _("you can still build."),
-        "can complete": _("you can still build a word. Press again to pass all the same."),
-        "not forfeiter's": _("choose a column on the panel of player {player}."),
-        "letters only": _("a word has only the letters A to Z."),
-        "other word": _("{word} doesn't contain {text}."),
-    }
-
-
-# The coach
+REFUSALS = {
+    "card too often": N_("{card} appears too often; the deck has {number}."),
+    "partners are four": N_("a partnership needs four players."),
+    "awaited turn": N_("there is no build to challenge or accept; take your turn."),
+    "awaited window": N_("first challenge the last build or accept it."),
+    "awaited name": N_("the build was challenged; name a word that contains it, or give in."),
+    "awaited forfeit": N_("first choose a column of the player who can't play."),
+    "pass too early": N_("you can pass only once the deck is empty."),
+    "no stop": N_("only a game for one player can be ended early."),
+    "not your panel": N_("that column belongs to another player."),
+    "empty column": N_("there is no card there."),
+    "no piece": N_("choose the column that goes below it."),
+    "one piece": N_("alone, you move one column at a time."),
+    "piece twice": N_("a column can be used only once in a build."),
+    "wild not declared": N_("choose a letter for the Bali card."),
+    "nothing to declare": N_("this build has no Bali card to declare."),
+    "no letter": N_("a Bali card stands for one letter from A to Z, not {text}."),
+    "no fragment": N_("no word contains {text}."),
+    "which word": N_("name a word with {text} in it."),
+    "unknown word": N_("{word} isn't in the dictionary."),
+    "unknown word, others known": N_("{word} isn't in the dictionary. Did you mean {others}?"),
+    "own word later": N_(
+        "your new word counts from the next game: a scored game keeps those that it began with."
+    ),
+    "no word": N_("with the last cards a build must make a word, and {text} isn't one."),
+    "not complete": N_("{text} isn't a complete word."),
+    "alone": N_("alone, you never forfeit a column; end the game instead."),
+    "last cards": N_("with the last cards nothing is forfeited; pass instead."),
+    "word stands": N_("you can remove a complete word from the panel."),
+    "can build": N_("you can still build."),
+    "can complete": N_("you can still build a word. Press again to pass all the same."),
+    "not forfeiter's": N_("choose a column on the panel of player {player}."),
+    "letters only": N_("a word has only the letters A to Z."),
+    "other word": N_("{word} doesn't contain {text}."),
+}
+"""The sentences of all refusals, by key, to be `translated`, as those below."""
+_WARNINGS = {
+    "deck is hidden": N_("the top card of the deck fills the next opening."),
+    "stop again": N_("press again to end the game."),
+    "cannot play again": N_(
+        "press again to say that you can't play. The next player then puts one of your "
+        "columns back into the deck."
+    ),
+    "pass again": N_("press again to pass."),
+    "help offered": N_(
+        "showing which letters work ends scoring for this game. Press again to see them."
+    ),
+    "help wanted": N_("showing which letters work."),
+    "letters are shown": N_("showing which letters work."),
+    "no letter here": N_("with {letter}, no listed word contains this."),
+}
+"""Those for presses at the table that do nothing yet."""
+_NOTICES = {
+    "player ends": N_(
+        "words are judged by the dictionary {dictionary}. It can't know when nothing is "
+        "left to build: end the game yourself."
+    ),
+    "no enchant": N_(
+        "dictionaries of the system can't be asked: Enchant isn't installed. "
+        "The built-in list is used."
+    ),
+    "enchant fails": N_(
+        "dictionaries of the system can't be asked: Enchant doesn't work. "
+        "The built-in list is used."
+    ),
+    "no other dictionaries": N_("no other dictionaries are installed."),
+    "no dictionary": N_("the dictionary {dictionary} isn't installed. The built-in list is used."),
+    "damaged dictionary": N_("the dictionary {dictionary} is damaged. The built-in list is used."),
+}
+"""Those about what dictionaries cannot do."""
+_COACH = {
+    "puzzle": N_("which word do you build?"),
+    "about": N_("about {score} points in the end; Bali {bali}%."),
+    "certain": N_("at best {score} points in the end."),
+    "certain bali": N_("a Bali with {score} points is certain."),
+    "wild": N_("choose {letter} for the Bali card."),
+    "makes": N_("it makes the word {word} ({points})."),
+    "leads to": N_("{text} can become {words}."),
+    "can grow": N_("{text} can become {words}."),
+    "scores word": N_("the word scores {points}."),
+    "chance": N_("chance to win {match}%."),
+    "captures": N_("it captures {words} from another panel."),
+    "at risk": N_("other players could take this word."),
+    "in word": N_("{text} is part of {word}."),
+    "in no word": N_("no listed word contains {text}."),
+    "built-in words": N_("the coach knows only the words of the built-in dictionary."),
+    "few games": N_("a version that isn't compiled tries fewer games and plays worse."),
+}
+"""Those for the reasons of the coach."""
+_TEMPLATES = REFUSALS | _WARNINGS | _NOTICES | _COACH
+_PROSPECTS = {
+    "about": N_("Bali {bali}%"),
+    "certain bali": N_("Bali"),
+    "wild": N_("Bali card as {letter}"),
+    "makes": "{word} ({points})",
+    "leads to": "{text}: {words}",
+    "can grow": N_("then {words}"),
+    "captures": N_("captures {words}"),
+    "at risk": N_("other players could take it"),
+}
+"""What the reasons of the coach promise, in a few words."""
 
 
 def score_words() -> CoachWords:
@@ -508,42 +506,6 @@ def score_words() -> CoachWords:
         least=1.0,
         costly=20.0,
     )
-
-
-def coach_templates() -> dict[str, str]:
-    """Return the sentences for the reasons of the coach, by key."""
-    return {
-        "puzzle": _("which word do you build?"),
-        "about": _("about {score} points in the end; Bali {bali}%."),
-        "certain": _("at best {score} points in the end."),
-        "certain bali": _("a Bali with {score} points is certain."),
-        "wild": _("choose {letter} for the Bali card."),
-        "makes": _("it makes the word {word} ({points})."),
-        "leads to": _("{text} can become {words}."),
-        "can grow": _("{text} can become {words}."),
-        "scores word": _("the word scores {points}."),
-        "chance": _("chance to win {match}%."),
-        "captures": _("it captures {words} from another panel."),
-        "at risk": _("other players could take this word."),
-        "in word": _("{text} is part of {word}."),
-        "in no word": _("no listed word contains {text}."),
-        "built-in words": _("the coach knows only the words of the built-in dictionary."),
-        "few games": _("a version that isn't compiled tries fewer games and plays worse."),
-    }
-
-
-def prospect_templates() -> dict[str, str]:
-    """Return in a few words what the reasons of the coach promise, by key."""
-    return {
-        "about": _("Bali {bali}%"),
-        "certain bali": _("Bali"),
-        "wild": _("Bali card as {letter}"),
-        "makes": "{word} ({points})",
-        "leads to": "{text}: {words}",
-        "can grow": _("then {words}"),
-        "captures": _("captures {words}"),
-        "at risk": _("other players could take it"),
-    }
 
 
 # Finished games in the statistics

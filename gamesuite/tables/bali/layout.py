@@ -13,32 +13,9 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.engine.table.seat_content import SeatContent
 from gamesuite.games.bali.state import COLUMNS, Place, View
+from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import own_seat
-from gamesuite.games.bali.table.parts import (
-    ALL_ACCEPT,
-    BACK,
-    BALI,
-    BAR,
-    BAR_BUTTONS,
-    CANNOT,
-    COUNT,
-    DECK,
-    LETTER_PARTS,
-    LETTERS_ACROSS,
-    NO_LETTER,
-    PASS,
-    QUESTION,
-    SAY,
-    SHOW_LETTERS,
-    STOP,
-    UNSEEN_PART,
-    WORD,
-    WORDS,
-    ColumnContent,
-    gap_part,
-    handle_part,
-    removed_part,
-)
+from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part, removed_part
 from gamesuite.tables.bali.widgets import (
     GLOW,
     BaliWidget,
@@ -75,6 +52,7 @@ _GAP = 0.8
 _DECK_SHARE, _DECK_HIGH = 0.4, 0.2
 """The most width of the deck in that of the side, and its height in that of the table."""
 _BUTTON_SHARE, _BUTTON_LEAST, _BUTTON_MOST = 0.085, 34, 54
+_LETTER_ROWS = -(-len(parts.LETTER_PARTS) // parts.LETTERS_ACROSS)
 _PRAISE_ALONE = 0.42
 """The share of the panel that the praise of a Bali takes."""
 
@@ -241,17 +219,18 @@ class Geometry:
         """The button below the line."""
         return self.line.translated(0, self.line.height() + self.margin)
 
-    def rest_of_letters(self, count: int) -> QRect:
-        """Return the room in the last row of ``count`` letters that they leave."""
-        last = -(-count // LETTERS_ACROSS) * LETTERS_ACROSS - 1
-        return self.letter(count, count).united(self.letter(last, count))
+    @property
+    def rest_of_letters(self) -> QRect:
+        """The room in the last row of letters that they leave."""
+        last = _LETTER_ROWS * parts.LETTERS_ACROSS - 1
+        return self.letter(len(parts.LETTER_PARTS)).united(self.letter(last))
 
-    def letter(self, number: int, count: int) -> QRect:
-        """Return the button of letter ``number`` of ``count``, in rows."""
-        rows = -(-count // LETTERS_ACROSS)
+    def letter(self, number: int) -> QRect:
+        """Return the button of letter ``number``, in rows."""
         top = self.question.bottom() + 1
-        row, place = divmod(number, LETTERS_ACROSS)
-        width, height = self.list.width() / LETTERS_ACROSS, (self.list.bottom() + 1 - top) / rows
+        row, place = divmod(number, parts.LETTERS_ACROSS)
+        width = self.list.width() / parts.LETTERS_ACROSS
+        height = (self.list.bottom() + 1 - top) / _LETTER_ROWS
         corner = QPoint(self.list.left() + round(place * width), top + round(row * height))
         return QRect(corner, QSize(int(width), int(height)))
 
@@ -372,7 +351,7 @@ class CompanyGeometry(Geometry):
 
     def band_parts(self, buttons: tuple[str, ...]) -> Iterator[tuple[str, QRect]]:
         """Yield where the band is, and its ``buttons``."""
-        yield BAR, self.band
+        yield parts.BAR, self.band
         for number, name in enumerate(buttons):
             yield name, self.bar_button(number)
 
@@ -480,7 +459,7 @@ class BaliPlaces:
 
     def _all(self) -> Iterator[tuple[str, QRect]]:
         geometry = self._geometry
-        yield BALI, geometry.praise
+        yield parts.BALI, geometry.praise
         for name, (panel, slot) in self._slots.items():
             yield name, panel.column(slot)
             yield handle_part(name), panel.handle(slot)
@@ -488,40 +467,38 @@ class BaliPlaces:
             for slot in range(len(self._layout.orders[seat]) + 1):
                 yield gap_part(seat, slot), panel.gap(slot)
             yield removed_part(seat), geometry.removed(seat)
-        yield DECK, geometry.deck
-        yield COUNT, geometry.count
-        yield from ((name, geometry.below_deck) for name in (UNSEEN_PART, WORDS))
-        yield QUESTION, geometry.question
-        for number, name in enumerate(LETTER_PARTS.values()):
-            yield name, geometry.letter(number, len(LETTER_PARTS))
-        yield SHOW_LETTERS, geometry.rest_of_letters(len(LETTER_PARTS))
-        yield from ((name, geometry.button) for name in (STOP, NO_LETTER))
-        yield WORD, geometry.line
-        yield SAY, geometry.below_line
+        yield parts.DECK, geometry.deck
+        yield parts.COUNT, geometry.count
+        yield from ((name, geometry.below_deck) for name in (parts.UNSEEN_PART, parts.WORDS))
+        yield parts.QUESTION, geometry.question
+        for number, name in enumerate(parts.LETTER_PARTS.values()):
+            yield name, geometry.letter(number)
+        yield parts.SHOW_LETTERS, geometry.rest_of_letters
+        yield from ((name, geometry.button) for name in (parts.STOP, parts.NO_LETTER))
+        yield parts.WORD, geometry.line
+        yield parts.SAY, geometry.below_line
         yield from geometry.band_parts(self._layout.buttons)
 
 
+_QUIET = (
+    *(parts.BACK, parts.CANNOT, parts.PASS, parts.ALL_ACCEPT),
+    *(parts.STOP, parts.SHOW_LETTERS, parts.NO_LETTER),
+)
 _HANDLES = [
     handle_part(Place(panel, column))
     for panel in range(max(COLUMNS))
     for column in range(max(COLUMNS.values()))
 ]
 _WIDGETS: Mapping[str, type[PartWidget]] = {
-    BALI: BaliWidget,
-    COUNT: FigureWidget,
+    parts.BALI: BaliWidget,
+    parts.COUNT: FigureWidget,
     removed_part(0): FigureWidget,
-    UNSEEN_PART: UnseenWidget,
-    WORDS: WordsWidget,
-    BAR: BarWidget,
-    BACK: QuietButton,
-    CANNOT: QuietButton,
-    PASS: QuietButton,
-    ALL_ACCEPT: QuietButton,
-    QUESTION: QuestionWidget,
-    STOP: QuietButton,
-    SHOW_LETTERS: QuietButton,
-    NO_LETTER: QuietButton,
-    **dict.fromkeys(LETTER_PARTS.values(), LetterButton),
+    parts.UNSEEN_PART: UnseenWidget,
+    parts.WORDS: WordsWidget,
+    parts.BAR: BarWidget,
+    parts.QUESTION: QuestionWidget,
+    **dict.fromkeys(_QUIET, QuietButton),
+    **dict.fromkeys(parts.LETTER_PARTS.values(), LetterButton),
     **dict.fromkeys(_HANDLES, HandleWidget),
 }
 
@@ -543,7 +520,7 @@ class BaliLook(TableLook[View]):
             tuple(part.name for part in columns if part.content.panel == panel)
             for panel in range(view.table.seats)
         )
-        praises = any(part.name == BALI for part in scene.parts)
+        praises = any(part.name == parts.BALI for part in scene.parts)
         if view.table.is_solitaire:
             return BaliLayout(specs, orders, praises=praises, result=room.result)
         shown = list(dict.fromkeys(part.content.panel for part in columns))
@@ -551,7 +528,7 @@ class BaliLook(TableLook[View]):
         below = tuple(panel for panel in shown if panel in team)
         above = tuple(panel for panel in shown if panel not in team)
         names = [part.name for part in scene.parts]
-        buttons = tuple(name for name in names if name in BAR_BUTTONS)
+        buttons = tuple(name for name in names if name in parts.BAR_BUTTONS)
         return BaliLayout(specs, orders, below, above, buttons, praises, result=room.result)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
@@ -573,7 +550,7 @@ def _spec(part: Part) -> PartSpec:
         kind = "line"
     elif part.caption:
         kind = "button"
-    elif part.name == DECK:
+    elif part.name == parts.DECK:
         kind = "pile"
     picture = "plate" if isinstance(part.content, SeatContent) else "empty"
     fan: Fan = "down" if isinstance(part.content, ColumnContent) else ""

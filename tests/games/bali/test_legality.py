@@ -16,7 +16,7 @@ from gamesuite.games.bali.state import (
     State,
     Stop,
 )
-from gamesuite.games.bali.words import BaliDescriptions, refusals
+from gamesuite.games.bali.words import REFUSALS, BaliDescriptions
 from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, RULES, build, do, position
 
 ALONE = position("J R T QU EST LA ?", deck="ABC")
@@ -94,7 +94,7 @@ def test_refusals(key: str, state: State, command: Command) -> None:
 
 def test_every_refusal_is_tested() -> None:
     elsewhere = {"card too often", "partners are four", "own word later", *UNLISTED}
-    assert set(refusals()) - elsewhere == {key for key, _, _ in REFUSED} - {
+    assert set(REFUSALS) - elsewhere == {key for key, _, _ in REFUSED} - {
         "over",
         "no such place",
     }

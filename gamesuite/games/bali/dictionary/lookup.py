@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.engine.language import _
+from gamesuite.engine.reason import reason
 from gamesuite.games.bali.dictionary.judge import Additions, Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
-from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import BUILT_IN, is_spelt, word_value
-from gamesuite.games.bali.words import dictionaries
+from gamesuite.games.bali.words import BaliDescriptions
 
 JOB = "gamesuite.games.bali.dictionary.lookup:look_up"
 """The name of the job that yields the `Finding` on a word."""
@@ -73,9 +73,8 @@ def answer_on(word: str, dictionary: str, finding: Finding) -> Answer:
         return Answer(False, value, _("A word has at least three letters."))
     said = _sentence(finding)
     if finding.missing is not None:
-        template = dictionaries()[finding.missing]
-        notice = template.format(dictionary=dictionary_name(dictionary))
-        said = f"{said} {notice[:1].upper()}{notice[1:]}"
+        missing = reason(finding.missing, dictionary=dictionary)
+        said = f"{said} {BaliDescriptions().refusal(missing)}"
     return Answer(finding.allowed, value, said)
 
 

@@ -24,23 +24,12 @@ from gamesuite.games.bali.state import (
     Place,
     Table,
     View,
-    is_balied,
+    has_balied,
     words_of_panel,
 )
+from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.draft import NAMED, Draft, Told, shown_column
 from gamesuite.games.bali.table.parts import (
-    ACCEPT,
-    ALL_ACCEPT,
-    BACK,
-    BALI,
-    BAR,
-    CANNOT,
-    CHALLENGE,
-    NO_LETTER,
-    PASS,
-    PLAY,
-    SAY,
-    WORDS,
     BaliContent,
     BarContent,
     ColumnKind,
@@ -48,7 +37,7 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from gamesuite.games.bali.table.scene import TableScene, bonus_words, letters_of
+from gamesuite.games.bali.table.scene import TableScene, bonus_words, button, letters_of
 from gamesuite.games.bali.words import NO_LETTER_YET, captures, card_name, letters_together, points
 
 
@@ -92,7 +81,7 @@ class CompanyScene(TableScene):
             caption=self._caption() or (bar[0].words if self._is_news() else ""),
             lines=self._lines(above, [*bar[1:]], handles, below, gaps),
             start=self._start(),
-            default=PLAY if any(part.name == PLAY for part in bar) else "",
+            default=parts.PLAY if any(part.name == parts.PLAY for part in bar) else "",
         )
 
     def _is_news(self) -> bool:
@@ -147,7 +136,7 @@ class CompanyScene(TableScene):
             said = _("Remove {letters}, worth {points} if it is a word").format(
                 letters=letters_of(column), points=points(column.value)
             )
-            yield Part(handle_part(held), said, caption=str(column.value), key="R", tip=said)
+            yield button(handle_part(held), said, str(column.value), "R")
 
     # Players
 
@@ -188,7 +177,7 @@ class CompanyScene(TableScene):
         if content.detail:
             said += " " if said.endswith((".", "?", "!")) else ". "
         said = f"{said}{content.detail}".replace(NO_LETTER_YET, f" {_('Bali card')} ").strip()
-        yield Part(BAR, said, tip=said, content=content)
+        yield Part(parts.BAR, said, tip=said, content=content)
         if not self._acts or self._is_asked or self._asks_word:
             return
         if self._table.phase == "window":
@@ -199,23 +188,21 @@ class CompanyScene(TableScene):
     def _turn_buttons(self) -> Iterator[Part]:
         look: Look = "armed" if self._draft.is_stopping else ""
         if self._draft.pieces:
-            words = _("Play the build")
-            yield Part(PLAY, words, caption=_("Play"), key="Y", look="good", tip=words)
+            yield button(parts.PLAY, _("Play the build"), _("Play"), "Y", "good")
             words = _("Put back the last piece of the build")
-            yield Part(BACK, words, caption=_("Put back"), key="B", tip=words)
+            yield button(parts.BACK, words, _("Put back"), "B")
         elif not self._view.deck:
             words = _("Pass; the game ends when everybody passes in turn")
-            yield Part(PASS, words, caption=_("Pass"), key="P", look=look, tip=words)
+            yield button(parts.PASS, words, _("Pass"), "P", look)
         else:
             words = _("Say that you can't build or remove anything")
-            yield Part(CANNOT, words, caption=_("Can't play"), key="N", look=look, tip=words)
+            yield button(parts.CANNOT, words, _("Can't play"), "N", look)
 
     def _answers(self) -> Iterator[Part]:
         """Yield the answers to the question whether the viewer challenges the last build."""
         words = _("Challenge the build: no word contains these letters")
-        yield Part(CHALLENGE, words, caption=_("Challenge"), key="C", tip=words)
-        words = _("Accept the build")
-        yield Part(ACCEPT, words, caption=_("Accept"), key="A", tip=words)
+        yield button(parts.CHALLENGE, words, _("Challenge"), "C")
+        yield button(parts.ACCEPT, _("Accept the build"), _("Accept"), "A")
         table = self._table
         side, asked = table.side(table.seat), table.to_act
         left = [
@@ -226,7 +213,7 @@ class CompanyScene(TableScene):
         ]
         if set(left) & set(self._persons):
             words = _("Nobody at this screen challenges")
-            yield Part(ALL_ACCEPT, words, caption=_("All accept"), key="L", tip=words)
+            yield button(parts.ALL_ACCEPT, words, _("All accept"), "L")
 
     # Beside the panels
 
@@ -242,11 +229,11 @@ class CompanyScene(TableScene):
             yield from super()._question()
             return
         for part in self._word_line():
-            if part.name == SAY:
-                yield Part(SAY, _("Name this word"), caption=_("Name it"))
+            if part.name == parts.SAY:
+                yield Part(parts.SAY, _("Name this word"), caption=_("Name it"))
             else:
                 yield part
-        yield Part(NO_LETTER, _("Give in: the cards go back"), caption=_("Give in"))
+        yield Part(parts.NO_LETTER, _("Give in: the cards go back"), caption=_("Give in"))
 
     def _words(self) -> Part:
         """Return the words of every player, each with its worth."""
@@ -265,17 +252,16 @@ class CompanyScene(TableScene):
             )
         title = _("Words")
         content = WordsContent(title, tuple(listed), tuple(headings))
-        return Part(WORDS, ". ".join(said), tip="\n".join(said), content=content)
+        return Part(parts.WORDS, ". ".join(said), tip="\n".join(said), content=content)
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of those who have Balied."""
-        table, deck = self._table, len(self._view.deck)
-        balied = [panel for panel in range(table.seats) if is_balied(table, panel, deck=deck)]
+        balied = [panel for panel in range(self._table.seats) if has_balied(self._view, panel)]
         if not balied:
             return
         words = _("Bali! {names}").format(names=joined([self._names[at] for at in balied]))
         content = BaliContent(words, self._bonuses(balied))
-        yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+        yield Part(parts.BALI, f"{content.praise} {content.bonus}".strip(), content=content)
 
     def _bonuses(self, balied: Sequence[int]) -> str:
         """Return what the Balis of the panels ``balied`` earn, of each side if that differs."""
@@ -454,7 +440,7 @@ class _Band:
             return ""
         if not self._view.deck:
             return _("The deck is used up: make a word, remove one, or pass.")
-        if self._table.options.challenges == "challenges":
+        if self._table.has_judging_opponents:
             return _("Build, or pick up a word and remove it.")
         return _("Build, or remove a word.")
 

@@ -22,10 +22,11 @@ from gamesuite.games.bali.state import (
     Table,
     View,
     card_value,
-    is_balied,
+    has_balied,
     unseen_letters,
     words_of,
 )
+from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.draft import (
     Draft,
     Order,
@@ -36,20 +37,6 @@ from gamesuite.games.bali.table.draft import (
     working_letters,
 )
 from gamesuite.games.bali.table.parts import (
-    BALI,
-    COUNT,
-    DECK,
-    LETTER_PARTS,
-    LETTERS_ACROSS,
-    LONG_WORD,
-    NO_LETTER,
-    QUESTION,
-    SAY,
-    SHOW_LETTERS,
-    STOP,
-    UNSEEN_PART,
-    WORD,
-    WORDS,
     BaliContent,
     ColumnContent,
     ColumnKind,
@@ -80,9 +67,7 @@ class TableScene:
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
-        gaps, columns, handles = (
-            list(parts) for parts in (self._gaps(0), self._columns(0), self._handles(0))
-        )
+        gaps, columns, handles = list(self._gaps(0)), list(self._columns(0)), list(self._handles(0))
         side = list(self._side())
         return Scene(
             (*self._bali(), *gaps, *columns, *handles, *side),
@@ -95,18 +80,18 @@ class TableScene:
         """Return the lines for the arrow keys: ``rows``, or the answers of a question."""
         lines = [tuple(part.name for part in row) for row in rows]
         if self._is_asked:
-            names = (*LETTER_PARTS.values(), SHOW_LETTERS)
-            across = range(0, len(names), LETTERS_ACROSS)
-            lines = [*(names[at : at + LETTERS_ACROSS] for at in across), (NO_LETTER,)]
+            names = (*parts.LETTER_PARTS.values(), parts.SHOW_LETTERS)
+            across = range(0, len(names), parts.LETTERS_ACROSS)
+            lines = [*(names[at : at + parts.LETTERS_ACROSS] for at in across), (parts.NO_LETTER,)]
         elif self._asks_word:
-            lines = [(WORD,), (SAY,), (NO_LETTER,)]
+            lines = [(parts.WORD,), (parts.SAY,), (parts.NO_LETTER,)]
         return tuple(filter(None, lines))
 
     def _start(self) -> str:
         """Return where the keyboard begins while a question waits."""
         if self._is_asked:
-            return LETTER_PARTS["A"]
-        return WORD if self._asks_word else ""
+            return parts.LETTER_PARTS["A"]
+        return parts.WORD if self._asks_word else ""
 
     def _caption(self) -> str:
         """Return the question that waits, empty if none does."""
@@ -137,7 +122,7 @@ class TableScene:
             words = speak_column(column, place, self._owner(panel), is_held=is_held)
             kind = self._kind(place, column)
             praise = ""
-            if kind == "word" and len(column.cards) >= LONG_WORD:
+            if kind == "word" and len(column.cards) >= parts.LONG_WORD:
                 praise = _("{n} letters!").format(n=len(column.cards))
             yield Part(
                 str(place),
@@ -194,13 +179,9 @@ class TableScene:
             if is_used and place != self._draft.held:
                 said = _("{word} stands, worth {points}; a build on it uses it up")
             said = said.format(word=column.text, points=points(column.value))
-            yield Part(
-                handle_part(place),
-                said,
-                caption=str(column.value),
-                key="R" if place == keyed else "",
-                look="warn" if is_used else "",
-                tip=said,
+            key = "R" if place == keyed else ""
+            yield button(
+                handle_part(place), said, str(column.value), key, "warn" if is_used else ""
             )
 
     def _gaps(self, panel: int) -> Iterator[Part]:
@@ -225,15 +206,17 @@ class TableScene:
     def _question(self) -> Iterator[Part]:
         """Yield the question that waits, and its answers."""
         yield from self._letters() if self._is_asked else self._word_line()
-        yield Part(NO_LETTER, _("Put the column back"), caption=_("Cancel"))
+        yield Part(parts.NO_LETTER, _("Put the column back"), caption=_("Cancel"))
 
     def _deck(self) -> Iterator[Part]:
         deck = self._view.deck
         said = counted("Deck, {n} card", "Deck, {n} cards", len(deck)) if deck else _("Deck, empty")
         pieces = tuple(Piece(card.id, None, said) for card in reversed(deck[:_DECK_SHOWN]))
-        yield Part(DECK, said, pieces, tip=said)
+        yield Part(parts.DECK, said, pieces, tip=said)
         label = counted("card in the deck", "cards in the deck", len(deck))
-        yield Part(COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
+        yield Part(
+            parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=parts.DECK
+        )
 
     def _removed(self, panel: int) -> Part:
         words = [word for word in self._view.removed if word.seat == panel]
@@ -263,7 +246,7 @@ class TableScene:
         )
         said = _("{title}: {letters}").format(title=title, letters=listed) if listed else title
         tip = _("Letters you can't see, with those of removed words.")
-        return Part(UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
+        return Part(parts.UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
 
     def _words(self) -> Part:
         words = sorted(words_of(self._view), key=lambda each: -each[1])
@@ -271,7 +254,7 @@ class TableScene:
         listed = tuple((word, str(value)) for word, value in words)
         said = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in listed)
         said = _("{title}: {words}").format(title=title, words=said) if listed else title
-        return Part(WORDS, said, tip=said, content=WordsContent(title, listed))
+        return Part(parts.WORDS, said, tip=said, content=WordsContent(title, listed))
 
     def _letters(self) -> Iterator[Part]:
         """Yield the question which letter a Bali card is, and its answers.
@@ -280,8 +263,10 @@ class TableScene:
         """
         is_helped = self._draft.help == "shown"
         working = working_letters(self._table, self._draft) if is_helped else frozenset(LETTERS)
-        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Which letter?"), True))
-        for letter, name in LETTER_PARTS.items():
+        yield Part(
+            parts.QUESTION, self._caption(), content=QuestionContent(_("Which letter?"), True)
+        )
+        for letter, name in parts.LETTER_PARTS.items():
             said = _("The Bali card is {letter}").format(letter=letter)
             why = None if letter in working else reason("no letter here", letter=letter)
             if is_helped and why is None:
@@ -296,13 +281,17 @@ class TableScene:
             said = _("Show which letters fit a word of the built-in list (ends scoring)")
         look: Look = "armed" if self._draft.help == "offered" else ""
         why = reason("letters are shown") if self._draft.help == "shown" else None
-        return Part(SHOW_LETTERS, said, caption=_("Which work?"), look=look, why=why, tip=said)
+        return Part(
+            parts.SHOW_LETTERS, said, caption=_("Which work?"), look=look, why=why, tip=said
+        )
 
     def _word_line(self) -> Iterator[Part]:
         """Yield the question which word has the letters that are built, and where to write it."""
-        yield Part(QUESTION, self._caption(), content=QuestionContent(_("Part of which word?")))
-        yield Part(WORD, self._caption(), text=self._draft.word or "")
-        yield Part(SAY, _("Play with this word"), caption=_("Play it"))
+        yield Part(
+            parts.QUESTION, self._caption(), content=QuestionContent(_("Part of which word?"))
+        )
+        yield Part(parts.WORD, self._caption(), text=self._draft.word or "")
+        yield Part(parts.SAY, _("Play with this word"), caption=_("Play it"))
 
     def _stop(self) -> Part:
         why: Reason | None = reason("over") if self._is_over else None
@@ -314,7 +303,7 @@ class TableScene:
         if self._is_bali_certain():
             said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
             look = look or "good"
-        return Part(STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
+        return Part(parts.STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
 
     def _is_bali_certain(self) -> bool:
         """Return whether the end of the game would be a Bali of the first panel."""
@@ -324,9 +313,14 @@ class TableScene:
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of a Bali, if there is one."""
-        if is_balied(self._table, 0, deck=len(self._view.deck)):
+        if has_balied(self._view, 0):
             content = BaliContent(_("Bali!"), bonus_words(self._view))
-            yield Part(BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+            yield Part(parts.BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+
+def button(name: str, words: str, caption: str, key: str, look: Look = "") -> Part:
+    """Return the button ``name``, whose ``words`` are its tooltip too."""
+    return Part(name, words, caption=caption, key=key, look=look, tip=words)
 
 
 def bonus_words(view: View, balied: int = 1) -> str:
