@@ -69,7 +69,7 @@ PARTNERS = BaliOptions(wild=False, partnership=True)
 NAMES = ("Anna", "Bo", "Cy", "Di")
 A1, A2 = Place(0, 0), Place(0, 1)
 B1 = Place(1, 0)
-_CHECKED = 0.3
+_CHECKED = 0.1
 """The share of the positions of a match that are looked at."""
 Do = Callable[[Player, Command], None]
 
@@ -430,28 +430,32 @@ def _check_parts(player: Player) -> None:
     assert not [pair for pair in combinations(hulls, 2) if pair[0].intersects(pair[1])]
 
 
-@pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize(
     ("seats", "options"),
     [(2, BOLD), (3, PLAIN), (4, PLAIN), (4, PARTNERS)],
     ids=["two", "three", "four", "partners"],
 )
-def test_everything_lies_on_the_table(
-    program: Program, size: tuple[int, int], seats: int, options: BaliOptions
-) -> None:
-    player = _begin(program, seats, options, size)
+def test_everything_lies_on_the_table(program: Program, seats: int, options: BaliOptions) -> None:
+    player = _begin(program, seats, options)
     game, luck = _match(player), Random(3)
-    _check_parts(player)
+    _check_at_all_sizes(player)
     while game.outcome is None:
         command = GreedyBali().decide(game.view(0), luck)
         player.window.session.do(command)
         if isinstance(command, Build) and luck.random() < _CHECKED:
-            player.settle()
-            _check_parts(player)
-    player.settle()
-    _check_parts(player)
+            _check_at_all_sizes(player)
+    _check_at_all_sizes(player)
     board, result = player.table.board, player.summary()
     assert result.isVisible()
-    for name in board.parts:
-        place = board.part_rect(name).translated(player.table.pos())
-        assert not place.intersects(result.geometry()), name
+    for size in SIZES:
+        player.resize(*size)
+        for name in board.parts:
+            place = board.part_rect(name).translated(player.table.pos())
+            assert not place.intersects(result.geometry()), (name, size)
+
+
+def _check_at_all_sizes(player: Player) -> None:
+    for size in SIZES:
+        player.resize(*size)
+        player.settle()
+        _check_parts(player)
