@@ -21,6 +21,7 @@ from gamesuite.storage import paths, settings
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.sound.silent_player import SilentPlayer
+from tests.app.table.balut_scene import balut
 from tests.app.won_line import won_line, won_match
 
 
@@ -30,6 +31,10 @@ def begun(program: Program, silence: SilentPlayer) -> Player:
     player = program.start_at(won_match(1))
     assert silence.heard() == [], "a game that is resumed is silent"
     return player
+
+
+MANY = 1000
+"""More moves than any match has."""
 
 
 def _can_finish(moves: int) -> bool:
@@ -203,3 +208,17 @@ def test_a_lesson_and_a_puzzle_are_heard_each_time_as_the_player_wants(
     store.change("volume", "low")
     assert _hear_a_move(begun, silence, keys, card) == ["drop"]
     assert silence.volumes[-1] < loud
+
+
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_win_is_heard_if_a_person_has_won(
+    program: Program, silence: SilentPlayer, seats: int
+) -> None:
+    match = balut(MANY, seats)
+    assert match.outcome is not None
+    has_won = 0 in match.outcome.winners
+    match.go_to(match.cursor - 1)
+    player = program.start_at(match)
+    silence.heard()
+    player.window.session.redo()
+    assert ("win" in silence.heard()) == has_won
