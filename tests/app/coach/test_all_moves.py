@@ -246,6 +246,8 @@ def test_the_best_move_is_marked_by_text_and_colour(listed: Listed) -> None:
     assert colours == [row[2] == "best" for row in listed.rows()]
     assert colours[0]
     assert not all(colours)
+    fonts = [[each is not None for each in row] for row in listed.rows(Qt.ItemDataRole.FontRole)]
+    assert fonts == [[row[2] == "best"] * len(row) for row in listed.rows()]
     spoken = listed.rows(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken[0][0].endswith(" points, best")
     assert spoken[-1][0].endswith(" below the best")

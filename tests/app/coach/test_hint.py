@@ -183,18 +183,26 @@ def test_an_exact_answer_replaces_an_estimate(
     assert asked.status() == LINES[0]
 
 
+@pytest.mark.parametrize(("presses", "shown", "following"), [(1, OTHER, ACE), (2, ACE, ACE)])
 def test_an_exact_answer_replaces_nothing_once_the_player_has_asked_again(
-    asked: Player, workers: FakeWorkers, qtbot: QtBot
+    asked: Player,
+    workers: FakeWorkers,
+    qtbot: QtBot,
+    presses: int,
+    shown: Move,
+    following: Move,
 ) -> None:
     workers.answer(estimate(SEVEN, OTHER, ACE))
     qtbot.waitUntil(lambda: _shown(asked) == SEVEN)
-    asked.shortcut("F3")
+    for _press in range(presses):
+        asked.shortcut("F3")
     assert asked.status().endswith("It may or may not win.")
-    workers.answer(certain(LOST, ACE, SEVEN, OTHER))
-    assert _shown(asked) == OTHER
-    assert asked.status().endswith("this move won't change that.")
+    for _answer in range(2):
+        workers.answer(certain(LOST, ACE, SEVEN, OTHER))
+        assert _shown(asked) == shown
+        assert asked.status().endswith("this move won't change that.")
     asked.shortcut("F3")
-    assert _shown(asked) == ACE
+    assert _shown(asked) == following
 
 
 def test_an_estimate_is_shown_if_the_coach_finds_nothing_better(
