@@ -92,16 +92,22 @@ class Actions:
     def __iter__(self) -> Iterator[str]:
         return iter(self._actions)
 
+    def offer(self, game: Game | None) -> None:
+        """Show what there is in ``game``, the game shown; everything if there is none."""
+        self._game = game
+        for name, action in self._actions.items():
+            action.setVisible(game is None or self._entries[name].is_offered(game))
+
     def refresh(self, opened: Opened | None) -> None:
-        """Show and enable what fits ``opened``, the game shown, None if there is none."""
+        """Enable what can be done in ``opened``, the game shown, None if there is none.
+
+        What there is in the game is on `offer`.
+        """
         at_stake = opened is not None and opened.match.is_at_stake
-        self._game = None if opened is None else opened.game
         for name, action in self._actions.items():
             entry, handler = self._entries[name], self._handlers[name]
-            offered = opened is None or entry.is_offered(opened.game)
             ready = not entry.needs_game or opened is not None
-            action.setVisible(offered)
-            action.setEnabled(offered and ready and handler.is_enabled())
+            action.setEnabled(action.isVisible() and ready and handler.is_enabled())
             # A repeat could confirm its own warning.
             action.setAutoRepeat(entry.repeats and not at_stake)
             if handler.is_checked is not None:
@@ -109,7 +115,6 @@ class Actions:
             if handler.words is not None:
                 text, help_line = handler.words()
                 _set_words(action, entry, text or entry.text, help_line or entry.help)
-        self._answer_missing_keys()
 
     def use_keys(self, chosen: Mapping[str, Sequence[str]]) -> None:
         """Give the actions the ``chosen`` keys, by name, and all others their usual ones."""
@@ -117,7 +122,7 @@ class Actions:
             keys = chosen.get(name, action.property(USUAL_KEYS))
             action.setShortcuts([QKeySequence(each) for each in keys])
             _set_tip(action)
-        self._answer_missing_keys()
+        self.answer_missing_keys()
 
     def group(self, owner: QObject) -> QActionGroup:
         """Return a group of all actions, of which none excludes another."""
@@ -127,7 +132,7 @@ class Actions:
             group.addAction(action)
         return group
 
-    def _answer_missing_keys(self) -> None:
+    def answer_missing_keys(self) -> None:
         """Answer the keys of what the game shown does not offer, unless they do something else."""
         offered = [each for each in self._actions.values() if each.isVisible()]
         taken = {keys.toString() for action in offered for keys in action.shortcuts()}

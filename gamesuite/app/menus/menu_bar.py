@@ -59,6 +59,7 @@ class MenuBar(QObject):
             "variations": self._variations,
             "winnable": self._winnable,
         }
+        self._opened: Opened | None = None
         self._view = ViewMenu(window)
         self._view.chosen.connect(store.change)
         self._add(game, "game")
@@ -75,9 +76,24 @@ class MenuBar(QObject):
         self._view.show_settings(self._store.settings)
 
     def refresh(self, opened: Opened | None) -> None:
-        """Offer what fits ``opened``, the game shown, None if there is none."""
+        """Enable what can be done in ``opened``, the game shown, None if there is none.
+
+        What there is to do changes only with the game.
+        """
+        is_another = opened is not self._opened
+        if is_another:
+            self._opened = opened
+            self._offer(opened)
         self._actions.refresh(opened)
-        self._view.refresh(opened)
+        if is_another:
+            self._actions.answer_missing_keys()
+        self._winnable.setEnabled(self._actions["winnable"].isEnabled())
+
+    def _offer(self, opened: Opened | None) -> None:
+        """Offer what there is in ``opened``; everything if there is none."""
+        game = None if opened is None else opened.game
+        self._actions.offer(game)
+        self._view.offer(game)
         self._variations.setEnabled(opened is not None)
         words = NUMBERED_DEALS if opened is None else opened.game.descriptions.numbering()
         self._deal.setTitle(translated(words.menu))
@@ -85,7 +101,6 @@ class MenuBar(QObject):
             setup = opened.match.setup
             several = len(setup.seats) > 1
             self._variations.show_options(opened.game, setup.options, several=several)
-        self._winnable.setEnabled(self._actions["winnable"].isEnabled())
         for menu in self._menus:
             menu.menuAction().setVisible(opened is None or _has_entries(menu))
 

@@ -9,8 +9,8 @@ from PySide6.QtGui import QAction, QActionGroup
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.settings.offered_settings import choices_of, idle_settings
+from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
-from gamesuite.opening import Opened
 from gamesuite.storage.settings import PREFERENCES, Preference, Settings
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.icon import icon
@@ -77,9 +77,9 @@ class ViewMenu(RoundedMenu):
         for name, action in self._switches.items():
             action.setChecked(getattr(settings, name))
 
-    def refresh(self, opened: Opened | None) -> None:
-        """Offer what changes the table of ``opened``, everything if it is None."""
-        idle = idle_settings(None if opened is None else opened.game)
+    def offer(self, game: Game | None) -> None:
+        """Offer what changes the table of ``game``, everything if it is None."""
+        idle = idle_settings(game)
         for name, menu in self._choices.items():
             menu.menuAction().setVisible(name not in idle)
         for name, switch in self._switches.items():
