@@ -1,6 +1,7 @@
 """The game on the table: every change goes through here, in a fixed order.
 
-Command, rules, journal, then the table: what the player has seen is always in the journal.
+Command, rules, journal, then the table: what the player has seen is always in the journal. It has a
+`Viewpoint`, for people who share a screen, and may `Pause`.
 """
 
 from __future__ import annotations
@@ -12,8 +13,6 @@ from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
 from gamesuite.app.play.held_games import Held, HeldGames
-from gamesuite.app.play.pause import Pause
-from gamesuite.app.play.viewpoint import Viewpoint
 from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.match import Match, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
@@ -360,3 +359,53 @@ def is_computers_turn(current: Opened | None) -> bool:
     if persons and match.rules.rests(match.state):
         return False
     return match.rules.to_act(match.state) not in persons
+
+
+class Pause(QObject):
+    """The game on the table waits while this is on: computer players do not move."""
+
+    changed = Signal()
+    """The game begins to wait, or goes on."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self.is_on = False
+        """Whether the game waits."""
+
+    def set(self, *, on: bool) -> None:
+        """Let the game wait, or go on."""
+        if on != self.is_on:
+            self.is_on = on
+            self.changed.emit()
+
+
+class Viewpoint:
+    """The seat that looks at a table: ``viewer``, None while only what everyone may see is shown.
+
+    If a state hides something from other players, the table is covered between two people until
+    the player to act lifts the cover. Covering resets the viewer, so that an Undo under the cover
+    covers the table again. While computer players act, the viewer stays. While a result rests on a
+    table that several people share, it is shown as everyone may see it.
+    """
+
+    def __init__(self) -> None:
+        self.viewer: int | None = None
+        self.is_covered = False
+        self._acting: int | None = None
+
+    def update(self, opened: Opened) -> None:
+        """Update viewer and cover to the position of ``opened``."""
+        match, persons = opened.match, opened.persons
+        acting = match.rules.to_act(match.state)
+        self._acting, self.is_covered = acting if acting in persons else None, False
+        if len(persons) == 1:
+            (self.viewer,) = persons
+        elif persons and match.outcome is None and match.rules.rests(match.state):
+            self.viewer = None
+        elif self._acting is not None and acting != self.viewer:
+            hidden = match.outcome is None and match.rules.hides(match.state)
+            self.viewer, self.is_covered = (None, True) if hidden else (acting, False)
+
+    def uncover(self) -> None:
+        """Remove the cover for the player to act."""
+        self.viewer, self.is_covered = self._acting, False

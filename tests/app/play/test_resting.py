@@ -7,7 +7,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
 from gamesuite.app.play import opponents
-from gamesuite.app.play.viewpoint import Viewpoint
+from gamesuite.app.play.session import Viewpoint
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
