@@ -47,12 +47,33 @@ def test_the_licence_is_next_to_the_fonts() -> None:
 def test_the_font_is_installed_in_three_weights(qtbot: QtBot, qapp: QApplication) -> None:
     assert font.install_fonts(qapp)
     assert qapp.font().family() == font.FAMILY
-    assert qapp.font().pointSizeF() >= font.SMALLEST_POINT_SIZE
     for weight in (QFont.Weight.Normal, QFont.Weight.DemiBold, QFont.Weight.Bold):
         wanted = QFont(qapp.font())
         wanted.setWeight(weight)
         assert QFontInfo(wanted).family() == font.FAMILY
         assert QFontInfo(wanted).weight() == weight
+
+
+@pytest.mark.parametrize(("usual", "used"), [(8, 10), (10, 10), (10.5, 10.5), (17, 17)])
+def test_the_font_is_as_large_as_on_the_desktop_but_not_small(
+    qtbot: QtBot, qapp: QApplication, usual: float, used: float
+) -> None:
+    desktop = QFont(["Serif", font.FAMILY])
+    desktop.setPointSizeF(usual)
+    qapp.setFont(desktop)
+    font.install_fonts(qapp)
+    assert (qapp.font().families(), qapp.font().pointSizeF()) == ([font.FAMILY, "Serif"], used)
+
+
+@pytest.mark.parametrize(("pixels", "length"), [(9, 100), (13, 100), (16, 121), (26, 197)])
+def test_lengths_grow_with_the_font(
+    qtbot: QtBot, qapp: QApplication, pixels: int, length: int
+) -> None:
+    font.install_fonts(qapp)
+    chosen = QFont(font.FAMILY)
+    chosen.setPixelSize(pixels)
+    qapp.setFont(chosen)
+    assert font.grown(100) == length
 
 
 def test_installing_twice_changes_nothing(qtbot: QtBot, qapp: QApplication) -> None:
@@ -62,19 +83,25 @@ def test_installing_twice_changes_nothing(qtbot: QtBot, qapp: QApplication) -> N
     assert qapp.font() == before
 
 
-def test_a_missing_font_leaves_the_system_font(
-    qtbot: QtBot,
+@pytest.mark.usefixtures("qtbot")
+@pytest.mark.parametrize("whole", [0, 1, 2])
+def test_a_missing_or_damaged_font_leaves_the_system_font(
+    whole: int,
     qapp: QApplication,
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
     before = qapp.font().family()
+    (tmp_path / "fonts").mkdir()
+    for name in font.FONT_FILES[:whole]:
+        (tmp_path / "fonts" / name).symlink_to(resource("fonts") / name)
+    (tmp_path / "fonts" / font.FONT_FILES[-1]).write_bytes(b"no font")
     monkeypatch.setattr(font, "resource", tmp_path.joinpath)
     with caplog.at_level(logging.ERROR):
         assert not font.install_fonts(qapp)
     assert qapp.font().family() == before
-    assert "missing or damaged" in caplog.text
+    assert caplog.text.count("missing or damaged") == len(font.FONT_FILES) - whole
 
 
 def test_figures_have_one_width(qtbot: QtBot, qapp: QApplication) -> None:

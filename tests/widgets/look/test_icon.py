@@ -7,14 +7,14 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QSize
-from PySide6.QtGui import QColor, QIcon, QImage, QPalette
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QColor, QIcon, QImage, QPainter, QPalette
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 import gamesuite
 from gamesuite.engine.resources import resource
-from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.icon import game_icon, icon
 
 ACTIONS = [
     "new",
@@ -125,6 +125,28 @@ def test_an_icon_is_sharp_on_a_fine_screen(qtbot: QtBot) -> None:
     fine = pixmap.toImage()
     fine.setDevicePixelRatio(1.0)
     assert fine == whole
+
+
+@pytest.mark.parametrize("size", [QSize(40, 20), QSize(20, 40)])
+@pytest.mark.parametrize("mode", [QIcon.Mode.Normal, QIcon.Mode.Disabled])
+def test_an_icon_is_in_the_middle_of_its_room(qtbot: QtBot, size: QSize, mode: QIcon.Mode) -> None:
+    image = QImage(60, 60, QImage.Format.Format_ARGB32)
+    image.fill(0)
+    painter = QPainter(image)
+    icon("balut").paint(painter, QRect(5, 5, *size.toTuple()), mode=mode)
+    painter.fillRect(0, 0, 3, 3, QColor("#ff0000"))
+    painter.end()
+    assert image.pixelColor(1, 1) == QColor("#ff0000"), "the painter is as before"
+    side = range(60)
+    inked = [(x, y) for x in side for y in side if image.pixelColor(x, y).alpha() and x + y > 4]
+    middle = [(min(each) + max(each)) / 2 for each in zip(*inked, strict=True)]
+    assert middle == pytest.approx([4.5 + size.width() / 2, 4.5 + size.height() / 2], abs=1)
+    assert max(x for x, _y in inked) - min(x for x, _y in inked) == pytest.approx(19, abs=2)
+
+
+def test_a_game_without_an_icon_has_that_of_any(qtbot: QtBot) -> None:
+    shown = [_picture(each, 24) for each in (game_icon("chess"), icon("games"), game_icon("bali"))]
+    assert shown[0] == shown[1] != shown[2]
 
 
 def test_icons_outlive_copies_and_collection(qtbot: QtBot) -> None:

@@ -21,6 +21,7 @@ from gamesuite.widgets.look.theme import (
     THEMES,
     Theme,
     current_theme,
+    mixed,
     system_theme,
 )
 
@@ -79,6 +80,13 @@ def test_edges_and_focus_are_visible(theme: Theme) -> None:
         assert _contrast(theme.focus, surface) >= READABLE  # it is also the colour of links
 
 
+@pytest.mark.parametrize(
+    ("share", "colour"), [(0, "#c80a32"), (0.25, "#961432"), (0.5, "#641e32"), (1, "#003232")]
+)
+def test_colours_mix_in_every_part(share: float, colour: str) -> None:
+    assert mixed(QColor(200, 10, 50), QColor(0, 50, 50), share).name() == colour
+
+
 @felts
 @themes
 def test_labels_and_lights_are_readable_on_the_felt(felt: Felt, theme: Theme) -> None:
@@ -122,10 +130,13 @@ def test_applying_a_theme_colours_the_application(
 
 @themes
 def test_the_palette_fades_what_is_disabled(theme: Theme) -> None:
-    palette = theme_palette(theme)
-    group, role = QPalette.ColorGroup.Disabled, QPalette.ColorRole.ButtonText
-    assert palette.color(group, role) == QColor(theme.disabled)
-    assert palette.color(QPalette.ColorGroup.Active, role) == QColor(theme.text)
+    palette, role, group = theme_palette(theme), QPalette.ColorRole, QPalette.ColorGroup
+    inks = (role.WindowText, role.Text, role.ButtonText)
+    assert {palette.color(group.Active, each).name() for each in inks} == {theme.text}
+    faded = (*inks, role.HighlightedText)
+    assert {palette.color(group.Disabled, each).name() for each in faded} == {theme.disabled}
+    grounds = [palette.color(each, role.Highlight) for each in (group.Active, group.Disabled)]
+    assert grounds == [QColor(theme.accent), QColor(theme.pressed)]
 
 
 @themes

@@ -110,6 +110,12 @@ def test_sheets_share_a_page_as_long_as_they_are_large_enough(
     assert (grid.columns, grid.rows) == (columns, rows)
 
 
+def test_sheets_may_be_just_large_enough() -> None:
+    wide = QRectF(0, 0, 2 * 200 + GAP, 250)
+    assert page_grid(2, wide, _ease).places == 2
+    assert page_grid(2, wide.adjusted(0, 0, -0.1, 0), _ease).places == 1
+
+
 def test_a_page_too_small_for_one_sheet_still_holds_one() -> None:
     assert page_grid(5, QRectF(0, 0, 100, 100), _ease).places == 1
 
@@ -152,9 +158,12 @@ def test_on_a_narrow_page_the_first_table_is_above_the_others() -> None:
         assert text_width(text.words, text.size) <= 180
 
 
-@pytest.mark.parametrize("width", [120, 180, 250, 400, 900])
-def test_a_legend_has_the_height_it_reports_and_is_complete(width: float) -> None:
-    legend = Legend(TABLES, width)
+@pytest.mark.parametrize("tables", [TABLES, TABLES[:1], TABLES[1:]], ids=["both", "first", "last"])
+@pytest.mark.parametrize("width", [60, 120, 180, 250, 400, 900])
+def test_a_legend_has_the_height_it_reports_and_is_complete(
+    width: float, tables: tuple[LegendTable, ...]
+) -> None:
+    legend = Legend(tables, width)
     texts = _texts(legend)
     assert not [words for words in texts if "…" in words]
     bottom = max(text.rect.bottom() for text in texts.values())

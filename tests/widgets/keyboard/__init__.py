@@ -1,0 +1,1 @@
+"""Tests of keys, and of what screen readers say."""
