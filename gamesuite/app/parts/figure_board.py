@@ -15,7 +15,7 @@ _APART = 26
 """Between the figures of a row."""
 
 
-class Figure(SpokenWhole, QWidget):
+class ShownFigure(SpokenWhole, QWidget):
     """A value with a label above it and a remark beside it."""
 
     def __init__(self, parent: QWidget) -> None:
@@ -54,7 +54,7 @@ class FigureBoard(SpokenPanel, QFrame):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self.setObjectName("panel")
-        self._figures: list[Figure] = []
+        self._figures: list[ShownFigure] = []
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(24)
@@ -71,7 +71,7 @@ class FigureBoard(SpokenPanel, QFrame):
     def show_figures(self, contents: Sequence[tuple[str, str, str]], note: str) -> None:
         """Show ``contents``, each a label, a value and a remark, and ``note`` if not empty."""
         while len(self._figures) < len(contents):
-            figure = Figure(self)
+            figure = ShownFigure(self)
             self._grid.addWidget(figure, *divmod(len(self._figures), _COLUMNS))
             self._figures.append(figure)
         for figure, content in zip(self._figures, contents, strict=False):
@@ -87,7 +87,7 @@ class FigureRow(SpokenPanel, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._figures: list[Figure] = []
+        self._figures: list[ShownFigure] = []
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(0, 0, 0, 0)
         self._row.setSpacing(_APART)
@@ -102,7 +102,7 @@ class FigureRow(SpokenPanel, QWidget):
     def show_figures(self, contents: Sequence[tuple[str, str]]) -> None:
         """Show ``contents``, each a label and a value; hidden if there are none."""
         while len(self._figures) < len(contents):
-            figure = Figure(self)
+            figure = ShownFigure(self)
             if not self._figures:
                 figure.set_large()
             bottom = Qt.AlignmentFlag.AlignBottom

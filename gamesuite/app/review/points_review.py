@@ -8,7 +8,7 @@ from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QTreeView, QWidget
 
-from gamesuite.app.parts.figure_board import Figure
+from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import (
@@ -132,7 +132,7 @@ class PointsReview(ReviewWindow):
         self._game = PointsReviewGame(opened, reviewed.shown)
         self._make_list()
         self._make_seats(reviewed.shown)
-        self._figures = [Figure(self) for _number in range(3)]
+        self._figures = [ShownFigure(self) for _number in range(3)]
         self._others = WrappedLabel(self, "hint")
         self._decided = WrappedLabel(self)
         self._skipped = WrappedLabel(self, words=skipped_words(self._game))

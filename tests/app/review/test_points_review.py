@@ -18,7 +18,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.parts.figure_board import Figure
+from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.review.lead_plot import LeadPlot
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
@@ -58,7 +58,7 @@ class Review(ReviewDriver[PointsReview]):
         ]
 
     def figure(self, label: str) -> str:
-        names = [each.accessibleName() for each in self.dialog.findChildren(Figure)]
+        names = [each.accessibleName() for each in self.dialog.findChildren(ShownFigure)]
         (value,) = (name.partition(": ")[2] for name in names if name.startswith(f"{label}: "))
         return value
 
