@@ -89,6 +89,13 @@ def test_options_as_wrong_text(text: str) -> None:
     _complaint(lambda: opening.options_from_text("king-albert", [text]))
 
 
+def test_a_long_wrong_text_is_cut() -> None:
+    sentence = f"Write options as name=value, not as “{'x' * 40}”."
+    assert _complaint(lambda: opening.options_from_text("king-albert", ["x" * 41])) == sentence
+    sentence = f"There is no game “{'x' * 40}”."
+    assert _complaint(lambda: opening.find_game("x" * 41)) == sentence
+
+
 @pytest.mark.parametrize(
     ("text", "number"), [("0", 0), (" 7 ", 7), ("007", 7), ("9007199254740991", 2**53 - 1)]
 )
@@ -97,7 +104,20 @@ def test_deal_numbers(text: str, number: int) -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["", "-1", "+1", "1.0", "1e3", "1_000", "٣", "²", "9007199254740992", "9" * 9999]
+    "text",
+    [
+        "",
+        "-1",
+        "+1",
+        "1.0",
+        "1e3",
+        "1_000",
+        "٣",
+        "²",
+        "9007199254740992",
+        "9" * 9999,
+        "0" * 16 + "7",
+    ],
 )
 def test_what_is_no_deal_number(text: str) -> None:
     assert _complaint(lambda: opening.deal_number(text)).startswith("The number of a game is")

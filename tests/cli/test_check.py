@@ -79,6 +79,19 @@ def test_one_bad_file_counts_wherever_it_stands(game_file: Path) -> None:
         assert run(["check", *names]) == 1
 
 
+def test_the_scores_of_several_are_a_list(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    match = opening.new_match("balut", {}, 3).match
+    while match.outcome is None:
+        match.do(next(match.rules.legal_commands(match.state)))
+    opening.save_file(tmp_path / "full", match)
+    assert run(["check", str(tmp_path / "full")]) == 0
+    (line,) = _lines(capsys)
+    assert (line["commands"], line["finished"], line["scored"]) == (112, True, True)
+    assert line["score"] == [118, 175]
+
+
 def test_no_file_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check"]) == 2
     assert capsys.readouterr().err == "The following arguments are required: FILE.\n"

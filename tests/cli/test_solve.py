@@ -4,8 +4,9 @@ import json
 import os
 import subprocess
 import sys
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any
+from typing import Any, ClassVar
 
 import pytest
 
@@ -16,6 +17,7 @@ from gamesuite.cli.command_line import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.rules import Move
+from gamesuite.workers.job import Answer, Answered, Job
 from tests.cli.program import ROOT, started
 
 LOGGING = """
@@ -166,6 +168,49 @@ def test_one_processor_is_enough_for_many_files(
     monkeypatch.setattr(solve, "JOB", "tests.workers.jobs:die_over")
     assert run(["solve", str(tmp_path / "a"), str(tmp_path / "b")]) == 1
     assert len(_lines(capsys)) == 2
+
+
+class AtOnce:
+    """A pool whose jobs are all done as soon as the ``last`` is there, that one first."""
+
+    last = 0
+    workers: ClassVar[list[int]] = []
+
+    def __init__(self, workers: int, answer: Callable[[Answer], None]) -> None:
+        self.workers.append(workers)
+        self._answer = answer
+        self._jobs: list[Job] = []
+
+    def submit(self, job: Job) -> int:
+        self._jobs.append(job)
+        if len(self._jobs) == self.last:
+            for number in reversed(range(self.last)):
+                (found,) = self._jobs[number].start()
+                self._answer(Answered(number, found))
+        return len(self._jobs) - 1
+
+    def close(self) -> None:
+        """Nothing is left to do."""
+
+
+@pytest.mark.parametrize(
+    ("processors", "files", "workers"), [(None, 2, 1), (1, 2, 1), (2, 3, 2), (8, 3, 3)]
+)
+def test_no_more_workers_than_processors_or_files(
+    processors: int | None,
+    files: int,
+    workers: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(os, "cpu_count", lambda: processors)
+    monkeypatch.setattr(solve, "Pool", AtOnce)
+    monkeypatch.setattr(AtOnce, "last", files)
+    monkeypatch.setattr(AtOnce, "workers", [])
+    names = [f"none {at}" for at in range(files)]
+    assert run(["solve", *names]) == 1
+    assert AtOnce.workers == [workers]
+    assert [line["file"] for line in _lines(capsys)] == names
 
 
 def test_workers_speak_the_language_of_the_terminal(tmp_path: Path) -> None:

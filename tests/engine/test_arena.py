@@ -4,7 +4,8 @@ from random import Random
 
 import pytest
 
-from gamesuite.engine.player import Player, RandomPlayer, players_luck
+from gamesuite import opening
+from gamesuite.engine.player import Player, RandomPlayer, luck_number, players_luck
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.thinking import arena
@@ -34,6 +35,18 @@ def test_an_endless_game_is_stopped() -> None:
     assert len(played.match.entries) == 3
 
 
+def test_a_game_for_one_may_go_in_circles_less_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(arena, "MOST_ALONE", 2)
+    monkeypatch.setattr(arena, "MOST_COMMANDS", 3)
+    match = opening.new_match("king-albert", {}, 1).match
+    alone = arena.play(match.rules, match.setup, [RandomPlayer(match.rules)])
+    several = arena.play(RULES, SETUP, PLAYERS)
+    assert [len(played.match.entries) for played in (alone, several)] == [2, 3]
+    assert [played.finished for played in (alone, several)] == [False, False]
+    _, results = Series(RULES, {}, tuple(PLAYERS)).play(0)
+    assert [result.ending for result in results] == ["loss", "loss"]
+
+
 def test_a_game_that_ends_with_its_last_command_is_finished() -> None:
     whole = arena.play(RULES, SETUP, PLAYERS).match
     assert arena.play(RULES, SETUP, PLAYERS, most_commands=len(whole.entries)).finished
@@ -50,6 +63,8 @@ def test_the_luck_of_a_player_is_its_own_and_repeats() -> None:
     drawn = [players_luck(*key).getrandbits(64) for key in keys]
     assert len(set(drawn)) == len(keys)
     assert drawn == [players_luck(*key).getrandbits(64) for key in keys]
+    # Computer players decide the same with every version.
+    assert luck_number(7, 2, 30) == 96719686854301767028538368558776103546
 
 
 class Walker(Player[RaceView, Command]):

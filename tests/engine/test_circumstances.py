@@ -20,9 +20,11 @@ def test_the_kinds_of_opponents() -> None:
         Seat(player="computer", level="strong"),
         Seat("Bo"),
         Seat(player="computer", level="new"),
+        *(Seat(player="computer", level=level) for level in ("easy", "medium", "person", "other")),
     )
     match = opening.new_match("balut", {}, 1, seats).match
-    assert circumstances(match, 0) == {"opponents": (3, 0, 4)}
+    assert circumstances(match, 0) == {"opponents": (3, 0, 4, 1, 2, 4, 4)}
+    assert circumstances(match, 1) == {"opponents": (0, 0, 4, 1, 2, 4, 4)}
 
 
 def test_partners_are_no_opponents() -> None:

@@ -10,10 +10,12 @@ import gamesuite
 from gamesuite.engine import language
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.words.coach_words import valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import (
     LONGEST_ARGUMENT,
     record_sentence,
     shared_sentence,
+    shown,
     unscored_sentence,
 )
 
@@ -49,6 +51,21 @@ def test_what_a_sentence_repeats_is_printable_and_short() -> None:
     long = shared_sentence(reason("option", name="x" * 500))
     assert "x" * (LONGEST_ARGUMENT - 1) + "…”" in long
     assert "x" * LONGEST_ARGUMENT not in long
+    assert [len(shown("x" * longer)) for longer in (79, 80, 81)] == [79, 80, 80]
+
+
+def test_values_of_a_coach_are_rounded_before_they_are_judged() -> None:
+    minus = "\N{MINUS SIGN}0."
+    points, chances = valued_in_points(), valued_in_chances()
+    assert [points.signed(each) for each in (0.4, 0.004, 0.0, -0.4)] == [
+        "+0.40",
+        "0.00",
+        "0.00",
+        minus + "40",
+    ]
+    assert [chances.signed(each) for each in (0.6, 0.4)] == ["+1%", "0%"]
+    assert [points.is_costly(each) for each in (0.094, 0.096, 0.1)] == [False, True, True]
+    assert [chances.is_costly(each) for each in (3.4, 3.6, 4.0)] == [False, True, True]
 
 
 def test_practice_is_told_as_what_it_is() -> None:

@@ -36,6 +36,10 @@ def test_vectors_of_words_and_dice(number: int) -> None:
     assert [luck.die("roll", 1, 0, 1, die) for die in range(12)] == DICE[number]
 
 
+def test_guesses_have_a_luck_of_their_own() -> None:
+    assert [Luck.guessed(seed).number for seed in (0, 7)] == [636195126747259, 2384636237745199]
+
+
 @pytest.mark.parametrize(("number", "key", "items", "shuffled"), SHUFFLES)
 def test_vectors_of_shuffles(
     number: int, key: tuple[KeyPart, ...], items: str, shuffled: str

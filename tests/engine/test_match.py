@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.engine import record
 from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import Match, is_full
+from gamesuite.engine.match import Match, is_full, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -203,8 +203,16 @@ def test_a_restart_at_the_deal_does_nothing(match: RaceMatch) -> None:
 
 def test_history_has_each_entry_with_the_position_before(match: RaceMatch) -> None:
     states = _played(match, 1, 2)
+    first, second = ((states[at], Entry(Go(at + 1))) for at in (0, 1))
+    assert [match.history(last) for last in (None, 0, 1, 2, 3)] == [
+        (first, second),
+        (),
+        (second,),
+        (first, second),
+        (first, second),
+    ]
     match.undo()
-    assert match.history() == ((states[0], Entry(Go(1))),)
+    assert match.history() == match.history(2) == (first,)
 
 
 def test_moves_count_from_the_last_deal_at_any_cursor(match: RaceMatch) -> None:
@@ -246,6 +254,9 @@ def test_a_replayed_restart_must_follow_something(match: RaceMatch) -> None:
         with pytest.raises(RefusedError) as refused:
             match.replay(Entry(Restart(after)))
         assert refused.value.reason.key == "restart"
+    first, *_ = _played(match, 1)
+    match.replay(Entry(Restart(1)))
+    assert (match.state, match.moves(), match.cursor) == (first, 0, 2)
 
 
 def test_scoring_stops_with_the_current_scores(match: RaceMatch) -> None:
@@ -255,8 +266,36 @@ def test_scoring_stops_with_the_current_scores(match: RaceMatch) -> None:
     match.undo()
     match.stop_scoring("hint")
     match.stop_scoring("undo")
-    assert match.unscored == ("undo", "hint")
+    assert (match.unscored, match.is_at_stake) == (("undo", "hint"), False)
     assert match.stopped_scores == scores
+
+
+@pytest.mark.parametrize("why", ["", "magic"])
+def test_scoring_stops_only_for_reasons_that_files_know(match: RaceMatch, why: str) -> None:
+    with pytest.raises(ValueError, match="unscored"):
+        match.stop_scoring(why)
+    with pytest.raises(ValueError, match="unscored"):
+        match.restore_scoring(["undo", why], None)
+    assert (match.unscored, match.stopped_scores) == ((), None)
+
+
+def test_only_who_plays_alone_plays_against_a_score(match: RaceMatch) -> None:
+    with pytest.raises(RefusedError) as refused:
+        play_against(match, 13)
+    assert refused.value.reason == reason("score to beat", score=13)
+    play_against(match, None)
+    assert match.to_beat is None
+
+
+def test_what_a_file_is_called_keeps_the_number_from_several_people_until_the_end() -> None:
+    match = Match(RaceRules(), _setup(goal=9))
+    assert (match.tells_number, match.file_name) == (False, "race")
+    while match.outcome is None:
+        match.do(Go(3))
+    assert (match.tells_number, match.file_name) == (True, "race-5")
+    seats = (Seat(), Seat(player="computer", level="easy"))
+    alone = Match(RaceRules(), Setup("race", {}, seats, Deal(6)))
+    assert (alone.tells_number, alone.file_name) == (True, "race-6")
 
 
 def test_a_match_is_at_stake_until_it_ends(match: RaceMatch) -> None:

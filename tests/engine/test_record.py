@@ -219,6 +219,7 @@ def test_damage_is_reported_with_its_place(
     with pytest.raises(RecordError) as refused:
         _read(document)
     assert (refused.value.reason.key, refused.value.at) == (key, at)
+    assert refused.value.by_rules == (key not in ("damaged", "newer version"))
 
 
 def test_a_refusal_by_the_rules_is_distinguished_from_damage() -> None:
@@ -228,6 +229,32 @@ def test_a_refusal_by_the_rules_is_distinguished_from_damage() -> None:
         _read(document)
     assert refused.value.by_rules
     assert refused.value.reason["number"] == 9
+
+
+class ShortRules(RaceRules):
+    """The race as long as nobody can be further than 99."""
+
+    def possible_scores(self, setup: Setup) -> range:
+        return range(100)
+
+
+@pytest.mark.parametrize(
+    ("rules", "bad", "good"),
+    [(ShortRules(), 100, 99), (ShortRules(), -1, 0), (RaceRules(), 2**53, 2**53 - 1)],
+)
+def test_every_stopped_score_has_to_be_possible(rules: RaceRules, bad: int, good: int) -> None:
+    text = record.write(_match())
+    for scores in ([bad, 8], [8, bad]):
+        with pytest.raises(RecordError) as refused:
+            record.read(text.replace(b"[13,8]", json.dumps(scores).encode()), rules)
+        assert refused.value.at.startswith("stopped_scores")
+    found = record.read(text.replace(b"[13,8]", json.dumps([8, good]).encode()), rules)
+    assert found.stopped_scores == (8, good)
+
+
+def test_a_record_is_read_a_step_for_each_entry() -> None:
+    steps = record.read_in_steps(record.write(_match()), RaceRules())
+    assert list(steps) == [number / 7 for number in range(1, 8)]
 
 
 def test_more_entries_than_any_game_has() -> None:

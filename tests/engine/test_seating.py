@@ -2,7 +2,16 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.seating import Voices, joined, only_person, rotated, seat_names, told_of
+from gamesuite import opening
+from gamesuite.engine.seating import (
+    Voices,
+    joined,
+    name_to_act,
+    only_person,
+    rotated,
+    seat_names,
+    told_of,
+)
 from gamesuite.engine.setup import Seat
 
 PERSON, ANNA, BO = Seat(), Seat("Anna"), Seat("Bo")
@@ -56,6 +65,14 @@ def test_a_sentence_about_chosen_players(
     seats: tuple[Seat, ...], chosen: tuple[int, ...], sentence: str
 ) -> None:
     assert told_of(seats, chosen, VOICES, n=3) == sentence
+
+
+def test_who_is_to_act_now_or_then() -> None:
+    match = opening.new_match("balut", {"variation": "standard"}, 1, (ANNA, PERSON, BO)).match
+    before = match.state
+    while name_to_act(match) == "Anna":
+        match.do(next(match.rules.legal_commands(match.state)))
+    assert (name_to_act(match), name_to_act(match, before)) == ("Player 2", "Anna")
 
 
 def test_names_are_joined() -> None:

@@ -15,6 +15,9 @@ def _count(to: int, *, fails: bool = False) -> Steps[str]:
 
 def test_all_steps_are_done() -> None:
     assert finished(_count(3)) == "done"
+    work = SlicedWork(_count(3))
+    assert [work.is_done, work.work(60.0), work.is_done] == [False, True, True]
+    assert (work.progress, work.result()) == (2 / 3, "done")
     with pytest.raises(LookupError):
         finished(_count(3, fails=True))
 

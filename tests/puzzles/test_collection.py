@@ -7,7 +7,7 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
-from gamesuite.puzzles.collection import daily_puzzle, puzzles
+from gamesuite.puzzles.collection import daily_puzzle, has_puzzles, puzzles
 from tests.full.puzzles import EACH
 
 
@@ -17,6 +17,7 @@ def test_every_game_has_puzzles_of_every_difficulty(name: str) -> None:
     assert min(counted[each] for each in Difficulty) >= EACH
     assert all(puzzle.question.endswith("?") for puzzle in puzzles(name))
     assert len({puzzle.key for puzzle in puzzles(name)}) == counted.total()
+    assert has_puzzles(name)
     for difficulty in Difficulty:
         numbers = [each.number for each in puzzles(name) if each.difficulty == difficulty]
         assert numbers == list(range(1, len(numbers) + 1))
@@ -43,5 +44,6 @@ def test_daily_puzzles_take_turns(name: str) -> None:
 
 
 def test_a_game_without_puzzles_has_none() -> None:
+    assert not has_puzzles("chess")
     assert puzzles("chess") == ()
     assert daily_puzzle("chess", date(2026, 11, 23)) is None

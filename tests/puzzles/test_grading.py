@@ -7,7 +7,10 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
-from gamesuite.games.balut.coach import advise
+from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut import coach
 from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.puzzles.collection import Puzzle, puzzles
@@ -62,13 +65,56 @@ def test_a_listed_answer_that_costs_very_little_is_not_the_best_all_the_same() -
     match = opening.new_match("balut", {}, 15).match
     match.do(Roll(()))
     view = match.view(0)
-    *_, advice = filter(None, advise(view))
+    *_, advice = filter(None, coach.advise(view))
     best, close = (each.command for each in advice.ranked[:2])
     match.do(close)
     (found,) = filter(None, grade("balut", best, close, view, match.view(0)))
     assert found.cost is not None
     assert 0 < found.cost < GAMES["balut"].descriptions.coach(view).least
     assert not found.is_best
+
+
+LISTED = (
+    Ranked("best", reason("full house"), 0.0, (reason("bonus"),)),
+    Ranked("second", reason("straight"), -0.00015),
+    Ranked("third", reason("choice"), -1.0),
+)
+
+
+@pytest.mark.parametrize(
+    ("cost", "own", "is_best", "reasons"),
+    [
+        (0.0, (), True, LISTED[0].reasons),
+        (0.00016, (), True, LISTED[1].reasons),
+        (0.0001, (), True, LISTED[1].reasons),  # of values so near none is the same
+        (0.00499, (), True, LISTED[0].reasons),
+        (0.005, (), False, LISTED[0].reasons),
+        (1.0, (), False, LISTED[2].reasons),
+        (1.0, (reason("fours"), reason("bonus")), False, (reason("fours"), reason("bonus"))),
+        (-0.1, (), True, LISTED[0].reasons),
+    ],
+)
+def test_an_answer_that_the_coach_does_not_list_is_as_good_as_its_value(
+    cost: float,
+    own: tuple[Reason, ...],
+    is_best: bool,
+    reasons: tuple[Reason, ...],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    decision = DecisionValue(0, "best", 0.0, -cost, reasons=own)
+    estimate, advice = Advice(LISTED[1:]), Advice(LISTED)
+    valued = DecisionValues((0.0,), (decision,), done=True)
+    monkeypatch.setattr(coach, "advise", lambda _view: iter([estimate, None, advice, None]))
+    monkeypatch.setattr(coach, "value_decisions", lambda _views, _given: iter([valued, None]))
+    view = opening.new_match("balut", {}, 1, (Seat(),)).match.view(0)
+    (found,) = filter(None, grade("balut", "best", "other", view, view))
+    assert (found.is_best, found.answer.reasons) == (is_best, reasons)
+    assert found.answer.command == "other"
+    assert found.answer.value == -cost
+    assert found.cost == max(cost, 0.0)
+    assert found.best == LISTED[0]
+    (listed,) = filter(None, grade("balut", "best", "second", view, view))
+    assert (listed.is_best, listed.cost, listed.answer) == (False, 0.00015, LISTED[1])
 
 
 def test_every_other_move_of_king_albert_is_proved_to_lose() -> None:

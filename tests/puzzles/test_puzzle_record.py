@@ -47,8 +47,12 @@ def test_the_next_unsolved_puzzle_is_as_hard_if_there_is_one() -> None:
     for each in hard:
         record = answered(record, each, solved=True)
     assert next_unsolved(record, EVERY, hard[3]) == FIRST
-    for each in EVERY:
+    for each in EVERY[1:]:
         record = answered(record, each, solved=True)
+    assert next_unsolved(record, EVERY) == FIRST
+    assert next_unsolved(record, EVERY, EVERY[1]) == FIRST
+    assert next_unsolved(record, EVERY, FIRST) is None  # there is no other one
+    record = answered(record, FIRST, solved=True)
     assert next_unsolved(record, EVERY, FIRST) is None
 
 

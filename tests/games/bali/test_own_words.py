@@ -133,6 +133,12 @@ def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     words.remove(["qxe"])
     assert words.words() == ("blorb", "fee", "zax")
     assert file.read_text() == "zax\n\n\n\nblorb\nfee\nfoo\n"
+    assert words.trouble() == reason("too many words", number=3)
+    words.remove(["foo"])
+    assert words.trouble() is None  # as many as are allowed
+    words.remove(["fee"])
+    words.add("fum")
+    assert words.words() == ("blorb", "fum", "zax")
 
 
 def _link_to_itself(file: Path) -> None:
@@ -169,9 +175,13 @@ def test_a_word_is_not_added_if_the_file_would_get_too_big() -> None:
     file = paths.own_words_file()
     file.parent.mkdir(parents=True)
     file.write_bytes(b"zax\n" * (LARGEST // 4))
-    with pytest.raises(RecordError):
+    with pytest.raises(RecordError) as refused:
         OwnWords().add("qxe")
+    assert refused.value.reason == reason("too big")
     assert OwnWords().words() == ("zax",)
+    file.write_bytes(b"zax\n" * (LARGEST // 4 - 1))
+    OwnWords().add("qxe")
+    assert OwnWords().words() == ("qxe", "zax")
 
 
 def test_the_game_of_the_program_knows_them() -> None:
