@@ -1,4 +1,7 @@
-"""A single instance: the first program hears what second starts want."""
+"""A single instance: the first program hears what second starts want.
+
+It is loaded once the window stands, with Qt's network.
+"""
 
 from __future__ import annotations
 

@@ -24,7 +24,7 @@ from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.lessons.lesson_window import LessonWindow
 from gamesuite.app.main_window import MainWindow
 from gamesuite.app.menus.keys_dialog import KeysDialog
-from gamesuite.app.parts.opening_dialog import OpeningDialog
+from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.seats_dialog import SeatsDialog

@@ -1,4 +1,4 @@
-"""The cover over a table that only the player to act may see."""
+"""The cover over a table that only the player to act may see: a widget of its own."""
 
 from __future__ import annotations
 

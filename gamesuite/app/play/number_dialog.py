@@ -1,4 +1,4 @@
-"""Asks for the number of a deal, or a result that somebody has sent."""
+"""Asks for the number of a deal, or a result that somebody has sent; loaded on first use."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Workers for the window: their answers arrive as signals."""
+"""Workers for the window: their answers arrive as signals. They are loaded for the first job."""
 
 from __future__ import annotations
 

@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QProgressBar, QWidget
 from shiboken6 import isValid
 
 from gamesuite import opening
-from gamesuite.app.parts import opening_dialog, patient_opening
-from gamesuite.app.parts.opening_dialog import OpeningDialog
+from gamesuite.app.parts import patient_opening
+from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.play import game_files, shelf
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.engine.steps import SlicedWork, Steps, StoppedError
@@ -29,7 +29,7 @@ _EXEC = OpeningDialog.exec
 def slow(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let every step of opening a game take as long as a slice."""
     monkeypatch.setattr(patient_opening, "QUIET", 0.0)
-    monkeypatch.setattr(opening_dialog, "SLICE", 0.0)
+    monkeypatch.setattr(patient_opening, "SLICE", 0.0)
     monkeypatch.setattr(shelf, "GLANCE", 0.0)
 
 

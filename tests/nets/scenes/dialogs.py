@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QMessageBox, QWid
 
 from gamesuite import opening
 from gamesuite.app.parts.message import confirm_replace
-from gamesuite.app.parts.opening_dialog import OpeningDialog
+from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
