@@ -61,6 +61,8 @@ from tests.widgets.table.toy_parts import LEAST, LEAST_TABLE, TOY, TOY_TABLE
 WIDE, HIGH = 1366, 768 - FRAME
 LARGE = 18.0
 LEAST_WINDOW = (800, 560)
+SMALL_SCREENS = (QSize(683, 384), QSize(455, 256))
+"""A screen of 1366 by 768 pixels at scale 2 and at scale 3."""
 DIALOGS = (
     "help", "keys", "number", "opening", "own words", "points review", "preferences", "print",
     "lesson", "puzzle", "puzzles", "review", "seats", "statistics", "word",
@@ -80,11 +82,14 @@ def large_type(qapp: QApplication) -> Iterator[None]:
     qapp.setStyleSheet(sheet)
 
 
-def _dialog(program: Program, name: str) -> QDialog:
-    match = balut(60, 3)
-    player = program.start_at(match)
+def _window(program: Program) -> MainWindow:
+    player = program.start_at(balut(60, 3))
     player.resize(*LEAST_WINDOW)
-    window = player.window
+    return player.window
+
+
+def _dialog(window: MainWindow, name: str) -> QDialog:
+    match = window.session.match
     store, actions = window.store, window.actions()
     pages = TABLES["balut"].pages
     assert pages is not None
@@ -171,7 +176,7 @@ def test_a_dialog_fits_the_screen_and_cuts_no_words(
     program: Program, interface: InterfaceLanguage, name: str, language: str
 ) -> None:
     interface.use(language)
-    with shown(_dialog(program, name)) as dialog:
+    with shown(_dialog(_window(program), name)) as dialog:
         least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
         least = least.expandedTo(QSize(0, dialog.heightForWidth(least.width())))
         assert least.width() <= WIDE
@@ -183,37 +188,26 @@ def test_a_dialog_fits_the_screen_and_cuts_no_words(
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", DIALOGS)
-def test_a_dialog_is_no_larger_than_the_least_window(
-    program: Program, interface: InterfaceLanguage, name: str, language: str
+def test_a_dialog_is_no_larger_than_the_least_window_or_a_small_screen(
+    program: Program,
+    interface: InterfaceLanguage,
+    monkeypatch: pytest.MonkeyPatch,
+    name: str,
+    language: str,
 ) -> None:
     interface.use(language)
-    with shown(_dialog(program, name)) as dialog:
-        window = dialog.parentWidget()
-        assert isinstance(window, QWidget)
+    window = _window(program)
+    with shown(_dialog(window, name)) as dialog:
         assert window.size() == QSize(*LEAST_WINDOW)
         assert dialog.size() == dialog.size().boundedTo(window.size())
         assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
-
-
-@pytest.fixture(params=[(683, 384), (455, 256)])
-def small_screen(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> QSize:
-    """Return a screen of 1366 by 768 pixels at scale 2 and at scale 3, and use it."""
-    size = QSize(*request.param)
-    monkeypatch.setattr(dialogs, "screen_size", lambda _widget: size)
-    return size
-
-
-@pytest.mark.parametrize("language", ["en", "de"])
-@pytest.mark.parametrize("name", DIALOGS)
-def test_a_dialog_fits_a_small_screen_and_cuts_no_words(
-    program: Program, interface: InterfaceLanguage, small_screen: QSize, name: str, language: str
-) -> None:
-    interface.use(language)
-    with shown(_dialog(program, name)) as dialog:
-        for size in (dialog.size(), dialog.minimumSizeHint(), dialog.minimumSize()):
-            assert size.width() <= small_screen.width()
-            assert size.height() <= small_screen.height() - FRAME
-        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+    for screen in SMALL_SCREENS:
+        monkeypatch.setattr(dialogs, "screen_size", lambda _widget, screen=screen: screen)
+        with shown(_dialog(window, name)) as dialog:
+            for size in (dialog.size(), dialog.minimumSizeHint(), dialog.minimumSize()):
+                assert size.width() <= screen.width()
+                assert size.height() <= screen.height() - FRAME
+            assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
 
 
 def _words(window: QWidget) -> Iterator[QLabel | QPushButton]:

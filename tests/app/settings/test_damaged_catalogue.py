@@ -24,7 +24,7 @@ from tests.app.monkey import Monkey
 from tests.app.program import Program
 from tests.engine.damaged_catalogue import MIXED, damaged_catalogue, written
 
-MOST_COMMANDS = 25
+MOST_COMMANDS = 15
 GESTURES = 100
 SHOWN = ("no gaps", "nothing", "one letter", "all the same", "long", "digits", *MIXED)
 """Of the damages those that show something else than the others."""

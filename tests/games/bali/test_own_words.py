@@ -21,7 +21,7 @@ from gamesuite.games.bali.state import BaliOptions, CannotPlay, Place, Remove, p
 from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.opening import new_match
 from gamesuite.own_words import OWN_WORDS, OwnWords
-from gamesuite.storage import paths
+from gamesuite.storage import game_file, paths
 from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
 from tests.games.bali.positions import DEAD, build, do, laid, position, setup, shown
@@ -171,15 +171,18 @@ def test_a_file_that_cannot_be_read_stays_as_it_is(put: Callable[[Path], None], 
     assert os.lstat(file) == before
 
 
-def test_a_word_is_not_added_if_the_file_would_get_too_big() -> None:
+def test_a_word_is_not_added_if_the_file_would_get_too_big(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(game_file, "LARGEST", 4_000)
     file = paths.own_words_file()
     file.parent.mkdir(parents=True)
-    file.write_bytes(b"zax\n" * (LARGEST // 4))
+    file.write_bytes(b"zax\n" * 1_000)
     with pytest.raises(RecordError) as refused:
         OwnWords().add("qxe")
     assert refused.value.reason == reason("too big")
     assert OwnWords().words() == ("zax",)
-    file.write_bytes(b"zax\n" * (LARGEST // 4 - 1))
+    file.write_bytes(b"zax\n" * 999)
     OwnWords().add("qxe")
     assert OwnWords().words() == ("qxe", "zax")
 

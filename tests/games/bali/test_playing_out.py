@@ -109,9 +109,8 @@ def test_a_wild_card_gets_the_letter_that_makes_the_word(loop: ModuleType) -> No
     assert found[best] == (3 * 5 * (1 + 1 + 1 + 5), 1)
 
 
-@pytest.mark.parametrize("number", [1, 2])
-def test_both_kernels_do_the_same(number: int) -> None:
-    view = match(1, number).view(0)
+def test_both_kernels_do_the_same() -> None:
+    view = match(1, 2).view(0)
     first, *others = (outlooks(view, loop) for loop in KERNELS)
     assert all(each == first for each in others)
 
