@@ -275,6 +275,19 @@ def test_what_the_page_on_the_tests_names_is_there() -> None:
     assert [name for name in named if name not in rooms and not (ROOT / name).exists()] == []
 
 
+def test_what_the_page_on_the_code_names_is_there() -> None:
+    page = (ROOT / "gamesuite" / "README.md").read_text("utf-8")
+    folders = [ROOT / each for each in ("", "gamesuite", "gamesuite/games/king_albert")]
+    folders += [ROOT / "gamesuite/games/bali", ROOT / "gamesuite/tables/bali"]
+    named = re.findall(r"`([\w/]+/|[\w/]*\w\.py)`", page)
+    assert len(named) > 40
+    assert [name for name in named if not any((each / name).exists() for each in folders)] == []
+    words = re.findall(r"`(?:(\w+)\.)?(_?[A-Za-z]\w+)`", page)
+    code = " ".join(path.read_text("utf-8") for path in _files("gamesuite", "tests"))
+    known = set(re.findall(r"\w+", code))
+    assert {name for pair in words for name in pair if name} - known == set()
+
+
 PUBLIC_ALL_THE_SAME = {"_replace", "_fields", "_asdict", "_exit"}
 """Names of Python's own library that begin like private ones: named tuples, and `os._exit`."""
 NAMING = {"setattr", "getattr", "delattr", "hasattr", "object", "attrgetter", "methodcaller"}
