@@ -87,9 +87,8 @@ class GuidedTable(ScrolledGround):
 
     def lock(self, *, locked: bool) -> None:
         """Let nobody move if ``locked``, else the player; the buttons of the table show it."""
-        if locked != self._is_locked:
-            self._is_locked = locked
-            self.table.answers_changed()
+        self._is_locked = locked
+        self.table.answers_changed()
 
     def do(self, command: Any, then: Sequence[Any] = (), *, locked: bool = False) -> None:
         """Do ``command``, and what others do ``then``, and show what that changes.

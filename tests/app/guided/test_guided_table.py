@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.guided.guided_window import GuidedTable
+from gamesuite.app.menus.command_menu import CommandMenu
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Option
 from gamesuite.engine.table.hands import Change, Spot
 from gamesuite.games.paris.parts import GO_OUT
@@ -21,7 +23,7 @@ from gamesuite.lessons.lesson import STUDENT, lesson
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import Puzzle, puzzles
 from gamesuite.storage.settings import Settings
-from tests.hands import TableHands
+from tests.hands import RIGHT, TableHands
 
 QUIET = Settings(animation="off")
 Make: TypeAlias = Callable[..., GuidedTable]
@@ -148,6 +150,30 @@ def test_why_not_is_said_each_time(make: Make) -> None:
         TableHands(table.window()).drag(Spot(place.name, place.height), "column 1")
         assert len(said) == times
         assert "covered" in said[-1]
+
+
+def test_the_right_button_lists_what_may_be_answered_each_time(make: Make) -> None:
+    table = make(puzzles("king-albert")[0])
+    best, tableau = puzzles("king-albert")[0].best, table.view.tableau
+    place = tableau.place_of(best.card)
+    answers: list[Any] = []
+    table.answered.connect(answers.append)
+    for times in (1, 2):
+        hands = TableHands(table.window())
+        point = hands.point(Spot(place.name, place.height))
+        hands.press(point, RIGHT)
+        (menu,) = (each for each in table.findChildren(CommandMenu) if each.isVisible())
+        said = {each.text(): each for each in menu.actions()}
+        assert menu.activeAction() == menu.actions()[0]
+        said[_words_of(table, best)].trigger()
+        menu.close()
+        hands.release(point, RIGHT)
+        assert answers == [best] * times
+        table.try_again()
+
+
+def _words_of(table: GuidedTable, command: Any) -> str:
+    return GAMES["king-albert"].descriptions.command(table.view, command)
 
 
 def test_what_others_do_after_a_step_is_part_of_the_change(window: QWidget) -> None:

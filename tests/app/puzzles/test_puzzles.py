@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QComboBox, QPushButton, QTabWidget
+from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.speaker import Speaker
@@ -22,6 +22,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.hands import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
+from gamesuite.games.paris.parts import hand_part
 from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.puzzles.collection import Puzzle, answered, daily_puzzle, puzzles
 from gamesuite.storage.settings import PuzzleRecord
@@ -189,6 +190,18 @@ def test_where_all_is_solved_there_is_no_next_puzzle(solver: Solver) -> None:
     assert not _next_unsolved(solver).isEnabled()
 
 
+def test_where_all_is_solved_the_next_puzzle_is_the_one_that_follows(solver: Solver) -> None:
+    every = puzzles("king-albert")
+    _keep(solver, "king-albert", len(every))
+    _open(solver, every[-1])
+    solver.window.resize(solver.window.size() - QSize(40, 30))
+    size = solver.window.size()
+    for expected in every[:2]:
+        solver.press("Next puzzle")
+        assert (solver.puzzle, solver.window.size()) == (expected, size)
+    assert solver.window.windowTitle().startswith("King Albert – puzzle")
+
+
 def _next_unsolved(solver: Solver) -> QPushButton:
     buttons = solver.shown_list.findChildren(QPushButton)
     return next(each for each in buttons if each.text() == "&Next unsolved")
@@ -241,13 +254,17 @@ def test_dice_are_kept_with_the_mouse(solver: Solver) -> None:
 def test_a_screen_reader_hears_question_and_grade(
     solver: Solver, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    heard: list[str] = []
-    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    heard: list[tuple[str, bool]] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _, *said: heard.append(said))
     puzzle = puzzles("paris")[0]
     _open(solver, puzzle)
+    assert heard[0] == (puzzle.question, True)
+    solver.hands.click(hand_part(0))
+    words, urgent = heard[-1]
+    assert (words.endswith(", picked up."), urgent) == (True, False)
     solver.answer(puzzle.second)
-    assert heard[0] == puzzle.question
-    assert heard[-1].startswith("Not the best: ")
+    words, urgent = heard[-1]
+    assert (words.startswith("Not the best: "), urgent) == (True, True)
 
 
 def test_a_move_against_the_rules_is_refused_in_words(solver: Solver) -> None:
@@ -378,7 +395,12 @@ def test_computer_players_wait_for_a_puzzle(program: Program, workers: FakeWorke
     assert workers.jobs
     player.shortcut("Ctrl+Shift+B")
     assert not workers.jobs
-    player.window.findChildren(PuzzleWindow)[0].reject()
+    (puzzle,) = player.window.findChildren(PuzzleWindow)
+    puzzle.next_wanted.emit()
+    assert not workers.jobs, "the next puzzle is open"
+    QApplication.processEvents()
+    (puzzle,) = (each for each in player.window.findChildren(PuzzleWindow) if each.isVisible())
+    puzzle.reject()
     assert workers.jobs
 
 
