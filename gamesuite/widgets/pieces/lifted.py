@@ -182,7 +182,7 @@ class LiftedPiece(Overlay):
             self.update()
             if not up:
                 self.sunk.emit(self)
-        elif self._height.state() != QVariantAnimation.State.Running:
+        else:
             self._height.start()
 
     def release(self) -> None:
