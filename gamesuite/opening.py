@@ -18,10 +18,10 @@ from gamesuite.engine.language import _
 from gamesuite.engine.match import Match, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.steps import Steps, finished
 from gamesuite.engine.words.descriptions import Descriptions, record_sentence, shared_sentence
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.storage import game_file
 
 RANDOM_NUMBERS = 10_000_000

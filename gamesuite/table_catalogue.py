@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Setup
-from gamesuite.engine.table.hands import Ask
+from gamesuite.engine.table.controller import Ask
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK

@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEven
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 LEFT = Qt.MouseButton.LeftButton

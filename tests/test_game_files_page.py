@@ -10,9 +10,9 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
-from gamesuite.engine.entry import MOST_ENTRIES
 from gamesuite.engine.language import languages
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.match import MOST_ENTRIES
 from gamesuite.engine.resources import resource
 from tests.games.setups import setups
 from tests.golden.files import game_file

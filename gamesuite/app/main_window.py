@@ -31,7 +31,7 @@ from gamesuite.app.statistics.game_results import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened

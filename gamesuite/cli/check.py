@@ -7,9 +7,8 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 from typing import Any
 
-from gamesuite.engine.entry import Restart
 from gamesuite.engine.language import _
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, Restart
 from gamesuite.opening import OpeningError, open_file
 
 Finding = dict[str, str | int | bool | list[int]]

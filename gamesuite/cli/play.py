@@ -18,8 +18,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import Player
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.tally import Mean, Tally
-from gamesuite.engine.thinking.arena import Series
+from gamesuite.engine.thinking.arena import Mean, Series, Tally
 
 MOST_MATCHES = 1_000_000
 DIGITS = 4

@@ -1,24 +1,81 @@
 """A game being played: its setup, its history, and how far Undo has gone back.
 
-States are frozen and share what did not change, so a match keeps all of them and never has to
-reverse a command.
+The history has one entry per command. States are frozen and share what did not change, so a match
+keeps all of them and never has to reverse a command.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
-from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
+import msgspec
+
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome, Rules
 from gamesuite.engine.setup import Setup, tells_number
 from gamesuite.engine.step import Event, Facts, Step
-from gamesuite.engine.unscored import REASONS
 
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
+
+# The history
+
+By: TypeAlias = Literal["person", "computer", "automatic"]
+"""Who caused an entry. Undo stops only at entries by a person."""
+
+MOST_ENTRIES = 100_000
+"""The most entries of a match: at one a second, that many take more than a day of play."""
+
+
+class Restart(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="restart"):
+    """A restart of the deal.
+
+    ``after`` is how many entries were in effect before it. Entries that were undone by then stay in
+    between, and can be redone once the restart itself is undone.
+    """
+
+    after: int
+
+
+class Entry(msgspec.Struct, Generic[C], frozen=True):
+    """A ``command`` that was done, who did it (``by``), and the ``facts`` it relied on."""
+
+    command: C | Restart
+    by: By = "person"
+    facts: Facts = {}
+
+
+def has_begun(entries: Iterable[Entry[Any]]) -> bool:
+    """Return whether anybody has done something in ``entries`` but begin again."""
+    return any(not isinstance(each.command, Restart) for each in entries)
+
+
+def has_person_acted(entries: Iterable[Entry[Any]]) -> bool:
+    """Return whether a person has done something in ``entries`` but begin again."""
+    return any(each.by == "person" and not isinstance(each.command, Restart) for each in entries)
+
+
+WhyUnscored: TypeAlias = Literal[
+    "undo",
+    "restart",
+    "load",
+    "repeat",
+    "hint",
+    "light",
+    "moves",
+    "watch",
+    "practice",
+    "review",
+    "lookup",
+]
+"""Why a game is not scored, as it is in files; ``engine/words/descriptions.py`` words it."""
+
+REASONS: frozenset[str] = frozenset(get_args(WhyUnscored))
+
+
+# The match
 
 
 class Positions(Generic[S, C, V]):

@@ -22,15 +22,22 @@ from typing import Annotated, Any, TypeAlias, TypeVar, cast
 
 import msgspec
 
-from gamesuite.engine.entry import MOST_ENTRIES, By, Entry, Restart
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.match import AnyMatch, Match, play_against
+from gamesuite.engine.match import (
+    MOST_ENTRIES,
+    AnyMatch,
+    By,
+    Entry,
+    Match,
+    Restart,
+    WhyUnscored,
+    play_against,
+)
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
 from gamesuite.engine.steps import Steps, finished
-from gamesuite.engine.unscored import WhyUnscored
 
 FORMAT = "gamesuite"
 VERSION = 1

@@ -8,7 +8,7 @@ targets and game files all use it.
 from __future__ import annotations
 
 import re
-from abc import abstractmethod
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 from types import UnionType
@@ -19,7 +19,6 @@ import msgspec
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Option, Seat, Setup, is_deal_number
-from gamesuite.engine.sight import Sight
 from gamesuite.engine.step import Facts, Step
 
 S = TypeVar("S")
@@ -50,6 +49,32 @@ class Outcome(msgspec.Struct, frozen=True):
     key: str
     winners: tuple[int, ...] = ()
     points: tuple[int, ...] = ()
+
+
+class Sight(ABC, Generic[S, V]):
+    """The part of the rules of a game that says who sees what."""
+
+    @abstractmethod
+    def view(self, state: S, seat: int | None) -> V:
+        """Return what ``seat`` may see of ``state``; None sees what everyone may."""
+
+    def remembered(self, state: S, seat: int) -> V:
+        """Return what ``seat`` may know of ``state`` if it has forgotten nothing that lay open.
+
+        It is for computer players only: a table never shows it.
+        """
+        return self.view(state, seat)
+
+    @abstractmethod
+    def guess(self, view: V, seed: int) -> S:
+        """Return a state that fits ``view``, with new luck drawn from ``seed``.
+
+        It is for thinking ahead: what the view hides is drawn with its true probability.
+        """
+
+    def hides(self, state: S) -> bool:
+        """Return whether the seat to act sees something in ``state`` that others may not."""
+        return False
 
 
 class Rules(Sight[S, V], Generic[S, C, V]):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Literal, TypeAlias
+from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
+
+T = TypeVar("T")
 
 Option: TypeAlias = str | bool | int
 LONGEST_NAME = 40
@@ -65,3 +67,9 @@ def tells_number(people: int, *, is_over: bool) -> bool:
 def is_deal_number(number: int) -> bool:
     """Return whether ``number`` can be the number of a deal."""
     return 0 <= number <= HIGHEST_NUMBER
+
+
+def rotated(items: tuple[T, ...], steps: int) -> tuple[T, ...]:
+    """Return ``items``, each moved on by ``steps`` places; those at the end come round."""
+    first = -steps % len(items)
+    return (*items[first:], *items[:first])

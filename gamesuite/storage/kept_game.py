@@ -9,8 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import By, Entry, has_begun, has_person_acted
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import By, Entry, Match, has_begun, has_person_acted
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 from gamesuite.storage.result import SeatResult, seat_results

@@ -7,7 +7,6 @@ from typing import Any, Literal, TypeAlias
 
 import msgspec
 
-from gamesuite.engine.circumstances import circumstances
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Setup, tells_number
@@ -17,6 +16,16 @@ Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"
 
 ``left`` is a match abandoned before its end, which counts as lost unless only the score counts.
 """
+
+
+# Results are kept for ever: a name of what is noted and its numbers keep their meaning.
+
+MOVES = "moves"
+"""The name of the number of moves, in games where fewer of them are better."""
+OPPONENTS = "opponents"
+"""The name of the players on other sides: for each its place in :data:`OPPONENT_KINDS`."""
+OPPONENT_KINDS = ("person", "easy", "medium", "strong", "other")
+"""The kinds of opponents: a person, or a computer player of this level. New ones come last."""
 
 
 class Person(msgspec.Struct, frozen=True, order=True):
@@ -46,7 +55,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     ``seats`` is the number of players. ``rank`` is the order in which matches ended, from 1; it is
     0 while a match is under way. ``ended`` is in UTC seconds. ``unscored`` is why the match is not
     scored, empty if it is. ``noted`` is what the game and
-    `engine.circumstances` noted, empty in a match without an end.
+    `circumstances` noted, empty in a match without an end.
     """
 
     key: int
@@ -109,3 +118,22 @@ def _ending(match: Match[Any, Any, Any], outcome: Outcome, seat: int) -> Ending:
         return "lost"
     sides = {match.rules.side(match.state, winner) for winner in outcome.winners}
     return "won" if len(sides) == 1 else "shared"
+
+
+def circumstances(match: Match[Any, Any, Any], seat: int) -> Noted:
+    """Return what is kept of ``seat`` in the finished ``match``, whatever game it is."""
+    rules, state = match.rules, match.state
+    side = rules.side(state, seat)
+    kinds = tuple(
+        OPPONENT_KINDS.index(_kind(other.player, other.level))
+        for at, other in enumerate(match.setup.seats)
+        if rules.side(state, at) != side
+    )
+    moves: Noted = {MOVES: (match.moves(),)} if rules.counts_moves else {}
+    return moves | ({OPPONENTS: kinds} if kinds else {})
+
+
+def _kind(player: str, level: str) -> str:
+    if player == "person":
+        return "person"
+    return level if level in OPPONENT_KINDS[1:] else "other"

@@ -16,9 +16,8 @@ from itertools import count, groupby
 
 import msgspec
 
-from gamesuite.engine.circumstances import MOVES
 from gamesuite.engine.rules import Noted
-from gamesuite.storage.result import Person, Result
+from gamesuite.storage.result import MOVES, Person, Result
 
 COLUMNS = (
     "game",

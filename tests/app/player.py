@@ -15,7 +15,7 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.result.summary import Summary
 from gamesuite.engine.match import Match
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.controller import Held
 from gamesuite.games.king_albert.rules import FOUNDATION, SUIT, Move, State, Tableau, View
 from gamesuite.widgets.table.game_table import GameTable

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import Ask, Change
+from gamesuite.engine.table.controller import Ask, Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.tables.balut.layout import BalutLook

@@ -14,7 +14,7 @@ from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, Move, VariationName
 from gamesuite.opening import new_match
 from gamesuite.storage.settings import Settings

@@ -11,8 +11,7 @@ import msgspec
 
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine import record
-from gamesuite.engine.entry import By
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import By, Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal, Seat, Setup
 from tests.games.setups import setups

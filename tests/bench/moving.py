@@ -13,7 +13,7 @@ import json
 from typing import Any
 
 from gamesuite.engine.match import Match
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from tests.app.won_line import won_line, won_match
 from tests.bench.stage import Stage, p99

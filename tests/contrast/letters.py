@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import Change, Click, Spot
+from gamesuite.engine.table.controller import Change, Click, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import Build, Place, pack

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change, Spot
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.rules import BalutRules, Roll, Write
 from gamesuite.games.balut.scene import RowContent

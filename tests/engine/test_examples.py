@@ -15,10 +15,9 @@ MODULES = (
     "record",
     "rules",
     "setup",
-    "words.standings",
+    "words.seats",
     "step",
     "table.controller",
-    "table.hands",
     "table.scene",
     "thinking.halving",
 )

@@ -5,8 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import Match, is_full, play_against
+from gamesuite.engine.match import Entry, Match, Restart, is_full, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup

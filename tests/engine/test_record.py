@@ -9,8 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import MOST_ENTRIES
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import MOST_ENTRIES, Match
 from gamesuite.engine.record import Header, RecordError
 from gamesuite.engine.setup import Deal, Seat, Setup
 from tests.engine.race import Command, Go, Name, Race, RaceRules, RaceView

@@ -3,16 +3,15 @@ from __future__ import annotations
 import pytest
 
 from gamesuite import opening
-from gamesuite.engine.seating import (
+from gamesuite.engine.setup import Seat, rotated
+from gamesuite.engine.words.seats import (
     Voices,
     joined,
     name_to_act,
     only_person,
-    rotated,
     seat_names,
     told_of,
 )
-from gamesuite.engine.setup import Seat
 
 PERSON, ANNA, BO = Seat(), Seat("Anna"), Seat("Bo")
 COMPUTER, DEEP = Seat(player="computer", level="easy"), Seat("Deep", "computer", "strong")

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from gamesuite.catalogue import game
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.engine.words.seats import Standings, figure, ranked
 
 SEATS = (Seat("Anna"), Seat("Bo"), Seat("Ed"), Seat("Jo"))
 

@@ -5,8 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from gamesuite.engine.tally import Mean, Tally
-from gamesuite.engine.thinking.arena import Result
+from gamesuite.engine.thinking.arena import Mean, Result, Tally
 
 
 def _mean(values: Iterable[int]) -> Mean:

@@ -12,8 +12,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from gamesuite.engine.tally import Mean
-from gamesuite.engine.thinking.arena import Result
+from gamesuite.engine.thinking.arena import Mean, Result
 from tests.full.players import MATCHES_AT_ONCE, Task, play
 
 MATCHES = 5_000

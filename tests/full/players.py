@@ -16,8 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.tally import Mean, Tally
-from gamesuite.engine.thinking.arena import Result, Series
+from gamesuite.engine.thinking.arena import Mean, Result, Series, Tally
 
 MATCHES_ALONE = 2000
 MATCHES = 400

@@ -13,8 +13,7 @@ from typing import Generic, TypeVar
 import msgspec
 
 from gamesuite.engine import record
-from gamesuite.engine.entry import Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, Restart
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Setup
 

@@ -9,9 +9,9 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
+from gamesuite.engine.match import REASONS
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.unscored import REASONS
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.opening import OpeningError, new_match, open_bytes
 

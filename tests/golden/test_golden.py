@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
-from gamesuite.engine.entry import Restart
+from gamesuite.engine.match import Restart
 from gamesuite.opening import open_bytes
 from tests.games.setups import setups
 from tests.golden import __main__ as writer

@@ -12,11 +12,10 @@ from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.match import AnyMatch, Entry, Match, Restart
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.opening import Opened, open_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame

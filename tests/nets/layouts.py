@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Scene
 from gamesuite.opening import open_bytes
 from gamesuite.widgets.drawing.card_frame import index_height

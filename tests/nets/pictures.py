@@ -19,7 +19,7 @@ from PySide6.QtGui import QImage, QPainter
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.printing.page_output import page_layout, printed_size
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.opening import open_bytes
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
 from gamesuite.widgets.drawing.die_cube import die_colours, die_pixmap

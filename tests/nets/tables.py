@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.seating import seat_names
-from gamesuite.engine.table.hands import ASKING, Change
+from gamesuite.engine.table.controller import ASKING, Change
 from gamesuite.engine.table.scene import Part, Piece, Scene, Seated
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.geometry import Layout, Room

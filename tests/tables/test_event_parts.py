@@ -14,7 +14,7 @@ from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Event, Moved
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.table_catalogue import TABLES, TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable

@@ -13,7 +13,7 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 if TYPE_CHECKING:

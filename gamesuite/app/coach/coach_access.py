@@ -9,7 +9,7 @@ from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.session import Session
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import name_to_act
+from gamesuite.engine.words.seats import name_to_act
 
 
 class CoachAccess:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, Help
+from gamesuite.engine.table.controller import HELP_OFFERED, HELP_WANTED, Help
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look.game_dialog import GameDialog
 from gamesuite.widgets.table.game_table import AnyGameTable

@@ -16,7 +16,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.jobs import Legality
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job

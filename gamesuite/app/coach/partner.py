@@ -12,8 +12,8 @@ from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import seat_names
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.jobs import job_to_act
 from gamesuite.widgets.table.game_table import AnyGameTable
 

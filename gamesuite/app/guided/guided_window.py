@@ -16,9 +16,9 @@ from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.seating import seat_names
-from gamesuite.engine.table.hands import HELP_OFFERED, HELP_WANTED, NOT_YOUR_TURN, Change, Help
+from gamesuite.engine.table.controller import HELP_OFFERED, HELP_WANTED, NOT_YOUR_TURN, Change, Help
 from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES

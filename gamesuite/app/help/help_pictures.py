@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite import opening
 from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES

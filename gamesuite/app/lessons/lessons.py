@@ -15,9 +15,9 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.catalogue import GAMES, Game
-from gamesuite.engine.entry import has_person_acted
 from gamesuite.engine.language import _
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.match import has_person_acted
+from gamesuite.engine.table.controller import Change
 from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.settings import LessonRecord

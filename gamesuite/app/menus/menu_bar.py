@@ -21,7 +21,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _, counted, translated
 from gamesuite.engine.words.descriptions import numbered_name, shown, with_variation
 from gamesuite.engine.words.numbering import NUMBERED_DEALS
-from gamesuite.engine.words.standings import figure
+from gamesuite.engine.words.seats import figure
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.widgets.look.controls import RoundedMenu

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.words.progress import Bar
+from gamesuite.engine.words.descriptions import Bar
 from gamesuite.widgets.drawing.outlines import suit_path
 from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.font import figures, grown

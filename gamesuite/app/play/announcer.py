@@ -18,15 +18,13 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
-from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Entry, Match, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.seating import Voices, name_to_act, seat_names, told_of
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.words.descriptions import numbered_name, unscored_sentence
-from gamesuite.engine.words.standings import figure
+from gamesuite.engine.words.seats import Voices, figure, name_to_act, seat_names, told_of
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 

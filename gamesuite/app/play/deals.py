@@ -19,8 +19,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.seating import rotated
-from gamesuite.engine.setup import Option, Seat, Setup, tells_number
+from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
 from gamesuite.engine.steps import StoppedError
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game

@@ -14,13 +14,12 @@ from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.entry import Restart
 from gamesuite.engine.language import _
-from gamesuite.engine.match import is_full
+from gamesuite.engine.match import Restart, is_full
 from gamesuite.engine.reason import reason
-from gamesuite.engine.seating import name_to_act
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.words.descriptions import shared_sentence
+from gamesuite.engine.words.seats import name_to_act
 from gamesuite.jobs import Legality, job_to_act
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings

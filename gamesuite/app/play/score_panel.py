@@ -12,9 +12,9 @@ from gamesuite.app.parts.time_words import clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.app.play.clock import Stopwatch
 from gamesuite.engine.language import _, translated
-from gamesuite.engine.seating import name_to_act
 from gamesuite.engine.words.descriptions import unscored_sentence
-from gamesuite.engine.words.standings import figure as figure_words
+from gamesuite.engine.words.seats import figure as figure_words
+from gamesuite.engine.words.seats import name_to_act
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt

@@ -22,8 +22,8 @@ from PySide6.QtWidgets import (
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.seating import default_name, seat_names, typed_name
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
+from gamesuite.engine.words.seats import default_name, seat_names, typed_name
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField
 from gamesuite.widgets.look.dialogs import FittingDialog, room_for
 from gamesuite.widgets.look.font import grown

@@ -13,11 +13,10 @@ from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
 from gamesuite.app.play.held_games import Held, HeldGames
-from gamesuite.engine.entry import Entry, Restart
-from gamesuite.engine.match import Match, is_full
+from gamesuite.engine.match import Entry, Match, Restart, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import ASKING, NOT_YOUR_TURN, Change
+from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, Change
 from gamesuite.jobs import Legality
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import Journal

@@ -15,9 +15,8 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.result.summary import ResultStrip, Summary
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import name_to_act
-from gamesuite.engine.words.descriptions import unscored_sentence
-from gamesuite.engine.words.progress import OwnRecord
+from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
+from gamesuite.engine.words.seats import name_to_act
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 

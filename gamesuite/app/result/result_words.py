@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.words.descriptions import unscored_sentence
-from gamesuite.engine.words.progress import OwnRecord
-from gamesuite.engine.words.standings import Standings, figure
+from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
+from gamesuite.engine.words.seats import Standings, figure
 from gamesuite.opening import Opened
 
 

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.words.standings import Standing, Standings
+from gamesuite.engine.words.seats import Standing, Standings
 from gamesuite.widgets.look.font import figures
 from gamesuite.widgets.look.theme import current_theme
 

@@ -21,7 +21,7 @@ from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.result import result_words
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _
-from gamesuite.engine.words.progress import OwnRecord
+from gamesuite.engine.words.descriptions import OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.roles import SpokenPanel

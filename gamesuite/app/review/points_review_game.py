@@ -9,8 +9,8 @@ from typing import Any, NamedTuple, TypeAlias
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.language import _, counted, grouped, percent
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.seating import seat_names
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 
 AnyDecisionValue: TypeAlias = DecisionValue[Any]

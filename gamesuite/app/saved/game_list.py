@@ -31,8 +31,8 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.saved.table_pictures import TablePictures
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.seating import joined
 from gamesuite.engine.words.descriptions import numbered_name, with_variation
+from gamesuite.engine.words.seats import joined
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.felt import FELTS, GREEN

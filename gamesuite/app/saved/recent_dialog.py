@@ -11,8 +11,8 @@ from gamesuite import opening
 from gamesuite.app.parts.time_words import moment_words
 from gamesuite.app.saved.game_list import GameEntry, GameList, state_of
 from gamesuite.engine.language import _
-from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.words.descriptions import numbered_name, shown
+from gamesuite.engine.words.seats import joined, seat_names
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import Settings

@@ -11,11 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.settings.look import card_style_of, felt_of
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.seating import only_person, seat_names
 from gamesuite.engine.step import Event
 from gamesuite.engine.steps import SlicedWork, Steps
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.words.seats import only_person, seat_names
 from gamesuite.opening import Opened, OpeningError, bytes_in_steps
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from gamesuite.engine.step import Event, Moved, Scored, Turned
-from gamesuite.engine.table.sounds import EventSounds, Sound
+from gamesuite.engine.table.scene import EventSounds, Sound
 from gamesuite.widgets.table.timeline import timeline_of
 
 LANDING = 110

@@ -16,8 +16,8 @@ from gamesuite.app.sound.sound_player import SoundPlayer
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Ended, Event
-from gamesuite.engine.table.hands import Change
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.scene import Sound
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}

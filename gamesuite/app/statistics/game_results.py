@@ -10,14 +10,13 @@ from PySide6.QtCore import QLocale
 
 from gamesuite.app.parts.time_words import time_words
 from gamesuite.catalogue import Game
-from gamesuite.engine.circumstances import MOVES
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.engine.words.progress import Figure, OwnRecord
+from gamesuite.engine.words.descriptions import Figure, OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.result import Person, Result, persons
+from gamesuite.storage.result import MOVES, Person, Result, persons
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.statistics import Category, Figures, by_category, figures
 

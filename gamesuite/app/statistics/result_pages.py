@@ -22,7 +22,7 @@ from gamesuite.app.statistics.win_rates import (
 from gamesuite.engine.advice import Rating
 from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.language import _, translated
-from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.engine.words.descriptions import NotedTable
 from gamesuite.puzzles.collection import Puzzle
 from gamesuite.storage.result import Result
 from gamesuite.storage.settings import PuzzleRecord

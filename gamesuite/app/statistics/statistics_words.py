@@ -15,7 +15,7 @@ from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.coach_words import difficulty_words
-from gamesuite.engine.words.noted_words import NotedTable
+from gamesuite.engine.words.descriptions import NotedTable
 from gamesuite.puzzles.collection import Puzzle, tally
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.settings import PuzzleRecord

@@ -11,12 +11,11 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
-from gamesuite.engine.circumstances import OPPONENT_KINDS, OPPONENTS
 from gamesuite.engine.language import _, grouped, percent
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.words.coach_words import difficulty_words
-from gamesuite.engine.words.noted_words import NotedTable
-from gamesuite.storage.result import Result
+from gamesuite.engine.words.descriptions import NotedTable
+from gamesuite.storage.result import OPPONENT_KINDS, OPPONENTS, Result
 from gamesuite.workers.job import Job
 
 _AT_ONCE = 50

@@ -1,24 +1,176 @@
-"""The controller of a game: what gestures mean at its table, and what is on it."""
+"""Gestures at a table, the replies of a controller, and the controller of a game.
+
+Between a gesture and a command there is a *draft*: what the player has prepared and the rules do
+not know, such as lifted cards, chosen pins or kept dice. A draft is a frozen value that each game
+defines. The table keeps it and asks the controller how a gesture changes it.
+
+A click in a game that needs two cards for a command might lead to these replies:
+
+>>> from gamesuite.engine.reason import reason
+>>> first = Reply(draft=("9D",))
+>>> second = Reply(draft=(), command=("9D", "8C"))
+>>> refused = Reply(draft=("9D",), why=reason("no pair"))
+>>> first.command is None, second.command, refused.why.key
+(True, ('9D', '8C'), 'no pair')
+"""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
-from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import Ask, Change, Gesture, Habits, Pointed, Reply, Spot
+import msgspec
+
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import Option
+from gamesuite.engine.step import Event
 from gamesuite.engine.table.scene import Scene, Seated
 
 C = TypeVar("C")
-V = TypeVar("V")
 D = TypeVar("D")
+Q = TypeVar("Q")
+V = TypeVar("V")
+
+Ask: TypeAlias = Callable[[Q], Reason | None]
+"""Answers why a command is not allowed now, None if it is.
+
+The answer is a reason of the rules, `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
+"""
+
+NOT_YOUR_TURN = reason("not your turn")
+"""Another player is to act; a press only hurries them."""
+ASKING = reason("asking")
+"""The answer is being looked up elsewhere; the table is notified when it is there."""
+UNSEEN = reason("unseen")
+"""It is allowed, but only once the table has shown what happened, such as dice that roll."""
+
+HELP_OFFERED = reason("help offered")
+"""What was pressed shows help that ends scoring; one more press wants it."""
+HELP_WANTED = reason("help wanted")
+"""The player wants that help; the window ends scoring and answers with `Help`."""
+
+
+# Gestures
+
+
+class Spot(msgspec.Struct, frozen=True):
+    """A piece on a table: the name of its ``part``, and its ``height`` in it, 0 at the bottom.
+
+    In a part without pieces height 0 is the part itself.
+
+    >>> Spot("column 6", height=2)
+    Spot(part='column 6', height=2)
+    """
+
+    part: str
+    height: int = 0
+
+
+class Click(msgspec.Struct, frozen=True):
+    """A click on ``spot``, Space, or a press by a screen reader; None is the felt."""
+
+    spot: Spot | None
+
+
+class Enter(msgspec.Struct, frozen=True):
+    """The Enter key on ``spot``: picks up, drops, or presses."""
+
+    spot: Spot
+
+
+class Lift(msgspec.Struct, frozen=True):
+    """The start of a drag at ``spot``."""
+
+    spot: Spot
+
+
+class Drop(msgspec.Struct, frozen=True):
+    """The end of a drag over ``target``, whether it takes the pieces or not.
+
+    It is None over the felt and where the drag began, and when the table changes its size.
+    """
+
+    target: Spot | None
+
+
+class Type(msgspec.Struct, frozen=True):
+    """The text in the input line ``part`` is now ``text``. Enter is a gesture of its own."""
+
+    part: str
+    text: str
+
+
+class Choose(msgspec.Struct, Generic[C], frozen=True):
+    """The choice of ``command`` in a menu or a list."""
+
+    command: C
+
+
+class Cancel(msgspec.Struct, frozen=True):
+    """Escape, or Undo if ``undo``: cancels one step of the draft."""
+
+    undo: bool = False
+
+
+class Help(msgspec.Struct, frozen=True):
+    """The help that was offered is given: scoring has ended for it, or never depended on it."""
+
+
+Gesture: TypeAlias = Click | Enter | Lift | Drop | Type | Choose[Any] | Cancel | Help
+
+
+# Replies, and what led to a view
+
+
+class Reply(msgspec.Struct, Generic[C, D], frozen=True):
+    """The meaning of a gesture.
+
+    ``draft`` is the new draft, even if the ``command`` turns out not to be allowed. ``why`` is
+    shown to the player: why the gesture is refused, or a warning.
+    """
+
+    draft: D
+    command: C | None = None
+    why: Reason | None = None
+
+
+class Pointed(msgspec.Struct, Generic[D], frozen=True):
+    """How to show a command: ``drafts`` one after the other, and ``parts`` with a ring."""
+
+    drafts: tuple[D, ...]
+    parts: tuple[str, ...] = ()
+
+
+Habits: TypeAlias = Mapping[str, Option]
+"""How a player wants things to lie in later games too, by names that the game defines."""
+
+
+class Change(msgspec.Struct, Generic[C], frozen=True):
+    """What led from the view before to this one.
+
+    ``events`` are what happened, in order. ``last`` is the viewer's own command that led here,
+    ``undone`` the one that was undone, if any. ``fresh`` is whether this is another game.
+    ``draft`` is the one that the viewer left this view with before; None if there is none, or if
+    drafts do not come back (`Controller.draft_type`). ``habits`` are those that the first draft of
+    a game begins with (`Controller.habits`).
+    """
+
+    events: tuple[Event, ...] = ()
+    last: C | None = None
+    undone: C | None = None
+    fresh: bool = False
+    draft: Any = None
+    habits: Habits = {}
+
+
+# The controller
 
 
 class Controller(ABC, Generic[V, C, D]):
     """Turns gestures at the table of one game into commands. It keeps no state; the draft does.
 
-    >>> from gamesuite.engine.table.hands import Change, Drop, Lift
+    >>> from gamesuite.engine.table.controller import Change, Drop, Lift
     >>> from gamesuite.games.king_albert.controller import KingAlbertController
     >>> from gamesuite.opening import new_match
     >>> match = new_match("king-albert", {}, 1).match

@@ -1,13 +1,15 @@
-"""Everything on a table: what it is, how it looks, and its accessible name. No Qt."""
+"""Everything on a table: what it is, how it looks and sounds, and its accessible name. No Qt."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, Literal, TypeAlias
 
 import msgspec
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.step import Dealt, Event, Moved, Rolled, Scored, Turned
 
 Look: TypeAlias = Literal["", "held", "chosen", "target", "armed", "good", "warn", "dim"]
 """How something is highlighted, if it is.
@@ -94,3 +96,60 @@ class Seated(msgspec.Struct, frozen=True):
     viewer: int | None = None
     names: tuple[str, ...] = ()
     persons: tuple[int, ...] = ()
+
+
+# What tables of several games show: values of `Part.content`
+
+PRAISE = "praise"
+"""The name of the part of a table that praises."""
+
+
+class PraiseContent(msgspec.Struct, frozen=True):
+    """Praise, which a table shows in large letters: a few ``words``.
+
+    They stay, or only pass: those that ``passes`` is set for are gone once the moment is over. Then
+    they may fly to the part ``goal``, such as the row that earned points. They are ``small`` for
+    what happens in the middle of a game, and shorter to see. The dice hop if ``hops``.
+    """
+
+    words: str
+    passes: bool = False
+    goal: str = ""
+    small: bool = False
+    hops: bool = False
+
+
+class SeatContent(msgspec.Struct, frozen=True):
+    """The plate of a player: the ``name``, and the lines below it.
+
+    ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
+    the viewer's partner. ``team`` is the side that partners play for, None without partners.
+    ``score`` is set in a result, where ``is_winner`` marks who wrote it. ``figure`` stands beside
+    the name at any time: the score so far.
+    """
+
+    name: str
+    lines: tuple[str, ...] = ()
+    is_active: bool = False
+    is_dealer: bool = False
+    is_partner: bool = False
+    score: str = ""
+    is_winner: bool = False
+    team: int | None = None
+    figure: str = ""
+
+
+# Sounds
+
+Sound: TypeAlias = Literal["deal", "lift", "drop", "refuse", "roll", "score", "strike", "win"]
+"""A sound, by the name of its file in the resources."""
+EventSounds: TypeAlias = Mapping[type[Event], Sound]
+"""The sound of each kind of event that has one."""
+
+USUAL_SOUNDS: EventSounds = {
+    Moved: "drop",
+    Turned: "drop",
+    Dealt: "deal",
+    Rolled: "roll",
+    Scored: "score",
+}

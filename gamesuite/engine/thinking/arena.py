@@ -1,8 +1,10 @@
-"""Matches between computer players, without a window."""
+"""Matches between computer players, without a window, and what many of them add up to."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import sqrt
 from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
@@ -10,8 +12,7 @@ import msgspec
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.rules import Rules
-from gamesuite.engine.seating import rotated
-from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.setup import Deal, Option, Seat, Setup, rotated
 
 S = TypeVar("S")
 C = TypeVar("C")
@@ -112,3 +113,53 @@ def _ending(match: Match[S, C, V], seat: int) -> Ending:
         return "loss"
     sides = {match.rules.side(match.state, winner) for winner in winners}
     return "win" if len(sides) == 1 else "tie"
+
+
+# The results of many matches: wins, sums, means and standard errors
+
+
+class Mean:
+    """The mean of whole numbers, from exact sums."""
+
+    def __init__(self) -> None:
+        self._number = 0
+        self._sum = 0
+        self._squares = 0
+
+    def add(self, value: int) -> None:
+        """Add one more ``value``."""
+        self._number += 1
+        self._sum += value
+        self._squares += value * value
+
+    @property
+    def value(self) -> float | None:
+        """The mean, None without numbers."""
+        return self._sum / self._number if self._number else None
+
+    @property
+    def standard_error(self) -> float | None:
+        """The standard error of the mean, None with fewer than two numbers."""
+        if self._number < 2:
+            return None
+        spread = self._number * self._squares - self._sum**2
+        return sqrt(spread / (self._number**2 * (self._number - 1)))
+
+
+class Tally:
+    """Adds up the results of one player."""
+
+    def __init__(self) -> None:
+        self.endings: Counter[str] = Counter()
+        self.counts: Counter[str] = Counter()
+        self.score = Mean()
+        self.points = Mean()
+
+    def add(self, result: Result) -> None:
+        """Add the ``result`` of one more match."""
+        self.endings[result.ending] += 1
+        for name, number in result.counts.items():
+            self.counts[name] += number
+        self.score.add(result.score)
+        if result.points is not None:
+            self.points.add(result.points)

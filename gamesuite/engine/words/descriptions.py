@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Generic, TypeVar
 
-from gamesuite.engine.language import N_, _, translated
+import msgspec
+
+from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.reason import Argument, Reason
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
-from gamesuite.engine.words.noted_words import NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
-from gamesuite.engine.words.progress import Figure
-from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.engine.words.seats import Standings, figure, ranked
 
 C = TypeVar("C")
 V = TypeVar("V")
@@ -23,24 +23,85 @@ LONGEST_ARGUMENT = 80
 """The most characters of input, from a file or a person, that a sentence repeats."""
 
 
-SHARED_TEMPLATES = {
-    "option": N_("this game has no option “{name}”."),
-    "option value": N_("the option “{name}” can't be “{value}”."),
-    "option text": N_("write options as name=value, not as “{text}”."),
-    "no such game": N_("there is no game “{game}”."),
-    "seats": N_("this game can't be played with {number} seats."),
-    "deal number": N_("the number of a game is a whole number from 0 to 9007199254740991."),
-    "restart": N_("there is a restart before any move."),
-    "no such card": N_("there is no card {name} on the table."),
-    "no card there": N_("there is no card there."),
-    "no such place": N_("there is no such place on the table."),
-    "card twice": N_("{card} appears twice."),
-    "cards missing": N_("the deal has the wrong cards ({number} missing)."),
-    "score to beat": N_("{score} is not a score that this game can have."),
-    "over": N_("the game is over."),
-    "full": N_("this game has as many moves as can be kept. Start a new game."),
-}
-"""The sentences for reasons that every game can give, to be `translated`."""
+# Values that they return
+
+
+class Bar(msgspec.Struct, frozen=True):
+    """A bar that is full at ``whole`` and shows ``done``, with the sign of a ``suit``, "C" to "S".
+
+    ``words`` name it within a sentence.
+    """
+
+    suit: str
+    words: str
+    done: int
+    whole: int
+
+
+class Figure(msgspec.Struct, frozen=True):
+    """A ``value`` with its ``label``, and ``bars`` that show it."""
+
+    label: str
+    value: str
+    bars: tuple[Bar, ...] = ()
+
+
+class OwnRecord(msgspec.Struct, frozen=True):
+    """What a result means for the player: ``words`` in sentences, and ``figures`` after a win.
+
+    ``is_new`` tells whether it is better than everything before.
+    """
+
+    words: str = ""
+    figures: tuple[Figure, ...] = ()
+    is_new: bool = False
+
+
+class NotedTable(msgspec.Struct, frozen=True):
+    """A table named ``title``, with ``headings`` of its columns above ``rows`` of words.
+
+    A row has as many words as there are headings. ``has_names``: the first word of each row is a
+    name, and not a number.
+    """
+
+    title: str
+    headings: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    has_names: bool = False
+
+
+class NotedWords:
+    """The words for what is kept of a result besides its score, and for a result sent to others.
+
+    A game that notes something has a subclass.
+    """
+
+    def score(self) -> str:
+        """Return a sentence that says what the score in the statistics is, empty if it is plain."""
+        return ""
+
+    def sentence(self, noted: Noted) -> str:
+        """Return what was ``noted`` with the result of a game as a sentence, empty if nothing."""
+        return ""
+
+    def figures(self, games: Sequence[Noted]) -> tuple[tuple[str, str, str], ...]:
+        """Return figures of what was noted in ``games``: labels, values and remarks."""
+        return ()
+
+    def table(self, games: Sequence[Noted]) -> NotedTable | None:
+        """Return a table of what was noted in ``games``, None for no table."""
+        return None
+
+    def shared_score(self, view: Any, score: int) -> str:
+        """Return the ``score`` of the only player as others read it, without a full stop."""
+        return counted("{n} point", "{n} points", score)
+
+    def shared_picture(self, view: Any) -> str:
+        """Return a line of plain characters that shows how the game of one player went, if any."""
+        return ""
+
+
+# The words of a game
 
 
 class Descriptions(ABC, Generic[V, C]):
@@ -159,15 +220,42 @@ def with_variation(name: str, variation: str) -> str:
     return template.format(game=name, variation=variation)
 
 
-def _sentence(template: str, said: Mapping[str, Argument]) -> str:
-    words = template.format(**{name: shown(argument) for name, argument in said.items()})
-    return words[:1].upper() + words[1:]
+def heading_of(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+    """Return the title of a game of ``setup`` in its ``words``, with its number if that is told."""
+    if not tells_number:
+        return words.title()
+    deal = words.numbering().with_number(setup.deal.number)
+    return _("{game} – {deal}").format(game=words.title(), deal=deal)
 
 
-def shown(argument: Argument) -> str:
-    """Return ``argument`` printable and not too long, whatever a file or its name holds."""
-    words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
-    return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
+def numbered_name(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+    """Return the same within a sentence or a line."""
+    if not tells_number:
+        return words.title()
+    deal = words.numbering().with_number(setup.deal.number)
+    return _("{game}, {deal}").format(game=words.title(), deal=deal)
+
+
+# Reasons in words
+
+SHARED_TEMPLATES = {
+    "option": N_("this game has no option “{name}”."),
+    "option value": N_("the option “{name}” can't be “{value}”."),
+    "option text": N_("write options as name=value, not as “{text}”."),
+    "no such game": N_("there is no game “{game}”."),
+    "seats": N_("this game can't be played with {number} seats."),
+    "deal number": N_("the number of a game is a whole number from 0 to 9007199254740991."),
+    "restart": N_("there is a restart before any move."),
+    "no such card": N_("there is no card {name} on the table."),
+    "no card there": N_("there is no card there."),
+    "no such place": N_("there is no such place on the table."),
+    "card twice": N_("{card} appears twice."),
+    "cards missing": N_("the deal has the wrong cards ({number} missing)."),
+    "score to beat": N_("{score} is not a score that this game can have."),
+    "over": N_("the game is over."),
+    "full": N_("this game has as many moves as can be kept. Start a new game."),
+}
+"""The sentences for reasons that every game can give, to be `translated`."""
 
 
 def shared_sentence(reason: Reason) -> str:
@@ -213,17 +301,12 @@ def unscored_sentence(why: str) -> str:
     return sentences.get(why, _("Not scored."))
 
 
-def heading_of(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
-    """Return the title of a game of ``setup`` in its ``words``, with its number if that is told."""
-    if not tells_number:
-        return words.title()
-    deal = words.numbering().with_number(setup.deal.number)
-    return _("{game} – {deal}").format(game=words.title(), deal=deal)
+def _sentence(template: str, said: Mapping[str, Argument]) -> str:
+    words = template.format(**{name: shown(argument) for name, argument in said.items()})
+    return words[:1].upper() + words[1:]
 
 
-def numbered_name(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
-    """Return the same within a sentence or a line."""
-    if not tells_number:
-        return words.title()
-    deal = words.numbering().with_number(setup.deal.number)
-    return _("{game}, {deal}").format(game=words.title(), deal=deal)
+def shown(argument: Argument) -> str:
+    """Return ``argument`` printable and not too long, whatever a file or its name holds."""
+    words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
+    return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"

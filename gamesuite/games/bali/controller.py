@@ -8,8 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     HELP_OFFERED,
     HELP_WANTED,
     NOT_YOUR_TURN,
@@ -18,6 +17,7 @@ from gamesuite.engine.table.hands import (
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,

@@ -22,8 +22,8 @@ from typing import ClassVar
 import msgspec
 
 from gamesuite.engine.cards import CardId, check_given_cards
-from gamesuite.engine.entry import Entry, Restart
 from gamesuite.engine.luck import Luck
+from gamesuite.engine.match import Entry, Restart
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Deal, Setup

@@ -16,13 +16,10 @@ import msgspec
 from gamesuite.engine.language import N_, _, counted, decimal, grouped, translated
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.seating import Voices, joined, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.engine.words.noted_words import NotedWords
-from gamesuite.engine.words.progress import Figure
-from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedWords
+from gamesuite.engine.words.seats import Standings, Voices, figure, joined, ranked, told_of
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import (
     BUILT_IN,

@@ -9,14 +9,14 @@ from msgspec.structs import replace
 
 from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     Ask,
     Cancel,
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,

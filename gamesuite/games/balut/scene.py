@@ -12,9 +12,8 @@ import msgspec
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.hands import UNSEEN, Ask
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
-from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.controller import UNSEEN, Ask
+from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,

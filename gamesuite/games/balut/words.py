@@ -12,18 +12,15 @@ from msgspec.structs import replace
 
 from gamesuite.engine.language import _, counted, decimal, grouped, percent
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import (
     CoachWords,
     valued_in_chances,
     valued_in_points,
 )
-from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.engine.words.noted_words import NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
-from gamesuite.engine.words.progress import Figure
-from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, told_of
 from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,

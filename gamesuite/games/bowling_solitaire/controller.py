@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     UNSEEN,
     Ask,
     Cancel,
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,

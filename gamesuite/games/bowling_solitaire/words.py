@@ -12,9 +12,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.engine.words.noted_words import NotedTable, NotedWords
-from gamesuite.engine.words.progress import Figure
+from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
 from gamesuite.games.bowling_solitaire.rules import (
     PILES,
     PINS,

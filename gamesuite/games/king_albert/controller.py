@@ -9,13 +9,13 @@ import msgspec
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     Ask,
     Cancel,
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,
@@ -24,8 +24,7 @@ from gamesuite.engine.table.hands import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
-from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, Scene, Seated
 from gamesuite.games.king_albert.rules import (
     COLUMN_NAMES,
     FOUNDATION,

@@ -14,8 +14,8 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId, Seen, check_given_cards
-from gamesuite.engine.entry import Entry
 from gamesuite.engine.luck import Luck
+from gamesuite.engine.match import Entry
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Options, Outcome, Rules
 from gamesuite.engine.setup import Deal, Setup

@@ -5,9 +5,7 @@ from __future__ import annotations
 from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.engine.words.noted_words import NotedWords
-from gamesuite.engine.words.progress import Bar, Figure
+from gamesuite.engine.words.descriptions import Bar, Descriptions, Figure, NotedWords
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, RANKS, SUITS, Move, View
 
 _RANK_NAMES = (

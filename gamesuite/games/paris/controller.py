@@ -9,13 +9,13 @@ from msgspec.structs import replace
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     Ask,
     Cancel,
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, UNSEEN, Ask
-from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,

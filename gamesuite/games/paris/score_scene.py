@@ -8,10 +8,8 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.seating import joined
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
-from gamesuite.engine.table.scene import Look, Part, Piece
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, SeatContent
+from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.draft import best_of, by_house
 from gamesuite.games.paris.melds import meld_of
 from gamesuite.games.paris.parts import (

@@ -11,13 +11,10 @@ from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, decimal, grouped, percent
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.seating import Voices, told_of
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
-from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.engine.words.noted_words import NotedTable, NotedWords
-from gamesuite.engine.words.progress import Figure
-from gamesuite.engine.words.standings import Standings, figure, ranked
+from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
+from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, told_of
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View

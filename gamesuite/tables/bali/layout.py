@@ -10,8 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import Part, Scene, Seated
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
 from gamesuite.games.bali.state import COLUMNS, Place, View
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import own_seat

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.match import Match
-from gamesuite.engine.seating import joined, seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
+from gamesuite.engine.words.seats import joined, seat_names
 from gamesuite.games.bali.state import Command, State, View, words_of_panel
 from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Line, Mark, Text

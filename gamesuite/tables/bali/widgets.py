@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import counted
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.scene import Sound
 from gamesuite.games.bali.state import WILD
 from gamesuite.games.bali.table.parts import (
     LETTERS_ACROSS,

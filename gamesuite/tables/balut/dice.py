@@ -10,7 +10,7 @@ from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.praise import PraiseContent
+from gamesuite.engine.table.scene import PraiseContent
 from gamesuite.games.balut.rules import DICE, ROLLS
 from gamesuite.games.balut.scene import KEPT_ROW, TurnSignContent
 from gamesuite.tables.balut.geometry import Geometry

@@ -10,8 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.praise import PRAISE
-from gamesuite.engine.table.scene import Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Part, Piece, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
 from gamesuite.games.balut.scene import (
     DICE_PARTS,

@@ -14,10 +14,9 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import Match
-from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
-from gamesuite.engine.words.standings import Standing, figure, ranked
+from gamesuite.engine.words.seats import Standing, figure, ranked, seat_names
 from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_BONUS,

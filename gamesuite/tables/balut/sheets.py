@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.words.standings import figure
+from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, bonus
 from gamesuite.games.balut.scene import LabelContent, RowContent, SheetContent
 from gamesuite.tables.balut.geometry import Geometry

@@ -20,7 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.scene import Sound
 from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PIN_SHAPE, graded, pin_outline

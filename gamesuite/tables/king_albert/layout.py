@@ -13,8 +13,7 @@ from typing import ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.praise import PRAISE
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Scene, Seated
 from gamesuite.games.king_albert.rules import SUITS, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK

@@ -10,8 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.praise import PRAISE
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Scene, Seated
 from gamesuite.games.paris.parts import (
     BUTTONS,
     GROUP_PARTS,

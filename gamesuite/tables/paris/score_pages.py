@@ -11,9 +11,9 @@ from PySide6.QtCore import QRectF, QSizeF
 
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.match import Match
-from gamesuite.engine.seating import seat_names
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.games.paris.deck import MAJORS, MINORS, VALUE
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.score_scene import doubles_words, formula

@@ -28,7 +28,7 @@ class GameDialog:
 
     ``name`` is that of its action, which has this ``text``, ``icon``, a line of ``help`` and
     ``keys``. If it ``is_help``, opening it ends the scoring of the game for this reason
-    (`engine/unscored.py`).
+    (`WhyUnscored`).
     """
 
     name: str

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle

@@ -13,7 +13,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Click, Enter, Gesture, Spot
 from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.table.board import Board

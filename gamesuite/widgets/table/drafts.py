@@ -9,12 +9,12 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     ASKING,
     Ask,
     Change,
     Click,
+    Controller,
     Drop,
     Gesture,
     Habits,

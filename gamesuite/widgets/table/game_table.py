@@ -10,8 +10,7 @@ from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     ASKING,
     NOT_YOUR_TURN,
     UNSEEN,
@@ -20,6 +19,7 @@ from gamesuite.engine.table.hands import (
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Gesture,
     Reply,

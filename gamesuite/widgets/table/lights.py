@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Event, Moved, Rolled, Scored
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import Look, Scene
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
 from gamesuite.widgets.look.theme import Theme, current_theme

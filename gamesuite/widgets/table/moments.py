@@ -14,9 +14,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QVariantAn
 from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.praise import PraiseContent
-from gamesuite.engine.table.scene import Part
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.scene import Part, PraiseContent, Sound
 from gamesuite.widgets.drawing.outlines import SUITS, suit_path
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.look.felt import Felt

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gamesuite.engine.language import _
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme

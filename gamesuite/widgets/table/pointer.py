@@ -7,7 +7,7 @@ from typing import NamedTuple, Protocol
 from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QPointingDevice
 
-from gamesuite.engine.table.hands import Click, Drop, Gesture, Lift, Spot
+from gamesuite.engine.table.controller import Click, Drop, Gesture, Lift, Spot
 from gamesuite.widgets.pieces.lifted import HeldPieces
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.felt_widget import FeltWidget

@@ -6,7 +6,7 @@ from typing import Any, Literal, TypeAlias
 
 from PySide6.QtCore import QObject, QPoint, QTimer, Signal
 
-from gamesuite.engine.table.hands import Pointed, Spot
+from gamesuite.engine.table.controller import Pointed, Spot
 from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 

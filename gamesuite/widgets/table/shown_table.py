@@ -11,7 +11,7 @@ from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt

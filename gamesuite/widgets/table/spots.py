@@ -8,7 +8,7 @@ from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import Part, Piece
 from gamesuite.widgets.pieces.die_widget import AnyPiece
 from gamesuite.widgets.pieces.lifted import HeldPieces

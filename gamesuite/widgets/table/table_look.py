@@ -7,8 +7,7 @@ from typing import ClassVar, Generic, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import Piece, Scene, Seated
-from gamesuite.engine.table.sounds import USUAL_SOUNDS, EventSounds
+from gamesuite.engine.table.scene import USUAL_SOUNDS, EventSounds, Piece, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite import jobs
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     BaliOptions,

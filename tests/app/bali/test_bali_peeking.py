@@ -16,7 +16,7 @@ from PySide6.QtGui import QAction
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import BaliOptions, Challenge, Command, State, View
 from tests.app.fake_workers import fake_workers

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.widgets.pieces.lifted import ShadowWidget
 from gamesuite.widgets.table.lights import RingWidget

@@ -16,7 +16,7 @@ from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.paris import coach
 from gamesuite.games.paris.coach import advise
 from gamesuite.games.paris.parts import PLACE_PARTS

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite import jobs
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.state import Build, CannotPlay
 from tests.app.fake_workers import FakeWorkers

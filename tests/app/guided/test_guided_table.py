@@ -16,7 +16,7 @@ from gamesuite.app.guided.guided_window import GuidedTable
 from gamesuite.app.menus.command_menu import CommandMenu
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Option
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.games.paris.state import GoOut
 from gamesuite.lessons.lesson import STUDENT, lesson

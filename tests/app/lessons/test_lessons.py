@@ -14,7 +14,7 @@ from gamesuite.app.lessons.lessons import LessonOffer
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.games.balut.rules import Roll
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL

@@ -19,7 +19,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.games.king_albert.rules import FOUNDATION, Move

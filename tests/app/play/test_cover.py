@@ -13,7 +13,7 @@ from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Spot
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Spot
 from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget

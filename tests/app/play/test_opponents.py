@@ -19,7 +19,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import NOT_YOUR_TURN
+from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.players import StrongBalutPlayer
 from gamesuite.games.balut.rules import BalutRules, Roll, Write
 from gamesuite.jobs import Legality

@@ -11,8 +11,8 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.result import result_words
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Change
-from gamesuite.engine.words.progress import Bar, OwnRecord
+from gamesuite.engine.table.controller import Change
+from gamesuite.engine.words.descriptions import Bar, OwnRecord
 from gamesuite.opening import new_match
 from gamesuite.widgets.look.felt import BLUE, BURGUNDY
 from gamesuite.widgets.look.theme import (

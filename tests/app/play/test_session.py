@@ -17,7 +17,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import NOT_YOUR_TURN
+from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.opening import OpeningError, open_bytes

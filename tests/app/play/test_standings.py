@@ -15,8 +15,8 @@ from gamesuite.app.result.summary import Summary
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.words.progress import OwnRecord
-from gamesuite.engine.words.standings import Standings, ranked
+from gamesuite.engine.words.descriptions import OwnRecord
+from gamesuite.engine.words.seats import Standings, ranked
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import Opened

@@ -19,7 +19,7 @@ from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.games.paris.parts import hand_part

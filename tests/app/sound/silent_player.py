@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from gamesuite.app.sound.cues import Cue
-from gamesuite.engine.table.sounds import Sound
+from gamesuite.engine.table.scene import Sound
 
 
 class SilentPlayer:

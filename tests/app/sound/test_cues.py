@@ -7,7 +7,7 @@ from itertools import pairwise
 from gamesuite.app.sound.cues import LANDING, Cue, cues_of
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Said, Scored, Turned
-from gamesuite.engine.table.sounds import USUAL_SOUNDS
+from gamesuite.engine.table.scene import USUAL_SOUNDS
 from gamesuite.widgets.pieces.motion import FLIGHT
 from gamesuite.widgets.table.timeline import MOVE_STAGGER
 

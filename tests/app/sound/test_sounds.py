@@ -14,7 +14,7 @@ from gamesuite.app.sound.cues import Cue
 from gamesuite.catalogue import game
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.hands import Change
+from gamesuite.engine.table.controller import Change
 from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.storage import paths, settings

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from random import Random
 
-from gamesuite.engine.entry import Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, Restart
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, NextHand, State, Take, View

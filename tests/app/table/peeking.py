@@ -23,7 +23,7 @@ from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import luck_number
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.parts import TAKEN, hand_part
 from gamesuite.games.paris.state import State

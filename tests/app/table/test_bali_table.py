@@ -16,7 +16,7 @@ from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop, View, pack

@@ -12,12 +12,11 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
-from gamesuite.engine.entry import Entry
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Entry, Match
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import Spot
-from gamesuite.engine.table.praise import PRAISE
+from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.table.scene import PRAISE
 from gamesuite.games.balut.rules import CATEGORIES, Roll
 from gamesuite.games.balut.scene import ROLL, TOTAL_LABELS, TURN_SIGN
 from gamesuite.games.balut.words import category_name

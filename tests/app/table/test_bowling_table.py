@@ -15,7 +15,7 @@ from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.games.bowling_solitaire.rules import (
     PILE_PARTS,

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.controller import KingAlbertController
 from gamesuite.games.king_albert.rules import VARIATIONS
 from gamesuite.tables.king_albert.layout import KingAlbertLook

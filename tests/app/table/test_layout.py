@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 
 from gamesuite.app.play.picker import Tile
 from gamesuite.engine.match import Match
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, Move, State, VariationName, View
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle

@@ -18,7 +18,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.paris.draft import Laid, arrangement_of
 from gamesuite.games.paris.parts import (
     BUTTONS,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 
-from gamesuite.engine.table.praise import PRAISE
+from gamesuite.engine.table.scene import PRAISE
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from tests.app.player import Player
 from tests.app.program import Program

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     HELP_OFFERED,
     HELP_WANTED,
     Cancel,

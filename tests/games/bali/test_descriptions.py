@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.progress import Figure
+from gamesuite.engine.words.descriptions import Figure
 from gamesuite.games.bali.state import (
     BaliOptions,
     Build,

@@ -8,7 +8,7 @@ import pytest
 
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.step import Rolled, Scored
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     UNSEEN,
     Ask,

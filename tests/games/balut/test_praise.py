@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.table.praise import PraiseContent
-from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.scene import PraiseContent, Seated
 from gamesuite.games.balut.rules import Sheet, View, Write
 from gamesuite.games.balut.scene import praise, winners
 from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last

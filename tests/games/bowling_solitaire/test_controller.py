@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     UNSEEN,
     Ask,

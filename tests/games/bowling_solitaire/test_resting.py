@@ -7,7 +7,16 @@ from msgspec.structs import replace
 
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.step import Ended
-from gamesuite.engine.table.hands import Cancel, Change, Choose, Click, Enter, Gesture, Lift, Spot
+from gamesuite.engine.table.controller import (
+    Cancel,
+    Change,
+    Choose,
+    Click,
+    Enter,
+    Gesture,
+    Lift,
+    Spot,
+)
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bowling_solitaire.controller import (
     GO_ON,

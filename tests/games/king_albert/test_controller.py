@@ -5,7 +5,7 @@ import pytest
 from gamesuite import opening
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import Option
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     Ask,
     Cancel,
     Change,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import Change, Drop, Lift, Spot
+from gamesuite.engine.table.controller import Change, Drop, Lift, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.deck import DECK

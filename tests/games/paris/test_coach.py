@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.advice import DecisionValues
-from gamesuite.engine.entry import Restart
+from gamesuite.engine.match import Restart
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.setup import Option
 from gamesuite.games.paris import coach as module

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     Ask,
     Cancel,

@@ -8,7 +8,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.progress import Figure
+from gamesuite.engine.words.descriptions import Figure
 from gamesuite.games.paris.deck import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet

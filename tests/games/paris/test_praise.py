@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
+from gamesuite.engine.table.scene import PRAISE, PraiseContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import GRAND_HAND, result_parts
 from gamesuite.games.paris.state import HandResult

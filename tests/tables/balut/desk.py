@@ -6,12 +6,11 @@ from PySide6.QtCore import QPoint, SignalInstance
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.entry import Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Change
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.controller import BalutController
 from gamesuite.games.balut.rules import BalutRules, Category, Command, State, View

@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 
 from PySide6.QtCore import QPoint, Qt
 
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.rules import CATEGORIES, Category, Command, Roll
 from tests.hands import TableHands
 from tests.tables.balut.shown import BalutTable, Shown

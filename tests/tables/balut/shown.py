@@ -8,7 +8,7 @@ from PySide6.QtCore import QRect
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Category, Command, View
 from gamesuite.games.balut.scene import BalutDraft, label_part, row_part, sheet_part
 from gamesuite.tables.balut.layout import BalutLayout

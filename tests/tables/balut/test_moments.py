@@ -7,8 +7,8 @@ from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.hands import Spot
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
+from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.table.scene import PRAISE, PraiseContent
 from gamesuite.games.balut.rules import CATEGORIES, Sheet, Write
 from gamesuite.tables.balut.dice import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle

@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
-from gamesuite.engine.table.hands import NOT_YOUR_TURN
+from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
 from gamesuite.tables.balut.dice import DiceRowWidget
 from gamesuite.tables.balut.layout import whole_sheets

@@ -7,7 +7,7 @@ from random import Random
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.hands import ARROWS
 from tests.widgets.table.toy_game import ToyGame

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt
 
-from gamesuite.engine.table.hands import Spot
+from gamesuite.engine.table.controller import Spot
 from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.widgets.table.shown_table import Caption
 from tests.widgets.table.toy_game import ToyGame

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamesuite.engine.table.hands import Change, Reply
+from gamesuite.engine.table.controller import Change, Reply
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.draft import Laid

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.step import Moved
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.widgets.pieces.motion import FLIGHT, Flight, Motion
 from tests.widgets.table.toy_game import FIRST, ToyGame
 from tests.widgets.table.toy_rules import Burn, Draw, Lay

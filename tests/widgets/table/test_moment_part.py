@@ -10,8 +10,7 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.table.praise import PRAISE, PraiseContent
-from gamesuite.engine.table.scene import Part
+from gamesuite.engine.table.scene import PRAISE, Part, PraiseContent
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moments import MomentPart, PraisePart

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QSize
 
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.table.plate_widget import lines_below, stands_out
 
 LINES = ("7 cards", "went out", "lost 20", "writes 40")

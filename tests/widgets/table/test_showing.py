@@ -12,7 +12,7 @@ from shiboken6 import Shiboken
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
-from gamesuite.engine.table.hands import Change, Spot
+from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN

@@ -8,7 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.table.hands import Lift, Spot
+from gamesuite.engine.table.controller import Lift, Spot
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.part_widgets import LineWidget

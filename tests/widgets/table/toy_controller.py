@@ -8,13 +8,13 @@ import msgspec
 
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.reason import reason
-from gamesuite.engine.table.controller import Controller
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     Ask,
     Cancel,
     Change,
     Choose,
     Click,
+    Controller,
     Drop,
     Enter,
     Gesture,

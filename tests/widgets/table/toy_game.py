@@ -7,11 +7,10 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QRect, QVariantAnimation
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.engine.entry import Restart
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.engine.table.hands import ASKING, NOT_YOUR_TURN, Change, Spot
+from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN

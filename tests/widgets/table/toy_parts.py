@@ -14,7 +14,7 @@ from gamesuite.catalogue import Game, Parts
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.table.hands import Ask
+from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.table_catalogue import TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable

@@ -11,10 +11,9 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.seating import joined
-from gamesuite.engine.table.hands import NOT_YOUR_TURN, Ask
-from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
+from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
+from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.state import (
     WILD,
     Build,

@@ -3,14 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.hands import (
-    NOT_YOUR_TURN,
-    Change,
-    Click,
-    Gesture,
-    Reply,
-    Spot,
-)
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Click, Gesture, Reply, Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bali.controller import BaliController
 from gamesuite.games.bali.state import (

@@ -5,15 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.entry import Entry
-from gamesuite.engine.table.hands import (
-    NOT_YOUR_TURN,
-    Change,
-    Click,
-    Enter,
-    Spot,
-    Type,
-)
+from gamesuite.engine.match import Entry
+from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Click, Enter, Spot, Type
 from gamesuite.games.bali.rules import answer_for_all
 from gamesuite.games.bali.state import (
     Build,

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import reason
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     Cancel,
     Change,
@@ -21,8 +21,7 @@ from gamesuite.engine.table.hands import (
     Spot,
     Type,
 )
-from gamesuite.engine.table.scene import Seated
-from gamesuite.engine.table.seat_content import SeatContent
+from gamesuite.engine.table.scene import SeatContent, Seated
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     Build,

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.step import Moved
-from gamesuite.engine.table.hands import (
+from gamesuite.engine.table.controller import (
     Cancel,
     Change,
     Choose,

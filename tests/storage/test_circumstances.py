@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from gamesuite import opening
-from gamesuite.engine.circumstances import circumstances
 from gamesuite.engine.setup import Seat
+from gamesuite.storage.result import circumstances
 
 
 def test_the_moves_of_a_game_in_which_fewer_are_better() -> None:

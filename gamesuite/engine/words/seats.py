@@ -1,0 +1,168 @@
+"""The players of a match in words: their names, sentences about them, and their ranking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+from gamesuite.engine.language import _, grouped
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.setup import LONGEST_NAME, Seat
+
+M = TypeVar("M", bound=Any)
+
+# Names
+
+
+def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return the names of all players, each in one short line whatever a file holds.
+
+    Players without a name: the only person is "You", others are "Player 2" by their seats.
+    Computer players are "Computer", or "Computer 2" by their seats if there are several.
+    """
+    return tuple(typed_name(seat) or default_name(seats, at) for at, seat in enumerate(seats))
+
+
+def name_to_act(match: AnyMatch, state: Any = None) -> str:
+    """Return the name of the player to act in ``match``, now or in its position ``state``."""
+    at = match.rules.to_act(match.state if state is None else state)
+    return seat_names(match.setup.seats)[at]
+
+
+def typed_name(seat: Seat) -> str:
+    """Return the name given to ``seat``, printable and not too long; empty if it has none."""
+    words = "".join(each if each.isprintable() else "\ufffd" for each in seat.name)
+    return words.strip()[:LONGEST_NAME]
+
+
+def default_name(seats: tuple[Seat, ...], at: int) -> str:
+    """Return the name of the player at seat ``at`` (from 0) if none was given."""
+    if seats[at].player == "computer":
+        others = (seat for place, seat in enumerate(seats) if place != at)
+        several = any(seat.player == "computer" and not typed_name(seat) for seat in others)
+        words = _("Computer {number}") if several else _("Computer")
+    else:
+        words = _("You") if only_person(seats) == at else _("Player {number}")
+    return words.format(number=at + 1)
+
+
+def only_person(seats: tuple[Seat, ...]) -> int | None:
+    """Return the seat of the only person among ``seats``, None if there is not exactly one."""
+    persons = [at for at, seat in enumerate(seats) if seat.player == "person"]
+    return persons[0] if len(persons) == 1 else None
+
+
+def joined(names: Sequence[str]) -> str:
+    """Return ``names`` as a list within a sentence: "Anna, Bo and Computer"."""
+    *others, last = names
+    return _(" and ").join([", ".join(others), last]) if others else last
+
+
+# Sentences
+
+
+class Voices(msgspec.Struct, frozen=True):
+    """One sentence in three forms: about "you", about ``one`` by name, and about ``several``.
+
+    ``one`` and ``several`` hold {names}. ``several`` is empty in a sentence that never needs it.
+    """
+
+    you: str
+    one: str
+    several: str = ""
+
+
+def told_of(
+    seats: tuple[Seat, ...], chosen: Sequence[int], voices: Voices, **said: str | int
+) -> str:
+    """Return the sentence ``voices`` about the players at the seats ``chosen``, at least one.
+
+    ``said`` fills its other braces. Among several the only person comes first: "You and Bo".
+    """
+    own = only_person(seats)
+    if tuple(chosen) == (own,) and not typed_name(seats[chosen[0]]):
+        return voices.you.format(**said)
+    names = seat_names(seats)
+    first = sorted(chosen, key=lambda at: at != own)
+    template = voices.one if len(chosen) == 1 else voices.several
+    return template.format(names=joined([names[at] for at in first]), **said)
+
+
+# The ranking, a small table for the end of a match
+
+
+class Standing(msgspec.Struct, frozen=True):
+    """The player at ``seat`` is at ``place``, from 1, with a figure for every title.
+
+    For a team it is its first seat, and the ``name`` has those of all its players.
+    """
+
+    place: int
+    seat: int
+    name: str
+    figures: tuple[str, ...]
+
+
+class Standings(msgspec.Struct, frozen=True):
+    """The ``titles`` of the figures, and the ``rows`` that hold them, best first."""
+
+    titles: tuple[str, ...] = ()
+    rows: tuple[Standing, ...] = ()
+
+    def brief(self) -> Standings:
+        """Return the ranking with the first figure of each player, which decides, and the last."""
+        if len(self.titles) <= 2:
+            return self
+        rows = (
+            msgspec.structs.replace(row, figures=(row.figures[0], row.figures[-1]))
+            for row in self.rows
+        )
+        return Standings((self.titles[0], self.titles[-1]), tuple(rows))
+
+    def lines(self) -> Iterator[str]:
+        """Yield the rows as text: "1. Anna: Points 7, Total score 412"."""
+        for row in self.rows:
+            pairs = zip(self.titles, row.figures, strict=True)
+            figures = ", ".join(f"{title} {value}" for title, value in pairs)
+            yield _("{place}. {name}: {figures}").format(
+                place=row.place, name=row.name, figures=figures
+            )
+
+
+def ranked(
+    values: Sequence[M],
+    seats: tuple[Seat, ...],
+    figures: Sequence[tuple[str, ...]],
+    teams: Sequence[tuple[int, ...]] = (),
+) -> tuple[Standing, ...]:
+    """Return the players at ``seats`` ranked by ``values``, one per seat, the highest first.
+
+    Equal values share a place, and the places after it are skipped: 1, 2, 2, 4. ``figures`` are
+    one tuple per seat. If there are ``teams``, given by their seats, all this is for each of them.
+
+    >>> seats = (Seat("Anna"), Seat("Bo"), Seat("Cy"))
+    >>> [(row.place, row.name) for row in ranked((5, 7, 5), seats, [()] * 3)]
+    [(1, 'Bo'), (2, 'Anna'), (2, 'Cy')]
+    >>> [(row.place, row.name) for row in ranked((5, 7), seats, [()] * 2, [(0, 2), (1,)])]
+    [(1, 'Bo'), (2, 'Anna and Cy')]
+    """
+    names = seat_names(seats)
+    rows = (
+        Standing(
+            1 + sum(other > mine for other in values),
+            team[0],
+            joined([names[seat] for seat in team]),
+            figures[at],
+        )
+        for at, (mine, team) in enumerate(
+            zip(values, teams or [(seat,) for seat in range(len(seats))], strict=True)
+        )
+    )
+    return tuple(sorted(rows, key=lambda row: row.place))
+
+
+def figure(number: int) -> str:
+    """Return ``number`` as text for a table, with a true minus sign."""
+    return grouped(number).replace("-", "\N{MINUS SIGN}")
