@@ -8,6 +8,7 @@ from inspect import isgeneratorfunction
 
 import pytest
 
+from gamesuite import opening
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
@@ -84,6 +85,16 @@ def test_the_score_freezes_when_scoring_stops() -> None:
     match.do(Move("2S", FOUNDATION))
     assert RULES.scores(match.state) == (5,)
     assert game("king-albert").points(match) == (4,)
+
+
+def test_a_score_sheet_goes_on_when_scoring_stops() -> None:
+    balut = game("balut")
+    match = opening.new_match("balut", {}, 3).match
+    match.stop_scoring("hint")
+    while match.outcome is None:
+        match.do(next(match.rules.legal_commands(match.state)))
+    assert match.stopped_scores == (0, 0)
+    assert balut.points(match) == match.rules.scores(match.state) == (118, 175)
 
 
 @pytest.mark.parametrize("game_id", [each for each in GAMES if GAMES[each].parts.coach])

@@ -163,4 +163,4 @@ def _score_so_far(progress: Progress) -> int:
     balls = [*chain.from_iterable(progress.frames), *progress.balls]
     if not progress.is_rack_over:
         balls.append(progress.knocked)
-    return total_score(score_sheet([*balls, *[0] * (2 * FRAMES + 1)]))
+    return total_score(score_sheet([*balls, *[0] * (2 * FRAMES)]))

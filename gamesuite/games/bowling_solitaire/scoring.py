@@ -77,7 +77,7 @@ def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
     start = 0
     total: int | None = 0
     for frame in split_into_frames(balls):
-        points = _points(balls[start : start + 3])
+        points = _points(balls[start:])
         total = None if points is None or total is None else total + points
         sheet.append(Frame(frame, marks(frame), points, total))
         start += len(frame)
@@ -87,7 +87,7 @@ def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
 def _points(balls: Sequence[int]) -> int | None:
     """Return the score of the frame that begins with ``balls``, or None if not yet known.
 
-    ``balls`` are up to three. A strike or a spare counts three balls, any other frame two.
+    A strike or a spare counts three balls, any other frame two.
     """
     needed = 3 if sum(balls[:2]) >= TEN else 2
     return sum(balls[:needed]) if len(balls) >= needed else None

@@ -154,7 +154,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
         return "hint frees", freed
     if later and later[0].to == move.to and tableau.fits_on(later[0].card, move.card):
         return "hint place for", later[0].card
-    if freed is None and any(move.card in column[:1] for column in tableau.columns):
+    if freed is None and any(move.card in column for column in tableau.columns):
         return "hint empties", move.card
     return "hint towards", _next_freed(tableau, later)
 
@@ -171,10 +171,8 @@ def _card_below(tableau: Tableau, move: Move) -> str | None:
 def _next_freed(tableau: Tableau, line: tuple[Move, ...]) -> str:
     """Return the first now covered card that ``line`` brings home, else the first card at all."""
     covered = {card for column in tableau.columns for card in column[:-1]}
-    for move in line:
-        if move.to == FOUNDATION and move.card in covered:
-            return move.card
-    return next((move.card for move in line if move.to == FOUNDATION), line[-1].card)
+    home = [move.card for move in line if move.to == FOUNDATION]
+    return next((card for card in home if card in covered), home[0])
 
 
 def _looks_reason(tableau: Tableau, move: Move) -> Reason:

@@ -56,15 +56,22 @@ class Solver:
         self._search = self._new_search()
 
     def work(self) -> Solution[Move] | None:
-        """Search a slice further; return the solution once it is known, else None."""
+        """Search a slice further; return the solution once it is known, else None.
+
+        Raises AssertionError if a winning line does not win.
+        """
         status = self._search.run(SLICE)
         if status == plain_kernel.RUNNING:
             return None
         if status == plain_kernel.WON:
-            return Solution(Verdict.WINNABLE, self._line(len(PACK)), self.states)
+            line, end = replayed(self._tableau, self._search.line())
+            if not end.is_won:
+                raise AssertionError("The line does not win.")
+            return Solution(Verdict.WINNABLE, line, self.states)
         if status == plain_kernel.EXHAUSTED:
             if self._uses_foundations == self._tableau.options.foundations_back:
-                return Solution(Verdict.UNWINNABLE, self._line(), self.states)
+                line, _end = replayed(self._tableau, self._search.line())
+                return Solution(Verdict.UNWINNABLE, line, self.states)
             self._earlier_states += self._search.nodes
             self._uses_foundations = True
             self._search = self._new_search()
@@ -83,16 +90,6 @@ class Solver:
     def states(self) -> int:
         """How many positions have been kept so far."""
         return self._earlier_states + int(self._search.nodes) - 1
-
-    def _line(self, least_home: int = 0) -> tuple[Move, ...]:
-        """Return the line to the most cards home, empty if no more can get home.
-
-        Raises AssertionError if it ends with fewer than ``least_home`` cards home.
-        """
-        line, end = replayed(self._tableau, self._search.line())
-        if end.cards_home < least_home:
-            raise AssertionError("The line does not win.")
-        return line if end.cards_home > self._tableau.cards_home else ()
 
     def _new_search(self) -> plain_kernel.Search:
         tableau = self._tableau

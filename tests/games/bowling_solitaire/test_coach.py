@@ -38,6 +38,33 @@ def test_an_estimate_comes_before_the_exact_values() -> None:
         assert sentence.endswith((".", "…"))
 
 
+FOR_EVER = [
+    ("standard", ["about", 176.4233, 175.5233], ["expect open", 176.109, 175.2852]),
+    ("practice-frame", ["practice about", 9.0, 8.1], ["practice expect open", 8.6857, 7.8619]),
+    ("open-balls", ["sure open", 213.635, 212.635]),
+]
+"""What the first two commands of deal 36 are worth; players compare what they are told."""
+
+
+@pytest.mark.parametrize(("variation", "told"), [(name, told) for name, *told in FOR_EVER])
+def test_the_values_of_a_deal_stay_the_same(variation: str, told: list[list[str | float]]) -> None:
+    found = answers(new_match(number=36, variation=variation).view(0))
+    for advice, (key, *worths) in zip(found, told, strict=True):
+        first, second = advice.ranked[:2]
+        assert (first.command, second.command) == (Bowl("right", "FGI"), EndBall())
+        assert (first.reason.key, second.reason.key) == (key, key)
+        assert [first.value, second.value] == pytest.approx(worths, abs=1e-4)
+        assert first.reason["score"] == round(10 * (first.value or 0))
+
+
+def test_the_best_result_counts_the_pins_that_are_down() -> None:
+    match = new_match(number=36, variation="open-balls")
+    assert [each.reason["pins"] for each in answers(match.view(0))[0].ranked[:2]] == [9, 8]
+    match.do(Bowl("right", "FGI"))
+    (advice,) = answers(match.view(0))
+    assert max(each.reason["pins"] for each in advice.ranked) == 9
+
+
 def test_the_sentence_has_the_chances_and_so_has_the_list() -> None:
     estimate, exact = (each.ranked[0].reason for each in answers(new_match(number=9).view(0)))
     assert WORDS.refusal(estimate).endswith(" in the end; working out the chances…")

@@ -342,6 +342,27 @@ def test_a_strike_and_a_spare_have_a_name() -> None:
     assert {parts(spare)[name].look for name in PIN_PARTS} == {"dim"}
 
 
+@pytest.mark.parametrize(
+    ("balls", "moment"),
+    [
+        ((10,), "strike"),
+        ((10, 10), "strike"),
+        ((7, 3), "spare"),
+        ((0, 0) * 9 + (10,), "strike"),
+        ((0, 0) * 9 + (10, 7, 3), "spare"),
+        ((0, 0) * 9 + (7, 3, 10), "strike"),
+        ((0, 0) * 9 + (10, 10, 9), ""),
+        ((7, 2), ""),
+        ((10,) * 11, "strike"),
+        ((9, 1) + (10,) * 11, "strike"),
+    ],
+)
+def test_a_rack_is_celebrated_for_its_last_ball(balls: tuple[int, ...], moment: str) -> None:
+    content = parts(bowl_balls(balls))[LANE].content
+    assert isinstance(content, LaneContent)
+    assert content.moment == moment
+
+
 def test_twelve_strikes_are_a_perfect_game() -> None:
     content = parts(bowl_balls((10,) * 12))[LANE].content
     assert isinstance(content, LaneContent)

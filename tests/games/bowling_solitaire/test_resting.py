@@ -79,6 +79,13 @@ def test_the_first_ball_is_shown_as_it_ended() -> None:
     assert _balls(UNPLAYABLE, GOING_ON) == [[None] * 3 + ["2"], [None, "7"], ["4"]]
 
 
+def test_a_bonus_ball_is_shown_as_it_ended_too() -> None:
+    progress = replace(UNPLAYABLE.progress, frame=FRAMES - 1, rack=1, balls=(10, 0))
+    before = unplayable_ball(replace(UNPLAYABLE, progress=progress))
+    assert before is not None
+    assert (before.progress.ball, before.progress.balls, before.progress.knocked) == (1, (10,), 0)
+
+
 def test_open_balls_lie_open_while_it_rests() -> None:
     view = _view(NO_FIRST_CARD, variation="open-balls")
     assert _balls(view, RESTING)[0] == ["5", "3", "6", "2", "4"]

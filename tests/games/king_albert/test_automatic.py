@@ -24,6 +24,8 @@ SAFE: list[tuple[str, State, str | None]] = [
     ("the other black suit does not matter", position("", "5S", home="4S 4D 4H AC"), "5S"),
     ("from the reserve", position("5D", reserve="AC"), "AC"),
     ("not a covered card", position("AC 5D"), None),
+    ("the reserve first", position("AC", "AD", reserve="-- AS AH"), "AS"),
+    ("then the first column", position("5D", "AD", "AC", reserve="KS"), "AD"),
     (
         "any colour asks all suits",
         position("", "5S", home="4S 4D 4H 3C", variation="brigade"),

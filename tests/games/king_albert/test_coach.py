@@ -43,8 +43,38 @@ def test_an_estimate_comes_first_and_then_the_solution() -> None:
     assert {each.command for each in estimate.ranked} == {each.command for each in truth.ranked}
 
 
+@pytest.mark.parametrize(
+    ("number", "looks"),
+    [
+        (1, "TS-4 looks good, TC-4 frees AH, 4H-1 looks good, 6C-5 frees AS"),
+        (4, "5C-4 looks good, AD home, AS home, AC home, 6D-5 looks good"),
+        (6, "7C-8 frees AD, QH-5 looks good, JS-6 looks good, AC home, AC-7 looks good"),
+    ],
+)
+def test_the_first_moves_by_their_looks_and_why(number: int, looks: str) -> None:
+    estimate = next(filter(None, advise(_view(number))))
+    told = []
+    for each in estimate.ranked[: looks.count(",") + 1]:
+        move, key = each.command, each.reason.key
+        if each.reason.arguments:
+            key = key.removeprefix("looks ")
+        target = "" if move.to == FOUNDATION else f"-{move.to.removeprefix('column ')}"
+        freed = f" {each.reason['card']}" if key == "frees" else ""
+        told.append(f"{move.card}{target} {key}{freed}")
+    assert ", ".join(told) == looks
+
+
 def test_the_last_advice_ranks_winning_moves_by_length_and_losing_ones_last() -> None:
-    last = _advice(_view(SOME_LOSE))[-1]
+    _estimate, *found = _advice(_view(SOME_LOSE))
+    last = found[-1]
+    for advice in found:
+        assert len({each.command for each in advice.ranked}) == len(advice.ranked)
+        assert {each.command for each in advice.ranked} == {each.command for each in last.ranked}
+        assert advice.ranked[0] == last.ranked[0]
+    for each in last.ranked:
+        assert each.value == (each.reason["moves"] if each.reason.arguments else None)
+    assert last.solution is not None
+    assert last.ranked[0].value == len(last.solution.line)
     values = [each.value for each in last.ranked[1:] if each.value is not None]
     assert values == sorted(values)
     keys = [each.reason.key for each in last.ranked]
@@ -102,6 +132,12 @@ UNITS = _full("QH JC", "9H KS", reserve="TD TH AS", variation="queen-victoria")
         pytest.param(UNITS, "QH-2 TD-2 AS", "hint empties", "QH", id="the next lies on the tail"),
         pytest.param(SPARE, "AS 2S", "hint home", "AS", id="home"),
         pytest.param(SPARE, "QC-4 AS AD", "hint frees", "AD", id="frees a card soon"),
+        pytest.param(SPARE, "QC-4 AS 2S AD", "hint frees", "AD", id="frees a card in time"),
+        pytest.param(SPARE, "QC-4 AS 2S JS-3 AD", "hint towards", "AD", id="frees it later"),
+        pytest.param(SPARE, "KD-2 AS 2S", "hint empties", "KD", id="leaves an empty column"),
+        pytest.param(
+            SPARE, "JS-3 AS KC", "hint towards", "KC", id="the next card that was covered"
+        ),
     ],
 )
 def test_the_reason_is_what_the_move_is_good_for(

@@ -18,7 +18,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, PraiseContent, Scene, Seated
 from gamesuite.games.king_albert.controller import Answer, Held, KingAlbertController, pile
 from gamesuite.games.king_albert.rules import FOUNDATION, VARIATIONS, Move, State
 from tests.games.king_albert.tables import RULES, position
@@ -193,6 +193,39 @@ def test_held_cards_and_their_targets_look_different() -> None:
     held = [piece.face for part in scene.parts for piece in part.pieces if piece.look == "held"]
     assert held == ["8S"]
     assert not any(part.look for part in _scene(state).parts)
+
+
+def test_what_a_held_card_may_go_on_says_so() -> None:
+    state = position("7H", "2C 8S", "9D", "", home="6H")
+    scene = _scene(state, Held(Spot("column 1")))
+    takes = ", takes the seven of hearts"
+    said = [
+        words for part in scene.parts for words in (part.words, *(p.words for p in part.pieces))
+    ]
+    assert [words for words in said if "takes" in words] == [
+        f"Foundation of hearts{takes}",
+        f"Six of hearts, foundation of hearts{takes}",
+        f"Column 2{takes}",
+        f"Eight of spades, column 2{takes}",
+        f"Column 4, empty{takes}",
+    ]
+
+
+def test_what_is_picked_up_and_put_back_is_said() -> None:
+    view = RULES.view(position("9H 6D"), 0)
+    held = Held(Spot("column 1", 1))
+    said = [
+        CONTROLLER.spoken_change(view, before, after)
+        for before, after in ((NOTHING_HELD, held), (held, NOTHING_HELD), (NOTHING_HELD,) * 2)
+    ]
+    assert said == ["Picked up the six of diamonds.", "Put back the six of diamonds.", ""]
+
+
+def test_a_game_that_is_won_is_praised() -> None:
+    won, almost = position(home="KC KD KH KS"), position("KS", home="KC KD KH QS")
+    (praise,) = [part for part in _scene(won).parts if part.name == PRAISE]
+    assert (praise.words, praise.content) == ("All home!", PraiseContent("All home!"))
+    assert all(part.name != PRAISE for part in _scene(almost).parts)
 
 
 def test_a_menu_lists_what_a_card_can_do() -> None:

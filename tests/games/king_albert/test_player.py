@@ -45,6 +45,13 @@ def test_decisions(_what: str, state: State, moves: set[Move]) -> None:
 def test_it_frees_a_card_that_can_go_on() -> None:
     state = position("2S QD 5C", "KS", "3H", "")
     assert _decisions(state) == {Move("5C", "column 4")}
+    for columns in ("9S QD 5C", "5S QD 5C"):
+        state = position(columns, "KS", "3H", "", "5H")
+        assert _decisions(state) == {Move("5C", "column 4")}, columns
+    state = position("QD 9S 5C", "KS", "3H", "", "5H")  # what lies below stays there
+    assert len(_decisions(state)) > 1
+    state = position("9S 2C 5C", "KS", "3D", "", "5H", home="AC")
+    assert _decisions(state) == {Move("5C", "column 4")}
 
 
 def test_it_leaves_a_sequence_alone() -> None:

@@ -7,6 +7,7 @@ from string import Formatter
 import pytest
 
 import gamesuite.games.king_albert
+from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -63,6 +64,9 @@ def test_places_have_names() -> None:
     names = ["column 3", "reserve 2", "foundation of clubs", "the foundations"]
     assert [place_name(place) for place in places] == names
     assert place_name("attic 1") == "attic 1"
+    use_language("de")
+    names = ["Spalte 3", "Reserve 2", "Grundstapel Kreuz", "die Grundstapel"]
+    assert [place_name(place) for place in places] == names
 
 
 def test_a_move_is_a_sentence() -> None:
