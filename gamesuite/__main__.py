@@ -21,12 +21,16 @@ def main() -> int:
         from gamesuite.workers.child import main as run_worker
 
         return run_worker(*sys.argv[2:])
-    from gamesuite.cli.command_line import asks_for_window, run
+    from gamesuite.cli.command_line import asks_for_window
     from gamesuite.engine.language import use_language_of_terminal
 
     use_language_of_terminal()
     arguments = sys.argv[1:]
-    return open_window(arguments) if asks_for_window(arguments) else run(arguments)
+    if asks_for_window(arguments):
+        return open_window(arguments)
+    from gamesuite.cli.commands import run
+
+    return run(arguments)
 
 
 def open_window(arguments: list[str]) -> int:

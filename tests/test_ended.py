@@ -150,7 +150,7 @@ LOADING = b"""Traceback (most recent call last):
     from gamesuite.interrupts import end_at_once
 KeyboardInterrupt
 """
-LATER = LOADING.replace(b"/__main__.py", b"/cli/new.py")
+LATER = LOADING.replace(b"/__main__.py", b"/cli/files.py")
 
 
 @pytest.mark.parametrize(("said", "excused"), [(LOADING, True), (LATER, False), (b"oh", False)])

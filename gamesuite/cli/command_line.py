@@ -1,13 +1,14 @@
-"""What the command line asks for: a command or the window."""
+"""What the command line asks for: a command or the window.
+
+It stands alone because every start of the window asks it, and loads no commands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 COMMANDS = ("new", "check", "show", "solve", "play", "word")
-"""The commands, each named like its module. To open a file of that name, write ``./check``."""
-
-
+"""The names of the commands. To open a file of that name, write ``./check``."""
 GAME = "--game"
 """The option that opens the window with the game whose id follows."""
 
@@ -24,13 +25,3 @@ def asks_for_window(arguments: Sequence[str]) -> bool:
     if len(arguments) > 1:
         return False
     return not any(word in COMMANDS or word.startswith("-") for word in arguments)
-
-
-def run(arguments: Sequence[str]) -> int:
-    """Run the command in ``arguments`` and return the exit status of the program.
-
-    0 is success, 1 a failure or a bad file, 2 a wrong command line.
-    """
-    from gamesuite.cli.commands import run_command  # noqa: PLC0415 - the window does without
-
-    return run_command(arguments)

@@ -5,16 +5,17 @@ from __future__ import annotations
 import io
 import logging
 import sys
-from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
-from importlib import import_module
-from typing import Protocol, cast
 
 import gamesuite
 from gamesuite.catalogue import GAMES
 from gamesuite.cli.command_line import COMMANDS, GAME
+from gamesuite.cli.files import CHECK, NEW, SHOW
 from gamesuite.cli.parser import SentenceParser, UsageError
-from gamesuite.engine.language import _
+from gamesuite.cli.play import PLAY
+from gamesuite.cli.solve import SOLVE
+from gamesuite.cli.word import WORD
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.resources import MissingResourceError
 from gamesuite.opening import OpeningError
 from gamesuite.standard_streams import complain, discard
@@ -27,21 +28,14 @@ _OPTIONS = ("-h", "--help", "--version")
 """The options without a command. For others argparse would only report a missing command."""
 
 
-class Command(Protocol):
-    """What the module of a command offers."""
-
-    def summary(self) -> str:
-        """Return what the command does, in one sentence."""
-
-    def add_arguments(self, parser: ArgumentParser) -> None:
-        """Add the arguments of the command to ``parser``."""
-
-    def run(self, asked: Namespace) -> int:
-        """Run the command with the arguments ``asked`` and return the exit status."""
+_COMMANDS = dict(zip(COMMANDS, (NEW, CHECK, SHOW, SOLVE, PLAY, WORD), strict=True))
 
 
-def run_command(arguments: Sequence[str]) -> int:
-    """Run the command in ``arguments`` and return the exit status."""
+def run(arguments: Sequence[str]) -> int:
+    """Run the command in ``arguments`` and return the exit status of the program.
+
+    0 is success, 1 a failure or a bad file, 2 a wrong command line.
+    """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
     # Without a handler Python would write what is logged, such as tracebacks, to the error output.
@@ -93,9 +87,8 @@ def _parser() -> SentenceParser:
     parser.add_argument("--version", action="version", version=version, help=summary)
     # Without ``prog`` every command would repeat the usage of the whole program.
     commands = parser.add_subparsers(prog=parser.prog, metavar="COMMAND", required=True)
-    for name in COMMANDS:
-        command = cast(Command, import_module(f"gamesuite.cli.{name}"))
-        summary = command.summary()
+    for name, command in _COMMANDS.items():
+        summary = translated(command.summary)
         subparser = commands.add_parser(name, help=summary, description=summary, allow_abbrev=False)
         command.add_arguments(subparser)
         subparser.set_defaults(run=command.run)

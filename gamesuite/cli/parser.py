@@ -1,10 +1,12 @@
-"""The parser of the command line: its errors are one sentence, and commands share arguments."""
+"""What commands are made of: the parser, whose errors are one sentence, and shared arguments."""
 
 from __future__ import annotations
 
 import argparse
-from argparse import ArgumentParser
-from typing import TYPE_CHECKING, NoReturn
+import json
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, plural, translated
@@ -15,6 +17,22 @@ if TYPE_CHECKING:
 # Its own messages are in our catalogue too. It would look them up in the text domain of the
 # process, where a damaged catalogue or translation ends the program.
 vars(argparse).update({"_": translated, "ngettext": plural})
+
+
+Finding: TypeAlias = dict[str, Any]
+"""What a command prints about a file; "error" says what is wrong with it."""
+
+
+class Command(NamedTuple):
+    """A command: what it does in one sentence, to be `translated`, its arguments, and the doing.
+
+    ``run`` takes the arguments that were asked and returns the exit status: 0, or 1 if something
+    is not good. It raises UsageError if they make no sense, OpeningError for a bad file.
+    """
+
+    summary: str
+    add_arguments: Callable[[ArgumentParser], None]
+    run: Callable[[Namespace], int]
 
 
 class UsageError(Exception):
@@ -63,3 +81,12 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
             return number
     sentence = _("{name} must be a whole number from {least} to {most}.")
     raise UsageError(sentence.format(name=name, least=least, most=most))
+
+
+def print_findings(findings: Iterable[Finding]) -> int:
+    """Print a line of JSON for each of ``findings`` and return 0, or 1 if there is an error."""
+    good = True
+    for finding in findings:
+        print(json.dumps(finding), flush=True)
+        good = good and "error" not in finding
+    return 0 if good else 1

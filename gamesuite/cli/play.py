@@ -9,12 +9,13 @@ from typing import Any, TypeAlias
 from gamesuite import opening
 from gamesuite.catalogue import Game
 from gamesuite.cli.parser import (
+    Command,
     UsageError,
     add_game_argument,
     add_option_argument,
     whole_number,
 )
-from gamesuite.engine.language import _
+from gamesuite.engine.language import N_, _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import Player
 from gamesuite.engine.setup import Seat
@@ -27,13 +28,7 @@ DIGITS = 4
 Figures: TypeAlias = dict[str, str | int | float | None]
 
 
-def summary() -> str:
-    """Return what the command does."""
-    return _("Play matches between computer players and print the results as JSON.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to ``parser``."""
+def _add_arguments(parser: ArgumentParser) -> None:
     add_game_argument(parser)
     parser.add_argument(
         "--seats", metavar="a,b,…", required=True, help=_("a computer player for each seat")
@@ -47,7 +42,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     add_option_argument(parser)
 
 
-def run(asked: Namespace) -> int:
+def _run(asked: Namespace) -> int:
     """Play the matches and print one JSON object; raises UsageError if they cannot be played."""
     names: list[str] = [name.strip() for name in asked.seats.split(",")]
     matches = whole_number("--matches", asked.matches, 1, MOST_MATCHES)
@@ -125,3 +120,8 @@ def _rounded(mean: Mean) -> tuple[float | None, float | None]:
         None if value is None else round(value, DIGITS),
         None if error is None else round(error, DIGITS),
     )
+
+
+PLAY = Command(
+    N_("Play matches between computer players and print the results as JSON."), _add_arguments, _run
+)

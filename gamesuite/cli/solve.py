@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import os
 import time
 from argparse import ArgumentParser, Namespace
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from importlib import import_module
 from pathlib import Path
@@ -15,9 +14,9 @@ from typing import Any
 
 import msgspec
 
-from gamesuite.cli.parser import UsageError
+from gamesuite.cli.parser import Command, Finding, UsageError, print_findings
 from gamesuite.engine.advice import Solution, Solver, Verdict
-from gamesuite.engine.language import _, use_language_of_terminal
+from gamesuite.engine.language import N_, _, use_language_of_terminal
 from gamesuite.opening import Opened, OpeningError, open_file
 from gamesuite.workers.job import Answer, Answered, Failed, Job
 from gamesuite.workers.pool import Pool
@@ -25,19 +24,11 @@ from gamesuite.workers.pool import Pool
 DIGITS = 6
 """How many decimals of the seconds are printed."""
 
-Finding = dict[str, Any]
-
 JOB = "gamesuite.cli.solve:find"
 """What a worker does for each file, by its path."""
 
 
-def summary() -> str:
-    """Return what the command does."""
-    return _("Find out whether games can be won and print one line of JSON for each file.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to ``parser``."""
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
     parser.add_argument(
         "--seconds",
@@ -48,13 +39,13 @@ def add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--line", action="store_true", help=_("also print the winning moves"))
 
 
-def run(asked: Namespace) -> int:
+def _run(asked: Namespace) -> int:
     """Print a line for each file, in order, and return 0, or 1 if one of them is not good."""
     seconds, files = _seconds(asked.seconds), asked.files
     if len(files) == 1:
-        return _print_all(_finding(name, seconds, asked.line) for name in files)
+        return print_findings(_finding(name, seconds, asked.line) for name in files)
     workers = min(os.cpu_count() or 1, len(files))
-    return _print_all(_found_by_workers(workers, files, seconds, asked.line))
+    return print_findings(_found_by_workers(workers, files, seconds, asked.line))
 
 
 def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
@@ -83,14 +74,6 @@ def _found_by_workers(
                             "error": _("The solver stopped unexpectedly."),
                         }
             yield found.pop(number)
-
-
-def _print_all(findings: Iterable[Finding]) -> int:
-    good = True
-    for finding in findings:
-        print(json.dumps(finding), flush=True)
-        good = good and "error" not in finding
-    return 0 if good else 1
 
 
 def _seconds(text: str) -> float:
@@ -133,3 +116,10 @@ def _solution(opened: Opened, end: float) -> Solution[Any]:
         if solution is not None:
             return solution
     return solver.given_up()
+
+
+SOLVE = Command(
+    N_("Find out whether games can be won and print one line of JSON for each file."),
+    _add_arguments,
+    _run,
+)

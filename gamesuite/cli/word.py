@@ -1,20 +1,18 @@
-"""``gamesuite word WORD…``: what a dictionary says about words, one line of JSON for each."""
+"""``gamesuite word WORD…``: what a dictionary says about words, one line of JSON for each.
+
+It stands alone because it knows a game, and loads it late.
+"""
 
 from __future__ import annotations
 
 import json
 from argparse import ArgumentParser, Namespace
 
-from gamesuite.engine.language import _
+from gamesuite.cli.parser import Command
+from gamesuite.engine.language import N_, _
 
 
-def summary() -> str:
-    """Return what the command does."""
-    return _("Look up words in the Bali dictionary and print one line of JSON for each word.")
-
-
-def add_arguments(parser: ArgumentParser) -> None:
-    """Add the arguments of the command to ``parser``."""
+def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("words", metavar="WORD", nargs="+", help=_("a word to look up"))
     parser.add_argument(
         "--dictionary",
@@ -24,7 +22,7 @@ def add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def run(asked: Namespace) -> int:
+def _run(asked: Namespace) -> int:
     """Print a line for each word and return 0, even if a word is not allowed."""
     from gamesuite.games.bali.dictionary.lookup import answer  # noqa: PLC0415 - only needed here
     from gamesuite.opening import options_from_text  # noqa: PLC0415
@@ -35,3 +33,10 @@ def run(asked: Namespace) -> int:
         found = answer(word, dictionary, OWN_WORDS.words())
         print(json.dumps({"word": word, **found._asdict()}), flush=True)
     return 0
+
+
+WORD = Command(
+    N_("Look up words in the Bali dictionary and print one line of JSON for each word."),
+    _add_arguments,
+    _run,
+)

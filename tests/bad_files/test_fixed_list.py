@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite import opening
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.opening import OpeningError
 from tests.bad_files.fixed_list import BAD_FILES, BadFile, as_an_ordinary_user, document
 from tests.full.mutated_files import assert_sentence

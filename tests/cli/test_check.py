@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from gamesuite import opening
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite import opening
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal
 from gamesuite.opening import open_file

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from gamesuite.catalogue import GAMES
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 
 
 def _played(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import gamesuite
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from tests.cli.program import ROOT, started
 
 WITHOUT_QT = """

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite import opening
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from tests.games.king_albert.lines import LINES, dealing_order, moves

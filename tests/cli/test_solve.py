@@ -13,7 +13,7 @@ import pytest
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
 from gamesuite.cli import solve
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.rules import Move
@@ -22,7 +22,7 @@ from tests.cli.program import ROOT, started
 
 LOGGING = """
 from gamesuite.cli import solve
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 solve.JOB = "tests.workers.jobs:die_over"
 run({arguments!r})
 """

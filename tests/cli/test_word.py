@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 import gamesuite
-from gamesuite.cli.command_line import run
+from gamesuite.cli.commands import run
 from gamesuite.games.bali.dictionary import lexicon
 from gamesuite.own_words import OWN_WORDS
 from tests.games.bali.dictionaries import GERMAN, install, needs_enchant

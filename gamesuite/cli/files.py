@@ -1,0 +1,145 @@
+"""The commands that write and read game files.
+
+``gamesuite new GAME [--deal N] [--seats N] [--option key=value …] --out FILE [--force]``
+    writes a new game.
+``gamesuite check FILE…``
+    says whether game files are good, in one line of JSON for each.
+``gamesuite show FILE``
+    prints the position of a game as text.
+"""
+
+from __future__ import annotations
+
+import os
+from argparse import ArgumentParser, Namespace
+from pathlib import Path
+from typing import Any
+
+from gamesuite import opening
+from gamesuite.cli.parser import (
+    Command,
+    Finding,
+    UsageError,
+    add_game_argument,
+    add_option_argument,
+    print_findings,
+    whole_number,
+)
+from gamesuite.engine.language import N_, _
+from gamesuite.engine.match import Match, Restart
+from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import shown
+
+MOST_SEATS = 99
+
+# new
+
+
+def _add_new_arguments(parser: ArgumentParser) -> None:
+    add_game_argument(parser)
+    parser.add_argument("--deal", metavar="N", help=_("deal number (default: random)"))
+    parser.add_argument(
+        "--seats", metavar="N", help=_("number of players (default: usual for the game)")
+    )
+    add_option_argument(parser)
+    parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
+    parser.add_argument("--force", action="store_true", help=_("replace FILE if it exists"))
+
+
+def _new(asked: Namespace) -> int:
+    """Write the file of the new game, which is not scored: whoever plays it loads it.
+
+    Raises UsageError if there is no such game, OpeningError if the file cannot be written, or
+    exists and may not be replaced.
+    """
+    opened, path = _new_match(asked), Path(asked.out)
+    if os.path.isfile(path) and not asked.force:
+        sentence = _("“{file}” already exists. Use --force to replace it.")
+        raise opening.OpeningError(sentence.format(file=shown(path.name)))
+    opened.match.stop_scoring("load")
+    opening.save_file(path, opened.match)
+    return 0
+
+
+def _new_match(asked: Namespace) -> opening.Opened:
+    try:
+        options = opening.options_from_text(asked.game, asked.option)
+        number = opening.random_number() if asked.deal is None else opening.deal_number(asked.deal)
+        return opening.new_match(asked.game, options, number, _seats(asked.seats))
+    except opening.OpeningError as error:
+        raise UsageError(error.sentence) from None
+
+
+def _seats(text: str | None) -> tuple[Seat, ...] | None:
+    return None if text is None else (Seat(),) * whole_number("--seats", text, 1, MOST_SEATS)
+
+
+NEW = Command(N_("Write a new game to a file."), _add_new_arguments, _new)
+
+
+# check
+
+
+def _add_check_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
+
+
+def _check(asked: Namespace) -> int:
+    """Print a line for each file and return 0, or 1 if one of them is not good."""
+    return print_findings(map(_finding, asked.files))
+
+
+def _finding(name: str) -> Finding:
+    """Return what to print about the file ``name``; scripts rely on the keys."""
+    try:
+        opened = opening.open_file(Path(name))
+    except opening.OpeningError as error:
+        return {"file": name, "ok": False, "error": error.sentence, "at": error.at}
+    match = opened.match
+    points = opened.game.points(match)
+    return {
+        "file": name,
+        "ok": True,
+        "game": opened.game.id,
+        "commands": _commands_in_effect(match),
+        "finished": match.outcome is not None,
+        "scored": not match.unscored,
+        "score": points[0] if len(points) == 1 else list(points),
+    }
+
+
+def _commands_in_effect(match: Match[Any, Any, Any]) -> int:
+    """Return how many commands of ``match`` are in effect; a restart leaves those before it."""
+    counts = [0]
+    for entry in match.entries[: match.cursor]:
+        command = entry.command
+        counts.append(counts[command.after] if isinstance(command, Restart) else counts[-1] + 1)
+    return counts[-1]
+
+
+CHECK = Command(
+    N_("Check game files and print one line of JSON for each file."), _add_check_arguments, _check
+)
+
+
+# show
+
+
+def _add_show_arguments(parser: ArgumentParser) -> None:
+    parser.add_argument("file", metavar="FILE", help=_("a game file"))
+
+
+def _show(asked: Namespace) -> int:
+    """Print the position as everyone may see it, and how the game ended if it did.
+
+    Raises OpeningError if the file is not good.
+    """
+    opened = opening.open_file(Path(asked.file))
+    match, words = opened.match, opened.game.descriptions
+    print(words.position(match.view(None)))
+    if match.outcome is not None:
+        print(opened.ending())
+    return 0
+
+
+SHOW = Command(N_("Print the position in a game file as text."), _add_show_arguments, _show)
