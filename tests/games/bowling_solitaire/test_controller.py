@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.reason import Reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     UNSEEN,
@@ -281,13 +281,21 @@ def test_balls_that_take_the_pins_are_targets() -> None:
 
 
 def test_the_button_bowls_only_what_fits() -> None:
-    assert parts(START)[BOWL].why is not None
+    for state, draft in ((START, NOTHING), (START, Aim("left")), (OVER, Aim("left", "FH"))):
+        assert parts(state, draft)[BOWL].why == reason("aim first")
+        assert scene(state, draft).default == ""
     assert parts(START, Aim("left", "E"))[BOWL].why is not None
     assert parts(START, Aim("left", "FH"))[BOWL].why is None
     assert parts(START, Aim(None, "FG"))[BOWL].why is None
     assert parts(START, Aim(None, "FH"))[BOWL].why is not None  # for both zeros
     assert parts(START, Aim("left", "FH"), lambda _command: UNSEEN)[BOWL].why is None
     assert parts(START, Aim("left", "FH"), _wait)[BOWL].why == NOT_YOUR_TURN
+
+
+def test_every_pin_pile_and_step_has_its_key() -> None:
+    shown = parts(START)
+    names = (*PIN_PARTS, *PILE_PARTS, GO_ON, BOWL, LANE)
+    assert "".join(shown[name].key for name in names) == "ABCDEFGHIJ1230"
 
 
 def test_the_button_says_what_comes_next() -> None:

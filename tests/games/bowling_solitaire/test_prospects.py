@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamesuite.games.bowling_solitaire.prospects import (
     BALL_WEIGHTS,
     Prospects,
+    RackWorth,
     Waiting,
     expected_score,
     prospects,
@@ -142,3 +143,38 @@ def test_a_rack_that_is_over_is_worth_what_comes_after_it(seed: int) -> None:
     waiting = waiting_for(frames)
     score = expected_score(over, future)
     assert score == final_score(frames, ()) + future.frames[5][waiting]
+
+
+SOME_TO_COME = Prospects((NO_PINS,) * FRAMES, 6.5, (13.25, 20.75))
+"""What only the bonus balls bring."""
+OPEN, SPARE, STRIKE, DOUBLE = ((4, 5),) * 9, ((4, 6),) * 9, ((4, 5),) * 8 + ((10,),), ((10,),) * 9
+
+
+@pytest.mark.parametrize(
+    ("frames", "balls", "worth"),
+    [
+        (OPEN, (), (1, 1, 13.25, 6.5)),
+        (SPARE, (), (2, 1, 13.25, 6.5)),
+        (STRIKE, (), (2, 2, 20.75, 6.5)),
+        (DOUBLE, (), (3, 2, 20.75, 6.5)),
+        (OPEN, (10,), (1, 1, 6.5, 0)),
+        (SPARE, (10,), (1, 1, 6.5, 0)),
+        (DOUBLE, (10,), (2, 1, 6.5, 0)),
+        (DOUBLE, (10, 10), (1, 0, 0, 0)),
+        (DOUBLE, (4, 6), (1, 0, 0, 0)),
+    ],
+)
+def test_a_rack_of_the_last_frame_is_worth_its_bonus_balls(
+    frames: tuple[tuple[int, ...], ...],
+    balls: tuple[int, ...],
+    worth: tuple[float, float, float, float],
+) -> None:
+    options, rack = BowlingSolitaireOptions(), len(balls) - (balls == (4, 6))
+    progress = Progress(options, FRAMES - 1, rack, frames=frames, balls=balls)
+    found = rack_worth(progress, SOME_TO_COME)
+    score = final_score(frames, balls)
+    assert found == RackWorth(*worth, score)
+    if balls:
+        before = replace(progress, rack=rack - 1, is_rack_over=True)
+        bonus = {1: 20.75 if frames == DOUBLE else 13.25, 2: 6.5}[len(balls)]
+        assert expected_score(before, SOME_TO_COME) == score + bonus

@@ -8,6 +8,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.engine.advice import Advice, Solution, Verdict
+from gamesuite.games.king_albert import coach
 from gamesuite.games.king_albert.coach import advise
 from gamesuite.games.king_albert.rules import (
     FOUNDATION,
@@ -80,6 +81,15 @@ def test_the_last_advice_ranks_winning_moves_by_length_and_losing_ones_last() ->
     keys = [each.reason.key for each in last.ranked]
     assert "hint loses" in keys
     assert set(keys[keys.index("hint loses") :]) == {"hint loses"}
+
+
+def test_moves_that_take_too_long_to_decide_stay_in_the_list_by_their_looks(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(coach, "MOVE_STATES", 1)
+    estimate, *_found, last = _advice(_view(SOME_LOSE))
+    best = last.ranked[0].command
+    assert last.ranked[1:] == tuple(each for each in estimate.ranked if each.command != best)
 
 
 def test_a_known_line_is_kept() -> None:
