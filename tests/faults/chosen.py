@@ -131,8 +131,8 @@ class Chosen:
         if not self._seconds:
             return self._guessed(fault.module)
         tests = self._running(fault) | self._looped(fault)
-        if not tests:  # it runs where the module is read
-            tests = self._using(fault.module) | self._using_importers(fault.module)
+        if not tests or self._is_imported(fault):  # it runs where the module is read
+            tests |= self._using(fault.module) | self._using_importers(fault.module)
         order = self._ordered(fault, tests)
         nets = self._within([each for each in order if each.startswith(NETS)], NET_SECONDS)
         order = [each for each in order if not each.startswith(NETS)]

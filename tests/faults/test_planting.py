@@ -149,7 +149,7 @@ def _ran(**lines: int) -> Ran:
 def test_the_nearest_tests_that_run_the_line_are_asked_first(tmp_path: Path) -> None:
     faults = _written(tmp_path, "def f():\n    g()\n    h()\nk()\n")
     second, third, fourth = (each for each in faults if each.kind == "missing call")
-    chosen = Chosen(tmp_path, [_ran(own=0b100, slow=0b100, room=0b100, far=0b100, read=0b10010)])
+    chosen = Chosen(tmp_path, [_ran(own=0b100, slow=0b100, room=0b100, far=0b10100, read=0b10010)])
     assert [list(each.seconds) for each in chosen.stages(second)] == [
         ["tests/games/toy/test_sums.py::own"],
         [
@@ -160,7 +160,7 @@ def test_the_nearest_tests_that_run_the_line_are_asked_first(tmp_path: Path) -> 
     ]
     assert not chosen.is_run(third)
     assert chosen.is_run(fourth)
-    assert len(chosen.stages(fourth)) == 2  # read by all: whoever runs anything of it is asked
+    assert len(chosen.stages(fourth)) == 2  # read by all, not only by the far one: all are asked
 
 
 def test_nets_are_asked_next_and_many_files_before_many_tests_of_one(tmp_path: Path) -> None:
