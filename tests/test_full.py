@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.thinking.arena import Result
+from gamesuite.engine.thinking.arena import PlayerResult
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.racks import Value
@@ -162,7 +162,7 @@ def test_a_few_matches_of_the_levels_of_balut(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_level_that_misses_its_mark_fails() -> None:
-    good, weak = Result("win", 400, 10), Result("loss", 380, 8)
+    good, weak = PlayerResult("win", 400, 10), PlayerResult("loss", 380, 8)
     assert balut_levels.level("strong", [good] * 3).startswith("strong: 10.000 ± 0.000 points")
     with pytest.raises(AssertionError, match=r"^strong: 8\.000"):
         balut_levels.level("strong", [weak] * 3)

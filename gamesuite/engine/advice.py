@@ -65,18 +65,18 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
     """A ``command`` and the ``reason`` for it, which the game's descriptions put into words.
 
     ``value`` is what the command is worth, if that is a number, such as the expected score.
-    ``whys`` are more reasons, such as what it is good for.
+    ``more`` are more reasons, such as what it is good for.
     """
 
     command: C
     reason: Reason
     value: float | None = None
-    whys: tuple[Reason, ...] = ()
+    more: tuple[Reason, ...] = ()
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
         """All reasons, the main one first."""
-        return (self.reason, *self.whys)
+        return (self.reason, *self.more)
 
 
 class Advice(msgspec.Struct, Generic[C], frozen=True):

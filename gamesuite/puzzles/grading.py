@@ -88,8 +88,8 @@ def _unlisted(
     decision: DecisionValue[Any] = found.values[0]
     value = (advice.ranked[0].value or 0.0) - decision.cost
     same = (each.reasons for each in advice.ranked if abs((each.value or 0.0) - value) < SAME)
-    main, *whys = decision.reasons or next(same, advice.ranked[0].reasons)
-    return Ranked(command, main, value, tuple(whys))
+    main, *more = decision.reasons or next(same, advice.ranked[0].reasons)
+    return Ranked(command, main, value, tuple(more))
 
 
 def _cost(best: Ranked[Any], answer: Ranked[Any]) -> float:

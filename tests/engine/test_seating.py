@@ -10,7 +10,7 @@ from gamesuite.engine.words.seats import (
     name_to_act,
     only_person,
     seat_names,
-    told_of,
+    sentence_about,
 )
 
 PERSON, ANNA, BO = Seat(), Seat("Anna"), Seat("Bo")
@@ -63,7 +63,7 @@ VOICES = Voices("You win, {n}.", "{names} wins, {n}.", "{names} win, {n}.")
 def test_a_sentence_about_chosen_players(
     seats: tuple[Seat, ...], chosen: tuple[int, ...], sentence: str
 ) -> None:
-    assert told_of(seats, chosen, VOICES, n=3) == sentence
+    assert sentence_about(seats, chosen, VOICES, n=3) == sentence
 
 
 def test_who_is_to_act_now_or_then() -> None:

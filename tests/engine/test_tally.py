@@ -5,7 +5,7 @@ from statistics import mean, stdev
 
 import pytest
 
-from gamesuite.engine.thinking.arena import Mean, Result, Tally
+from gamesuite.engine.thinking.arena import Mean, PlayerResult, Tally
 
 
 def _mean(values: Iterable[int]) -> Mean:
@@ -29,8 +29,8 @@ def test_one_number_says_nothing_of_its_error() -> None:
 
 def test_results_are_gathered() -> None:
     tally = Tally()
-    tally.add(Result("win", 5, 2, {"words": 3}))
-    tally.add(Result("tie", 7, 4, {"words": 1}))
+    tally.add(PlayerResult("win", 5, 2, {"words": 3}))
+    tally.add(PlayerResult("tie", 7, 4, {"words": 1}))
     assert (tally.endings["win"], tally.endings["tie"], tally.endings["loss"]) == (1, 1, 0)
     assert tally.counts == {"words": 4}
     assert (tally.score.value, tally.points.value) == (6, 3)
@@ -38,5 +38,5 @@ def test_results_are_gathered() -> None:
 
 def test_a_game_without_points_has_no_mean_of_them() -> None:
     tally = Tally()
-    tally.add(Result("loss", 5))
+    tally.add(PlayerResult("loss", 5))
     assert tally.points.value is None

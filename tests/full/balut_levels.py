@@ -12,7 +12,7 @@ from collections.abc import Iterable, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from multiprocessing import get_context
 
-from gamesuite.engine.thinking.arena import Mean, Result
+from gamesuite.engine.thinking.arena import Mean, PlayerResult
 from tests.full.players import MATCHES_AT_ONCE, Task, play
 
 MATCHES = 5_000
@@ -43,7 +43,7 @@ def run(arguments: Sequence[str]) -> str:
     return "\n".join([*(level(name, results) for name, results in points.items()), share(matches)])
 
 
-def level(name: str, results: Sequence[Result]) -> str:
+def level(name: str, results: Sequence[PlayerResult]) -> str:
     """Return the strength of the level ``name``; raises AssertionError if it misses its mark."""
     mean = Mean()
     for result in results:
@@ -57,7 +57,7 @@ def level(name: str, results: Sequence[Result]) -> str:
     return line
 
 
-def share(matches: Sequence[tuple[Result, ...]]) -> str:
+def share(matches: Sequence[tuple[PlayerResult, ...]]) -> str:
     """Return the share the first player won; raises AssertionError if it is too low."""
     won = sum({"win": 1.0, "tie": 0.5, "loss": 0.0}[first.ending] for first, _second in matches)
     line = f"strong wins {won / len(matches):.1%} of {len(matches):,} matches against medium"
@@ -70,5 +70,5 @@ def _tasks(names: tuple[str, ...], first: int, matches: int) -> list[Task]:
     return [Task("balut", names, at) for at in ends]
 
 
-def _results(parts: Iterable[list[tuple[Result, ...]]]) -> list[tuple[Result, ...]]:
+def _results(parts: Iterable[list[tuple[PlayerResult, ...]]]) -> list[tuple[PlayerResult, ...]]:
     return [match for part in parts for match in part]

@@ -16,7 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.thinking.arena import Mean, Result, Series, Tally
+from gamesuite.engine.thinking.arena import Mean, PlayerResult, Series, Tally
 
 MATCHES_ALONE = 2000
 MATCHES = 400
@@ -39,7 +39,7 @@ def run(arguments: Sequence[str]) -> str:
         return "\n".join(described(*kind, pool.map(play, _tasks(*kind))) for kind in kinds)
 
 
-def play(task: Task) -> list[tuple[Result, ...]]:
+def play(task: Task) -> list[tuple[PlayerResult, ...]]:
     """Play the matches of ``task`` with the default options; return their results."""
     game = GAMES[task.game]
     parts = game.parts
@@ -50,7 +50,9 @@ def play(task: Task) -> list[tuple[Result, ...]]:
     return [series.play(number)[1] for number in numbers]
 
 
-def described(game: str, names: tuple[str, ...], parts: Iterator[list[tuple[Result, ...]]]) -> str:
+def described(
+    game: str, names: tuple[str, ...], parts: Iterator[list[tuple[PlayerResult, ...]]]
+) -> str:
     """Return the results of the matches in ``parts`` as a line."""
     tallies = [Tally() for _ in names]
     matches = 0

@@ -24,7 +24,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.table.controller import Change
 from gamesuite.engine.words.descriptions import numbered_name, unscored_sentence
-from gamesuite.engine.words.seats import Voices, figure, name_to_act, seat_names, told_of
+from gamesuite.engine.words.seats import Voices, figure, name_to_act, seat_names, sentence_about
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -170,7 +170,7 @@ def _turn(opened: Opened) -> str:
     if match.outcome is not None or len(seats) == 1 or opened.game.is_computer(seats[at]):
         return ""
     voices = Voices(you=_("Your turn."), one=_("{names}, it's your turn."))
-    return told_of(seats, (at,), voices)
+    return sentence_about(seats, (at,), voices)
 
 
 def _changes(
@@ -213,7 +213,7 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     match = opened.match
     words, view = opened.game.descriptions, match.rules.view(state, viewer)
     name = name_to_act(match, state) if len(match.setup.seats) > 1 else ""
-    return _closed(words.deed(view, entry.command, name))
+    return _closed(words.report(view, entry.command, name))
 
 
 def _chance_result(opened: Opened, viewer: int | None) -> str:

@@ -260,7 +260,7 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
         seat = match.rules.to_act(state)
         if seat not in told:
             view, name = match.rules.view(state, viewer), name_to_act(match, state)
-            told[seat] = words.deed(view, entry.command, name)
+            told[seat] = words.report(view, entry.command, name)
     if len(told) < 2:
         return "".join(told.values())
     return "; ".join(each.rstrip(".") for each in reversed(told.values())) + "."

@@ -181,7 +181,7 @@ class PointsReviewGame:
 
     def _decision(self, match: AnyMatch, moves: int, state: Any) -> Decision:
         view, command = self.views[moves], self.commands[moves]
-        words = self.descriptions.deed(view, command)
+        words = self.descriptions.report(view, command)
         return Decision(
             moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
         )

@@ -26,7 +26,7 @@ class VerdictReviewGame:
         self._history = match.history()
         self._states = [*(state for state, _entry in self._history), match.state]
         self.views: tuple[Any, ...] = tuple(match.rules.view(state, 0) for state in self._states)
-        say = opened.game.descriptions.deed
+        say = opened.game.descriptions.report
         self.moves = [
             say(view, entry.command)
             for view, (_state, entry) in zip(self.views, self._history, strict=False)

@@ -13,7 +13,7 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.engine.words.descriptions import Figure, OwnRecord
+from gamesuite.engine.words.descriptions import LabelledFigure, OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import MOVES, Person, Result, persons
@@ -127,15 +127,15 @@ def own_record(table: ResultTable, opened: Opened) -> OwnRecord:
     return OwnRecord(words, _win_figures(known), is_fewest or _is_best(known, opened))
 
 
-def _win_figures(known: Figures) -> tuple[Figure, ...]:
+def _win_figures(known: Figures) -> tuple[LabelledFigure, ...]:
     """Return the fewest moves, the best time and the wins in a row."""
     if not known.streak:
         return ()
     moves = known.fewest_moves
-    fewest = [] if moves is None else [Figure(_("Fewest moves"), grouped(moves))]
+    fewest = [] if moves is None else [LabelledFigure(_("Fewest moves"), grouped(moves))]
     seconds = known.best_seconds or 0
-    best = [Figure(_("Best time"), time_words(seconds))] if seconds >= 1 else []
-    return (*fewest, *best, Figure(_("Current streak"), grouped(known.streak)))
+    best = [LabelledFigure(_("Best time"), time_words(seconds))] if seconds >= 1 else []
+    return (*fewest, *best, LabelledFigure(_("Current streak"), grouped(known.streak)))
 
 
 def _is_best(known: Figures, opened: Opened) -> bool:

@@ -37,7 +37,7 @@ class Played(msgspec.Struct, Generic[S, C, V], frozen=True):
     finished: bool
 
 
-class Result(msgspec.Struct, frozen=True):
+class PlayerResult(msgspec.Struct, frozen=True):
     """The result of a match for one player; partners win, tie and lose together.
 
     ``points`` is None in a game that has only scores.
@@ -63,19 +63,19 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     counts: Counts[S] | None = None
     points: Points[S] | None = None
 
-    def play(self, number: int) -> tuple[Played[S, C, V], tuple[Result, ...]]:
+    def play(self, number: int) -> tuple[Played[S, C, V], tuple[PlayerResult, ...]]:
         """Play match ``number``; return it and its results, in the order of the players."""
         seats = tuple(Seat(player="computer") for _ in self.players)
         setup = Setup(self.rules.game, self.options, seats, Deal(self.first_deal + number))
         played = play(self.rules, setup, rotated(self.players, number))
         return played, rotated(tuple(self._results(played.match)), -number)
 
-    def _results(self, match: Match[S, C, V]) -> Iterator[Result]:
+    def _results(self, match: Match[S, C, V]) -> Iterator[PlayerResult]:
         state = match.state
         counted = {} if self.counts is None else self.counts(state)
         points = None if self.points is None else self.points(state)
         for seat, score in enumerate(self.rules.scores(state)):
-            yield Result(
+            yield PlayerResult(
                 _ending(match, seat),
                 score,
                 None if points is None else points[seat],
@@ -155,7 +155,7 @@ class Tally:
         self.score = Mean()
         self.points = Mean()
 
-    def add(self, result: Result) -> None:
+    def add(self, result: PlayerResult) -> None:
         """Add the ``result`` of one more match."""
         self.endings[result.ending] += 1
         for name, number in result.counts.items():

@@ -38,7 +38,7 @@ class Bar(msgspec.Struct, frozen=True):
     whole: int
 
 
-class Figure(msgspec.Struct, frozen=True):
+class LabelledFigure(msgspec.Struct, frozen=True):
     """A ``value`` with its ``label``, and ``bars`` that show it."""
 
     label: str
@@ -53,7 +53,7 @@ class OwnRecord(msgspec.Struct, frozen=True):
     """
 
     words: str = ""
-    figures: tuple[Figure, ...] = ()
+    figures: tuple[LabelledFigure, ...] = ()
     is_new: bool = False
 
 
@@ -130,7 +130,7 @@ class Descriptions(ABC, Generic[V, C]):
     def command(self, view: V, command: C) -> str:
         """Return a short sentence for ``command``, about to be done in ``view``."""
 
-    def deed(self, view: V, command: C, name: str = "") -> str:
+    def report(self, view: V, command: C, name: str = "") -> str:
         """Return what the player ``name`` has done with ``command`` in ``view``, as a sentence.
 
         Without a name it speaks of one player only, in a list or as soon as it is done.
@@ -173,7 +173,7 @@ class Descriptions(ABC, Generic[V, C]):
         """Return a line of help: what finishing the game at once does."""
         return ""
 
-    def progress(self, view: V) -> tuple[Figure, ...]:
+    def progress(self, view: V) -> tuple[LabelledFigure, ...]:
         """Return figures that say how far the game is."""
         return ()
 

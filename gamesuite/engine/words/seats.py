@@ -74,7 +74,7 @@ class Voices(msgspec.Struct, frozen=True):
     several: str = ""
 
 
-def told_of(
+def sentence_about(
     seats: tuple[Seat, ...], chosen: Sequence[int], voices: Voices, **said: str | int
 ) -> str:
     """Return the sentence ``voices`` about the players at the seats ``chosen``, at least one.

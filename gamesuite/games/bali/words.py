@@ -18,8 +18,8 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedWords
-from gamesuite.engine.words.seats import Standings, Voices, figure, joined, ranked, told_of
+from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedWords
+from gamesuite.engine.words.seats import Standings, Voices, figure, joined, ranked, sentence_about
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import (
     BUILT_IN,
@@ -109,13 +109,13 @@ class BaliDescriptions(Descriptions[View, Command]):
             case _:
                 return _plain_sentence(view, command)
 
-    def deed(self, view: View, command: Command, name: str = "") -> str:
+    def report(self, view: View, command: Command, name: str = "") -> str:
         """Return what the player ``name`` has done with ``command``, among several with letters.
 
         Without a name it stands in a list of moves, perhaps long after the word was removed.
         """
         if view.table.is_solitaire:
-            return super().deed(view, command, name)
+            return super().report(view, command, name)
         return _just_done(view, command, name) if name else self._listed(view, command)
 
     def _listed(self, view: View, command: Command) -> str:
@@ -168,7 +168,7 @@ class BaliDescriptions(Descriptions[View, Command]):
             _("{names} wins with {points}."),
             _("{names} win together with {points}."),
         )
-        return told_of(seats, outcome.winners, voices, points=points(max(scores)))
+        return sentence_about(seats, outcome.winners, voices, points=points(max(scores)))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""
@@ -191,9 +191,9 @@ class BaliDescriptions(Descriptions[View, Command]):
         on_or_off = _("On") if value else _("Off")
         return labels.get((name, value), on_or_off)
 
-    def progress(self, view: View) -> tuple[Figure, ...]:
+    def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return how many cards the deck has."""
-        return (Figure(_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
+        return (LabelledFigure(_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
 
     def coach(self, view: View) -> CoachWords:
         """Return the words for final scores in points, in company for chances."""

@@ -124,8 +124,8 @@ def _percent(chance: float) -> float:
 
 
 def _ranked_in_company(view: View, command: Command, chance: float) -> Ranked[Command]:
-    main, *whys = _reasons_in_company(view, command, chance)
-    return Ranked(command, main, chance, tuple(whys))
+    main, *more = _reasons_in_company(view, command, chance)
+    return Ranked(command, main, chance, tuple(more))
 
 
 def _reasons_in_company(view: View, command: Command, chance: float) -> tuple[Reason, ...]:

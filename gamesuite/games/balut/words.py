@@ -18,9 +18,9 @@ from gamesuite.engine.words.coach_words import (
     valued_in_chances,
     valued_in_points,
 )
-from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
-from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, told_of
+from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
 from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
@@ -130,7 +130,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         )
         return _with_zero(sentence, view, command)
 
-    def deed(self, view: View, command: Command, name: str = "") -> str:
+    def report(self, view: View, command: Command, name: str = "") -> str:
         """Return what the player ``name``, if given, has done with ``command``."""
         if isinstance(command, Roll):
             return _rolled_sentence(view, command, name)
@@ -162,12 +162,12 @@ class BalutDescriptions(Descriptions[View, Command]):
         voices = _endings()[outcome.key]
         points = " : ".join(map(figure, sorted(outcome.points, reverse=True)))
         score = scores[outcome.winners[0]]
-        return told_of(seats, outcome.winners, voices, score=score, points=points)
+        return sentence_about(seats, outcome.winners, voices, score=score, points=points)
 
-    def progress(self, view: View) -> tuple[Figure, ...]:
+    def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the turn, that of the player who has finished the fewest."""
         turn = min(min(sheet.turns() for sheet in view.sheets) + 1, TURNS)
-        return (Figure(_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
+        return (LabelledFigure(_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
 
     def turn(self, view: View) -> int:
         """Return the number of the turn of the player to act, 1 to 28."""

@@ -12,7 +12,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
 from gamesuite.games.bowling_solitaire.rules import (
     PILES,
     PINS,
@@ -195,7 +195,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return _("End the {ball}").format(ball=ball_name(view.progress))
         return next_rack_words(view.progress)
 
-    def deed(self, view: View, command: Command, name: str = "") -> str:
+    def report(self, view: View, command: Command, name: str = "") -> str:
         """Return what was done with ``command``."""
         if isinstance(command, Bowl):
             return self._bowled(view, command)
@@ -248,16 +248,16 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         unplayable = unplayable_ball(view)
         return came_up(view) if unplayable is None else _result(unplayable)
 
-    def progress(self, view: View) -> tuple[Figure, ...]:
+    def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the frame, and the strikes and spares."""
         made = count_marks(view.progress.sheet())
         frame = str(view.progress.frame + 1)
         if not view.progress.options.is_practice:
             frame = _("{n} of {all}").format(n=frame, all=FRAMES)
         return (
-            Figure(_("Frame"), frame),
-            Figure(_("Strikes"), str(made["strikes"])),
-            Figure(_("Spares"), str(made["spares"])),
+            LabelledFigure(_("Frame"), frame),
+            LabelledFigure(_("Strikes"), str(made["strikes"])),
+            LabelledFigure(_("Spares"), str(made["spares"])),
         )
 
     def position(self, view: View) -> str:

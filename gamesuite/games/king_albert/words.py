@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import Bar, Descriptions, Figure, NotedWords
+from gamesuite.engine.words.descriptions import Bar, Descriptions, LabelledFigure, NotedWords
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, RANKS, SUITS, Move, View
 
 _RANK_NAMES = (
@@ -176,7 +176,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         target = place_name(command.to)
         return _("Move the {card} to {place}").format(card=name, place=target)
 
-    def deed(self, view: View, command: Move, name: str = "") -> str:
+    def report(self, view: View, command: Move, name: str = "") -> str:
         """Return a move that was made."""
         card = card_name(command.card)
         if command.to == FOUNDATION:
@@ -206,14 +206,14 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             )
         return "\n".join(line.rstrip() for line in lines)
 
-    def progress(self, view: View) -> tuple[Figure, ...]:
+    def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return how many cards are home, with a bar for each suit."""
         bars = tuple(
             Bar(letter, suit_name(suit), len(view.foundations[suit]), len(RANKS))
             for suit, letter in enumerate(SUITS)
         )
         home = _("{n} of 52").format(n=view.tableau.cards_home)
-        return (Figure(_("Cards home"), home, bars),)
+        return (LabelledFigure(_("Cards home"), home, bars),)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return how the game ended."""

@@ -13,8 +13,8 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
-from gamesuite.engine.words.descriptions import Descriptions, Figure, NotedTable, NotedWords
-from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, told_of
+from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
+from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
@@ -118,7 +118,7 @@ class ParisDescriptions(Descriptions[View, Command]):
             return _("Go out")
         return _("Pass") if isinstance(command, Pass) else _("Deal the next hand")
 
-    def deed(self, view: View, command: Command, name: str = "") -> str:
+    def report(self, view: View, command: Command, name: str = "") -> str:
         """Return what the player ``name``, if given, has done with ``command``."""
         if isinstance(command, Take):
             words = _("{name} took the {card}") if name else _("Took the {card}")
@@ -144,10 +144,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
         return words.format(points=grouped(result.score))
 
-    def progress(self, view: View) -> tuple[Figure, ...]:
+    def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the hand of a rubber."""
         number = self.turn(view)
-        return () if number is None else (Figure(_("Hand"), str(number)),)
+        return () if number is None else (LabelledFigure(_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the sides with how the totals of a rubber came about.
@@ -196,7 +196,7 @@ class ParisDescriptions(Descriptions[View, Command]):
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return who won, and how."""
         voices = _endings()[outcome.key]
-        return told_of(seats, outcome.winners, voices, points=grouped(max(scores)))
+        return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
 
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of an option or of one of its values."""

@@ -70,7 +70,7 @@ def _play(window: MainWindow, rng: Random, qtbot: QtBot) -> None:
         command = rng.choice(list(match.rules.legal_commands(match.state)))
         view = match.view(match.rules.to_act(match.state))
         assert words.command(view, command)
-        assert words.deed(view, command, "Ada")
+        assert words.report(view, command, "Ada")
         window.session.do(command)
         QApplication.processEvents()
         qtbot.waitUntil(lambda: not window.session.awaits_computer)  # and meanwhile do nothing

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.descriptions import Figure
+from gamesuite.engine.words.descriptions import LabelledFigure
 from gamesuite.games.bali.state import (
     BaliOptions,
     Build,
@@ -184,17 +184,19 @@ def test_a_variation_is_named_by_what_is_different(options: BaliOptions, words: 
 
 
 def test_the_deck_says_how_far_the_game_is() -> None:
-    assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (Figure("Deck", "2 cards"),)
+    assert WORDS.progress(view_of(position("REST*", deck="AB"))) == (
+        LabelledFigure("Deck", "2 cards"),
+    )
 
 
 def test_a_list_of_moves_names_places() -> None:
     pair, teams = RULES.view(PAIR, 0), RULES.view(TEAMS, 0)
     two = Build(Place(0, 1), (Place(1, 0), Place(1, 1)))
     said = "Move column 1 of player 2, column 2 of player 2 to the bottom of column 2"
-    assert WORDS.deed(pair, two) == said
+    assert WORDS.report(pair, two) == said
     said = "Move column 1 of player 3 to the bottom of column 1 of player 1"
-    assert WORDS.deed(teams, Build(Place(0, 0), (Place(2, 0),))) == said
-    removal = WORDS.deed(pair, Remove(Place(0, 0)))
+    assert WORDS.report(teams, Build(Place(0, 0), (Place(2, 0),))) == said
+    removal = WORDS.report(pair, Remove(Place(0, 0)))
     assert removal == "Remove a word worth 20 points from column 1"
 
 
@@ -203,6 +205,6 @@ def test_a_list_of_moves_names_no_letters() -> None:
     words = BaliDescriptions()
     moves = (NameWord("paths"), Remove(Place(0, 0)), Build(Place(0, 0), (Place(1, 0),)))
     for move in moves:
-        said = words.deed(view, move)
+        said = words.report(view, move)
         assert not any(len(each) > 1 and each.isupper() for each in said.split()), said
-    assert words.deed(view, NameWord("paths"), "Bo") == "Bo named PATHS"
+    assert words.report(view, NameWord("paths"), "Bo") == "Bo named PATHS"

@@ -156,12 +156,12 @@ def test_a_game_of_dice_is_called_by_its_game_number() -> None:
 def test_what_a_player_did_is_no_order() -> None:
     words, view = BalutDescriptions(), position(Sheet(), dice=(5, 4, 4, 1, 4), rolls=1).seen
     done: list[Command] = [Roll(), Roll((1, 2, 4)), Write("fours")]
-    assert [words.deed(view, command, "Computer") for command in done] == [
+    assert [words.report(view, command, "Computer") for command in done] == [
         "Computer rolled all five",
         "Computer kept 4 4 4, rolled two",
         "Computer wrote 1 4 4 4 5 in Fours",
     ]
-    assert [words.deed(view, command) for command in done] == [
+    assert [words.report(view, command) for command in done] == [
         "Rolled all five",
         "Kept 4 4 4, rolled two",
         "Wrote 1 4 4 4 5 in Fours",

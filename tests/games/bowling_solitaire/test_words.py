@@ -120,5 +120,5 @@ def test_the_result_of_a_bonus_ball_has_its_pins_alone() -> None:
 def test_a_deed_names_the_pile_where_two_show_the_same_number() -> None:
     view = new_match(LEAFLET).view(0)
     assert view.lane().tops == (0, 0, 4)
-    said = WORDS.deed(view, Bowl("centre", "FH")), WORDS.deed(view, Bowl("right", "FG"))
+    said = WORDS.report(view, Bowl("centre", "FH")), WORDS.report(view, Bowl("right", "FG"))
     assert said == ("Bowled the 0 from the centre pile at F and H", "Bowled the 4 at F and G")

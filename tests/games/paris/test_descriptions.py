@@ -8,7 +8,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import Figure
+from gamesuite.engine.words.descriptions import LabelledFigure
 from gamesuite.games.paris.deck import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
@@ -165,9 +165,9 @@ def test_deeds() -> None:
     view = RULES.view(new_match(1).state, None)
     card = card_name(view.cards_to_take[0])
     commands = (Take(0), GoOut(), Pass(), NextHand())
-    named = [WORDS.deed(view, command, "Bo") for command in commands]
+    named = [WORDS.report(view, command, "Bo") for command in commands]
     assert named == [f"Bo took the {card}", "Bo went out", "Bo passed", "Next hand"]
-    unnamed = [WORDS.deed(view, command) for command in commands[:3]]
+    unnamed = [WORDS.report(view, command) for command in commands[:3]]
     assert unnamed == [f"Took the {card}", "Went out", "Passed"]
 
 
@@ -193,7 +193,7 @@ def test_the_ranking_tells_how_the_totals_came_about() -> None:
         ("24,480", "11,280", "960", "2"),
         ("960", "960", "0", "1"),
     ]
-    assert WORDS.progress(view) == (Figure("Hand", "1"),)
+    assert WORDS.progress(view) == (LabelledFigure("Hand", "1"),)
 
 
 def test_the_ranking_has_a_row_for_each_team() -> None:
