@@ -134,7 +134,7 @@ class Sheet:
                 yield f"{name}: is new"
             elif now[:2] != before[:2]:
                 yield f"{name}: has another size"
-            else:
+            elif now != before:
                 by, at = max(
                     (abs(old - new), at)
                     for at, (old, new) in enumerate(zip(before[2], now[2], strict=True))

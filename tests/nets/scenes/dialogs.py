@@ -7,7 +7,6 @@ from datetime import datetime
 from pathlib import Path
 
 import msgspec
-from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QMessageBox, QWidget
 
 from gamesuite import opening
@@ -28,7 +27,6 @@ from tests.nets.scenes.scene import (
     PEOPLE,
     STRONG,
     Looks,
-    do,
     golden,
     modal,
     only,
@@ -70,7 +68,7 @@ def teams(stage: Stage) -> Looks:
     yield "nobody", dealt
 
 
-@scene("en", "de")
+@scene()
 def deal_number(stage: Stage) -> Looks:
     dialog = stage.show(NumberDialog(250_817))
     yield "number", dialog
@@ -121,7 +119,7 @@ def _read(dialog: FileDialog | RecentDialog) -> None:
         settle()
 
 
-@scene("en", "de")
+@scene()
 def files(stage: Stage) -> Looks:
     folder = _files(stage)
     request = FileRequest(
@@ -159,7 +157,7 @@ def file_to_save(stage: Stage) -> Looks:
     yield "replace", modal(lambda: confirm_replace(window, folder / "mine & yours.gsave"))
 
 
-@scene("en", "de")
+@scene()
 def recent(stage: Stage) -> Looks:
     player = stage.start()
     none = RecentDialog([], Settings(), player.window)
@@ -203,14 +201,3 @@ def not_kept(stage: Stage) -> Looks:
 def _move(player: Player) -> None:
     match = player.window.session.match
     player.window.session.do(next(iter(match.rules.legal_commands(match.state))))
-
-
-@scene("en", "de")
-def program(stage: Stage) -> Looks:
-    player = stage.start(table_keys={"king-albert": {"cell": "X"}}, keys={"hint": ("Ctrl+J",)})
-    yield "about", modal(lambda: do(player, "about"))
-    player.deal(7)
-    do(player, "keys")
-    yield "all keys", player.window
-    player.key(Qt.Key.Key_Escape)
-    yield "closed", player.window

@@ -129,6 +129,13 @@ def do(player: Player, action: str) -> None:
     settle()
 
 
+def insist(player: Player, action: str) -> None:
+    """Trigger ``action``, and again if it only warns that scoring will end."""
+    do(player, action)
+    if player.page.warning.isVisible():
+        do(player, action)
+
+
 def only(window: QWidget, kind: type[W]) -> W:
     """Return the only visible widget of ``kind`` in ``window``."""
     (found,) = (each for each in window.findChildren(kind) if each.isVisible())

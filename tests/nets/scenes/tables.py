@@ -32,6 +32,7 @@ from tests.nets.scenes.scene import (
     fail,
     golden,
     golden_when,
+    insist,
     is_turn_of,
     played,
     scene,
@@ -49,12 +50,6 @@ STUCK = {
 
 def _hands(player: Player) -> TableHands:
     return TableHands(player.window)
-
-
-def _twice(player: Player, action: str) -> None:
-    """Trigger ``action``, and again as it only warns."""
-    do(player, action)
-    do(player, action)
 
 
 def _advise(player: Player, stage: Stage, count: int = 1) -> None:
@@ -126,7 +121,7 @@ def king_albert_verdict(stage: Stage) -> Looks:
     settle()
 
 
-@scene("en", "de")
+@scene()
 def king_albert_won(stage: Stage) -> Looks:
     line = won_line()
     stage.seconds = 3725.0
@@ -194,12 +189,12 @@ def bowling(stage: Stage) -> Looks:
     yield "aimed", player.window
     hands.click(PILE_PARTS[0])
     yield "pressed", player.window
-    _twice(player, "hint")
+    insist(player, "hint")
     _advise(player, stage)
     yield "hint", player.window
 
 
-@scene("en", "de")
+@scene()
 def bowling_finished(stage: Stage) -> Looks:
     match = played("bowling-solitaire", (Seat(),), lambda _match: False)
     match.undo()
@@ -234,7 +229,7 @@ def balut_alone(stage: Stage) -> Looks:
     yield "two kept", player.window
     player.key(Key.Key_End, Key.Key_Up)
     yield "cursor", player.window
-    _twice(player, "hint")
+    insist(player, "hint")
     _advise(player, stage)
     yield "hint", player.window
     player.window.store.change("dice", "red")
@@ -242,7 +237,7 @@ def balut_alone(stage: Stage) -> Looks:
     yield "high contrast", player.window
 
 
-@scene("en", "de")
+@scene()
 def balut_together(stage: Stage) -> Looks:
     player = stage.start(_balut(PEOPLE[0], COMPUTER, PEOPLE[2], after=20), size=(1100, 620))
     yield "a person to act", player.window
@@ -255,7 +250,7 @@ def balut_together(stage: Stage) -> Looks:
     yield "it does not answer", player.window
 
 
-@scene("en", "de")
+@scene()
 def balut_finished(stage: Stage) -> Looks:
     match = played("balut", (*PEOPLE, COMPUTER), lambda _match: False, variation="standard")
     player = stage.start(match, size=(1000, 660))
@@ -300,7 +295,7 @@ def bali_wild(stage: Stage) -> Looks:
     yield "asked for a letter", player.window
 
 
-@scene("en", "de")
+@scene()
 def bali_partners(stage: Stage) -> Looks:
     for seat, words in enumerate(("to act", "an opponent to act", "the partner to act")):
         match = golden_when("bali_partnership_4-seats", is_turn_of(seat), 24 + seat)
@@ -323,9 +318,9 @@ def _is_asked(match: AnyMatch) -> bool:
     return match.rules.to_act(match.state) == 0 and bool(is_question(match.state))
 
 
-@scene("en", "de")
+@scene()
 def bali_finished(stage: Stage) -> Looks:
-    for name in ("bali", "bali_stopped", "bali_partnership_4-seats"):
+    for name in ("bali", "bali_partnership_4-seats"):
         player = stage.start(golden(name), size=(1000, 620))
         yield name, player.window
     player.key(Key.Key_Escape)
@@ -345,12 +340,12 @@ def paris_hand(stage: Stage) -> Looks:
     player.key(Key.Key_Home, Key.Key_Right)
     yield "cursor", player.window
     player.window.session.undo()
-    _twice(player, "hint")
+    insist(player, "hint")
     _advise(player, stage)
     yield "hint", player.window
 
 
-@scene("en", "de")
+@scene()
 def paris_covered(stage: Stage) -> Looks:
     match = played("paris", PEOPLE, is_turn_of(2, 9), match="hand", doubles="per-occurrence")
     player = stage.start(match, theme="dark")
@@ -359,7 +354,7 @@ def paris_covered(stage: Stage) -> Looks:
     yield "lifted", player.window
 
 
-@scene("en", "de")
+@scene()
 def paris_finished(stage: Stage) -> Looks:
     hand = played("paris", PEOPLE[:2], lambda match: match.rules.rests(match.state), match="rubber")
     player = stage.start(hand, size=(1000, 620))
