@@ -18,6 +18,7 @@ from typing import Any, TypeVar
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QSize, QTranslator
 from PySide6.QtGui import QCursor, QFont
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QToolTip, QWidget
 from shiboken6 import isValid
 
@@ -95,6 +96,7 @@ class Stage:
         program = self.program
         self.choose(**chosen)
         player = program.start(size=size) if match is None else program.start_at(match)
+        QTest.qWaitForWindowActive(player.window)
         player.resize(*size)
         return player
 
@@ -114,6 +116,7 @@ class Stage:
         self._opened.append(widget)
         widget.show()
         widget.activateWindow()
+        QTest.qWaitForWindowActive(widget)
         settle()
         return widget
 
@@ -134,7 +137,7 @@ class Stage:
 
 def settle() -> None:
     """Let windows take their place, and what they have asked for come."""
-    for _round in range(2):
+    for _round in range(3):
         QApplication.processEvents()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
 

@@ -36,7 +36,10 @@ def looks(item: str) -> tuple[Look, ...]:
     """Return all looks of a scene, which is played once for its texts and its pictures."""
     scene = SCENES[item]
     with stage(scene.language) as made:
-        return tuple(_look(heading, shown) for heading, shown in scene.play(made))
+        found = tuple(_look(heading, shown) for heading, shown in scene.play(made))
+    headings = [look.heading for look in found]
+    assert len(set(headings)) == len(headings), f"{item} has two looks of the same name"
+    return found
 
 
 def _look(heading: str, shown: QWidget | Shot | Lines) -> Look:
@@ -55,7 +58,7 @@ def tell(item: str) -> Iterator[tuple[str, Lines]]:
 def _pictures(item: str) -> Pictures:
     for look in looks(item):
         if look.picture is not None:
-            yield f"{item}, {look.heading}", look.picture
+            yield f"{item} - {look.heading}", look.picture
 
 
 class Windows:
@@ -86,7 +89,7 @@ class Windows:
         """Return where ``item`` differs from what is kept, empty if nowhere."""
         sheet = self._sheets[_room(item)]
         kept = {
-            name: seen for name, seen in _kept(sheet).items() if name.rpartition(", ")[0] == item
+            name: seen for name, seen in _kept(sheet).items() if name.partition(" - ")[0] == item
         }
         seen = sheet.compared(_pictures(item), kept)
         return "; ".join(filter(None, (self._texts.difference(item), *seen)))

@@ -187,14 +187,14 @@ def words_of_the_system(stage: Stage) -> Looks:
     yield "looking it up", dialog
     runner.answered.emit(Finding(True))
     yield "a word", dialog
-    for finding in (
-        Finding(False, suggestions=("HAUSE", "MAUS", "LAUS")),
-        Finding(False, left_out="name"),
-        Finding(True, is_own=True),
-        Finding(False, missing="no enchant"),
-    ):
+    for heading, finding in {
+        "suggestions": Finding(False, suggestions=("HAUSE", "MAUS", "LAUS")),
+        "left out": Finding(False, left_out="name"),
+        "own": Finding(True, is_own=True),
+        "no dictionary": Finding(False, missing="no enchant"),
+    }.items():
         runner.answered.emit(finding)
-        yield str(finding)[8:40], dialog
+        yield heading, dialog
     runner.failed.emit()
     yield "failed", dialog
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias, TypeVar
 
-from PySide6.QtCore import QEvent, QPoint
+from PySide6.QtCore import QAbstractAnimation, QEvent, QPoint
 from PySide6.QtGui import QHelpEvent, QImage
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
@@ -103,8 +103,10 @@ def played(
 
 
 def shot(window: QWidget) -> Shot:
-    """Return what ``window`` shows now."""
+    """Return what ``window`` shows once it has come to rest."""
     settle()
+    for animation in window.findChildren(QAbstractAnimation):
+        animation.setCurrentTime(animation.totalDuration())  # Qt lets some buttons fade
     return Shot(tuple(told_window(window)), window.grab().toImage())
 
 
