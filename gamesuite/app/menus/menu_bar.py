@@ -68,6 +68,7 @@ class MenuBar(QObject):
         self._add(self._view, "view")
         help_menu = self._add(RoundedMenu(_("&Help"), self._bar), "help")
         self._menus = (self._winnable, self._variations, game, self._deal, coach, help_menu)
+        self._offer(None)
         self.show_settings()
 
     def show_settings(self) -> None:
