@@ -312,6 +312,13 @@ def told_actions(window: QMainWindow) -> Iterator[str]:
     """Yield the menus of ``window`` as they are when they open, with all that is in them."""
     bar = window.menuBar()
     assert isinstance(bar, QMenuBar)
-    for menu in bar.findChildren(QMenu):
-        menu.aboutToShow.emit()
+    _open_all(bar)
     yield from told_menu(bar)
+
+
+def _open_all(menu: QMenu | QMenuBar) -> None:
+    """Let all menus of ``menu`` be filled, as if they were about to open."""
+    for inside in [action.menu() for action in menu.actions()]:
+        if isinstance(inside, QMenu):
+            inside.aboutToShow.emit()
+            _open_all(inside)
