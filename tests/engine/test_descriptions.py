@@ -54,6 +54,33 @@ def test_what_a_sentence_repeats_is_printable_and_short() -> None:
     assert [len(shown("x" * longer)) for longer in (79, 80, 81)] == [79, 80, 80]
 
 
+def test_figures_and_sentences_about_values_are_in_their_unit() -> None:
+    points, chances = valued_in_points(), valued_in_chances()
+    assert [points.value, points.expected, points.lost, points.luck, points.cost, points.costs] == [
+        "Points",
+        "Expected final points",
+        "Points lost",
+        "Luck in points",
+        "It cost {points} points.",
+        "That costs {points} points.",
+    ]
+    assert [chances.value, chances.expected, chances.lost, chances.luck] == [
+        "Chance",
+        "Chance to win the game",
+        "Chances lost",
+        "Luck",
+    ]
+    assert chances.cost == "It lowered the chance to win by {points}."
+    assert chances.costs == "That lowers the chance to win by {points}."
+    for each in (points, chances):
+        assert each.list_title.endswith(":")
+        assert each.best_move.endswith(", best")
+        assert each.other_move.endswith(" below the best")
+        assert "below" in each.below or "lower" in each.below
+        assert each.costliest.startswith("Costliest single decision: {when}, ")
+        assert (each.turn, each.numbered_turn) == ("Turn", "Turn {number}")
+
+
 def test_values_of_a_coach_are_rounded_before_they_are_judged() -> None:
     minus = "\N{MINUS SIGN}0."
     points, chances = valued_in_points(), valued_in_chances()

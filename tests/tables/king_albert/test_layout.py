@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 from PySide6.QtCore import QSize
 
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Part, Scene, Seated
 from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
 from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, Room
@@ -20,6 +20,20 @@ CARD = 100
 def _layout(variation: VariationName) -> CardLayout:
     view = RULES.view(RULES.start(setup(1, variation)), 0)
     return KingAlbertLook().layout(view, Scene(()), Seated(0), Room(QSize()))
+
+
+@pytest.mark.usefixtures("qapp")
+def test_only_a_game_that_is_won_has_a_place_for_praise() -> None:
+    view = RULES.view(RULES.start(setup()), 0)
+    look, room = KingAlbertLook(), Room(QSize())
+    praise = Part(PRAISE, "All home!")
+    for parts, more in (((Part("column 1", ""),), []), ((Part("column 1", ""), praise), [PRAISE])):
+        names = [spec.name for spec in look.layout(view, Scene(parts), Seated(0), room).parts]
+        assert names == [f"reserve {each}" for each in range(1, 8)] + [
+            *(f"foundation {each}" for each in range(1, 5)),
+            *(f"column {each}" for each in range(1, 10)),
+            *more,
+        ]
 
 
 def _steps(layout: CardLayout, column: str, cards: int) -> list[int]:
