@@ -155,16 +155,15 @@ def picker(felt: Felt) -> Iterator[Measure]:
         ]
     )
     with on_screen(page, 800, 480):
-        ready, planned = (tile.geometry() for tile in page.findChildren(Tile))
+        tile = page.findChildren(Tile)[0].geometry()
         tile_with_focus = page.focusWidget()
         if tile_with_focus is not None:
             tile_with_focus.clearFocus()
         plain = picture(page)
-        yield sign("edge of a tile", edge_contrast(page, ready.adjusted(2, 2, -2, -2)))
-        for what, tile in (("tile", ready), ("planned game", planned)):
-            yield text(f"words of a {what}", text_contrast(page, _last_line(tile)))
+        yield sign("edge of a tile", edge_contrast(page, tile.adjusted(2, 2, -2, -2)))
+        yield text("words of a tile", text_contrast(page, _last_line(tile)))
         page.focus_first()
-        yield sign("focus on a tile", change_contrast(plain, picture(page), ready))
+        yield sign("focus on a tile", change_contrast(plain, picture(page), tile))
 
 
 def _last_line(tile: QRect) -> QRect:

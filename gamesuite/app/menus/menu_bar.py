@@ -63,6 +63,7 @@ class MenuBar(QObject):
         self._view = ViewMenu(window)
         self._view.chosen.connect(store.change)
         self._add(game, "game")
+        recent.clear()  # it fills itself when it opens
         self._add(self._deal, "deal")
         coach = self._add(RoundedMenu(_("&Coach"), self._bar), "coach")
         self._add(self._view, "view")
@@ -70,6 +71,7 @@ class MenuBar(QObject):
         self._menus = (self._winnable, self._variations, game, self._deal, coach, help_menu)
         self._offer(None)
         self.show_settings()
+        self._offer(None)
 
     def show_settings(self) -> None:
         """Mark the current settings, and use the chosen keys."""
