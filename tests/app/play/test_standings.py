@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.elided import ElidedLabel
@@ -190,3 +190,91 @@ def test_names_are_whole_where_they_may_not_be_elided(window: QWidget) -> None:
     grid.fit(tight, elides=False)
     assert grid.height() <= elided
     assert set(grid.shown_names()) == {long.name, "Bo"}
+
+
+def test_a_ranking_is_as_large_as_fits(window: QWidget) -> None:
+    grid = _grid(_summary(window, ANNA, COMPUTER, Seat()))
+
+    def fitted(width: int, height: int, *, elides: bool = True) -> tuple[int, int]:
+        wide = grid.fit(QSize(width, height), elides=elides)
+        assert wide == grid.width()
+        return wide, grid.height()
+
+    wide, high = fitted(9999, 9999)
+    assert fitted(wide, high) == (wide, high), "it just fits"
+    narrower = fitted(wide - 1, high, elides=False)
+    assert narrower[0] < wide
+    assert narrower[1] == high, "the gaps shrink before the words"
+    lower = fitted(9999, high - 1)
+    assert lower[0] < wide
+    assert lower[1] < high
+    smallest = fitted(1, 1)
+    assert smallest == fitted(smallest[0] - 1, 9999)
+    assert 0.5 * wide < smallest[0] < 0.75 * wide
+    assert fitted(*smallest) == smallest
+
+
+def test_headings_and_figures_of_a_ranking_are_above_each_other(window: QWidget) -> None:
+    grid = StandingsGrid(window)
+    many = Standings(
+        ("Score", "Total score"), ranked((3, 5), (ANNA, COMPUTER), (("3", "0"), ("5", "12345")))
+    )
+    grid.show_standings(many)
+    grid.fit(QSize(9999, 9999))
+    two_lines = grid.height()
+    grid.show_standings(Standings(("Score", "Total"), many.rows))
+    grid.fit(QSize(9999, 9999))
+    metrics = grid.fontMetrics()
+    assert metrics.height() * 0.7 < two_lines - grid.height() < metrics.height()
+    assert grid.height() > 3 * metrics.height()
+
+
+@pytest.mark.parametrize("edges", ["top left", "bottom right", "bottom"])
+def test_a_result_lies_at_its_edge_of_the_table(window: QWidget, edges: str) -> None:
+    found = {"top": Qt.AlignmentFlag.AlignTop, "bottom": Qt.AlignmentFlag.AlignBottom,
+             "left": Qt.AlignmentFlag.AlignLeft, "right": Qt.AlignmentFlag.AlignRight}  # fmt: skip
+    corner = Qt.AlignmentFlag(0)
+    for each in edges.split():
+        corner |= found[each]
+    area, summary = QRect(30, 40, 1300, 800), _summary(window, ANNA, COMPUTER)
+    summary.place_over(area, corner)
+    inner, lies = area.adjusted(20, 20, -20, -20), summary.geometry()
+    assert inner.contains(lies)
+    for each in edges.split():
+        side = {"top": QRect.top, "bottom": QRect.bottom, "left": QRect.left, "right": QRect.right}
+        assert side[each](lies) == side[each](inner)
+
+
+def test_a_result_in_a_corner_is_as_wide_as_its_buttons_or_its_ranking(window: QWidget) -> None:
+    for seats in ((Seat(),), (ANNA, COMPUTER)):
+        summary = _summary(window, *seats)
+        summary.place_over(QRect(0, 0, 1300, 800), Qt.AlignmentFlag.AlignTop)
+        QApplication.processEvents()
+        buttons = [each for each in summary.findChildren(QPushButton) if not each.isHidden()]
+        row = buttons[-1].geometry().right() - buttons[0].x() + 1
+        ranking = _grid(summary).width() if len(seats) > 1 else 0
+        assert summary.width() == max(520, row + 54, ranking + 54)
+
+
+def test_a_result_above_a_table_is_low_and_as_wide_as_the_table(window: QWidget) -> None:
+    summary = _summary(window, ANNA, COMPUTER, Seat())
+    for size, shows_ranking in (
+        (QSize(1300, 800), True),
+        (QSize(1300, 200), False),
+        (QSize(600, 800), False),
+    ):
+        area = QRect(QPoint(30, 40), size)
+        summary.place_above(area)
+        assert summary.geometry().topLeft() == area.topLeft() + QPoint(8, 8)
+        assert summary.width() == area.width() - 16
+        assert _grid(summary).isHidden() != shows_ranking
+        assert summary.height() < (0.3 * area.height() + 40 if shows_ranking else 200)
+    summary.place_above(QRect(0, 0, 1300, 800))
+    QApplication.processEvents()
+    grid = _grid(summary)
+    buttons = [each for each in summary.findChildren(QPushButton) if not each.isHidden()]
+    assert grid.x() > buttons[-1].geometry().right(), "the ranking is beside the words"
+    assert summary.contentsRect().contains(grid.geometry())
+    summary.place_over(QRect(0, 0, 1300, 800), Qt.AlignmentFlag.AlignTop)
+    QApplication.processEvents()
+    assert grid.geometry().bottom() < buttons[0].y(), "the ranking is above the buttons"
