@@ -316,7 +316,10 @@ def test_a_result_has_its_words_as_a_tip_only_while_it_is_cut_off(stuck: Player)
         strip.place_at(QRect(0, 0, width, 600), Qt.AlignmentFlag.AlignBottom)
         assert (label.text() == words) == (width == 1200)
         assert label.toolTip() == ("" if width == 1200 else words)
-        assert strip.width() <= width
+        wide = label.fontMetrics().horizontalAdvance(words) if width == 1200 else width - 16
+        assert wide <= strip.width() <= width - 16
+        assert strip.width() < wide + 200, "no wider than its words and its button"
+        assert strip.geometry().bottom() == 600 - 8 - 1
 
 
 def test_undo_takes_away_what_stays_of_the_result(stuck: Player) -> None:

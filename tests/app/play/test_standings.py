@@ -212,6 +212,10 @@ def test_a_ranking_is_as_large_as_fits(window: QWidget) -> None:
     assert smallest == fitted(smallest[0] - 1, 9999)
     assert 0.5 * wide < smallest[0] < 0.75 * wide
     assert fitted(*smallest) == smallest
+    for area in (QRect(0, 0, 1300, 300), QRect(0, 0, 800, 900)):
+        summary = _summary(window, ANNA, COMPUTER, Seat())
+        summary.place_over(area, Qt.AlignmentFlag.AlignTop)
+        assert _grid(summary).size() == QSize(wide, high)
 
 
 def test_headings_and_figures_of_a_ranking_are_above_each_other(window: QWidget) -> None:

@@ -470,3 +470,12 @@ def test_it_rises_and_sinks_in_its_time(resting: Player, qtbot: QtBot) -> None:
         pass
     QApplication.processEvents()
     assert _picture(resting, "7H") == rest
+
+
+def test_a_drop_may_be_below_a_column_but_not_below_a_pile(player: Player) -> None:
+    board = player.table.board
+    top = board.rect_at(board.top("column 5"))
+    landing = board.landing("column 5")
+    assert landing == (board.part_rect("column 5") | top).adjusted(0, 0, 0, top.width() // 2)
+    foundation = board.parts[0]
+    assert board.landing(foundation) == board.part_rect(foundation)

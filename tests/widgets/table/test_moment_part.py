@@ -41,6 +41,43 @@ def test_a_moment_is_celebrated_for_a_while(bell: _Bell, qtbot: QtBot) -> None:
     assert (bell.is_running(), bell.progress) == (False, 1)
 
 
+@pytest.mark.parametrize(("factor", "heard"), [(1.0, 300), (0.5, 150), (0.0, 0)])
+def test_its_sound_is_heard_when_it_begins(bell: _Bell, factor: float, heard: int) -> None:
+    sounds: list[tuple[str, int]] = []
+    bell.began.connect(lambda sound, late: sounds.append((sound, late)))
+    bell.delay, bell.factor = 300, factor
+    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    assert sounds == [("score", heard)]
+    assert clock_of(bell).duration() == (factor * (300 + bell.length) or 250)
+    bell.finish()
+
+
+@pytest.mark.parametrize("is_small", [False, True])
+def test_praise_sounds_as_it_looks_and_may_be_pressed_unless_it_passes(
+    qtbot: QtBot, is_small: bool
+) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    praise = PraisePart(PartSpec(PRAISE), table)
+    praise.resize(300, 200)
+    content = PraiseContent("Bali!", small=is_small)
+    praise.show_part(Part(PRAISE, "Bali!", content=content), GREEN)
+    assert (praise.sound, praise.length) == (("score", 1400) if is_small else ("win", 2200))
+    assert praise.is_running()
+    assert praise.press_area() == praise.geometry()
+    clock_of(praise).setCurrentTime(praise.length // 2)
+    assert table.children() == [praise], "it stays where it is"
+    praise.finish()
+    assert not _is_empty(praise), "it stays"
+    praise.show_part(Part(PRAISE, "Bali!", content=content), GREEN)
+    assert not praise.is_running()
+    passing = PraiseContent("Bali!", small=is_small, passes=True)
+    praise.show_part(Part(PRAISE, "Bali!", content=passing), GREEN)
+    assert praise.is_running()
+    assert praise.press_area().isEmpty()
+    praise.finish()
+
+
 def test_a_press_ends_it(bell: _Bell, qtbot: QtBot) -> None:
     bell.show_part(Part("bell", "", content="rings"), GREEN)
     assert bell.progress < 1
@@ -74,6 +111,7 @@ def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
     bell.show_part(Part("bell", "", content="rings"), GREEN)
     clock_of(bell).setCurrentTime(bell.delay // 2)
     assert (bell.is_running(), bell.progress) == (True, 0)
+    assert clock_of(bell).duration() == bell.delay + bell.length
     clock_of(bell).setCurrentTime(bell.delay + bell.length // 2)
     assert bell.progress == pytest.approx(0.5, abs=0.05)
     bell.finish()

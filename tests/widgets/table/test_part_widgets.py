@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part
-from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.look.felt import BLUE, GREEN
+from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.part_widgets import ButtonWidget, QuietButton
+from gamesuite.widgets.table.part_widgets import (
+    ButtonWidget,
+    LineWidget,
+    PaintedPart,
+    QuietButton,
+)
+from tests.widgets.painted import repaints
 
 WHY = reason("over")
 
@@ -37,3 +48,89 @@ def test_a_button_is_lit_where_it_is_what_to_press_next(
     assert button.light() == light
     table.setEnabled(False)
     assert button.light() == "off"
+
+
+def test_a_button_is_drawn_again_when_it_looks_different(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    button = ButtonWidget(PartSpec("go on", kind="button"), table)
+    button.resize(120, 40)
+    table.show()
+    part = Part("go on", "Go on", caption="Go", key="G")
+    changes = (
+        lambda: button.show_part(part, GREEN),
+        lambda: button.show_part(part, BLUE),
+        lambda: button.set_hot(hot=True),
+    )
+    for change in changes:
+        assert repaints(button, change)
+        assert not repaints(button, change), "the same again"
+    assert button.accessibleName() == "Go on"
+    button.click()
+    assert not button.isChecked()
+
+
+def test_what_a_part_paints_is_drawn_again_when_it_changes(qtbot: QtBot) -> None:
+    class Told(PaintedPart):
+        def description(self) -> str:
+            return self.part.tip
+
+    table = QWidget()
+    qtbot.addWidget(table)
+    part = Told(PartSpec("sum"), table)
+    part.resize(60, 20)
+    table.show()
+    for felt, tip in ((GREEN, "one"), (GREEN, "two"), (BLUE, "two")):
+        shown = Part("sum", "Sum", tip=tip)
+        show = partial(part.show_part, shown, felt)
+        assert repaints(part, show)
+        assert not repaints(part, show), "the same again"
+        assert (part.accessibleName(), part.accessibleDescription()) == ("Sum", tip)
+        assert part.ink(0.5).name() == felt.shade(current_theme()).label
+    assert part.ink(0.5).alpha() == 128
+    assert part.press_area() == part.geometry()
+
+
+CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
+
+
+@pytest.mark.parametrize(
+    ("key", "held", "expected"),
+    [
+        (Qt.Key.Key_Z, CONTROL, [False, True, False, False]),
+        (Qt.Key.Key_Z, CONTROL | SHIFT, [False, False, True, False]),
+        (Qt.Key.Key_A, CONTROL, [True] * 4),
+    ],
+)
+def test_a_line_takes_undo_and_redo_only_for_what_was_typed(
+    qtbot: QtBot, key: Qt.Key, held: Qt.KeyboardModifier, expected: list[bool]
+) -> None:
+    def is_taken(line: LineWidget) -> bool:
+        event = QKeyEvent(QEvent.Type.ShortcutOverride, key, held)
+        event.ignore()
+        assert line.event(event)
+        return event.isAccepted()
+
+    table = QWidget()
+    qtbot.addWidget(table)
+    line = LineWidget(PartSpec("word", kind="line"), table)
+    taken = [is_taken(line)]
+    line.insert("word")
+    taken.append(is_taken(line))
+    line.undo()
+    taken.append(is_taken(line))
+    line.setText("none")
+    taken.append(is_taken(line))
+    assert taken == expected
+
+
+def test_a_line_shows_its_text_and_keeps_its_cursor(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    line = LineWidget(PartSpec("word", kind="line"), table)
+    line.show_part(Part("word", "Word", text="abcd"), GREEN)
+    line.setCursorPosition(2)
+    line.show_part(Part("word", "Word", text="ABCD", why=WHY), GREEN)
+    assert (line.text(), line.cursorPosition(), line.isReadOnly()) == ("ABCD", 2, True)
+    line.show_part(Part("word", "Word"), GREEN)
+    assert (line.text(), line.isReadOnly(), line.accessibleName()) == ("", False, "Word")

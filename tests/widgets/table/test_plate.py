@@ -3,10 +3,16 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QFont
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.table.scene import SeatContent
-from gamesuite.widgets.table.plate_widget import lines_below, stands_out
+from gamesuite.engine.table.scene import Part, SeatContent
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.look.font import sized
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.plate_widget import PlateWidget, fitted, lines_below, stands_out
 
 LINES = ("7 cards", "went out", "lost 20", "writes 40")
 
@@ -39,3 +45,34 @@ def test_lines_without_room_share_the_first_one(size: QSize, lines: tuple[str, .
 
 def test_a_plate_with_a_name_alone_has_no_lines() -> None:
     assert lines_below(SeatContent("Anna"), QSize(150, 120)) == ()
+
+
+@pytest.mark.usefixtures("bundled_font")
+@pytest.mark.parametrize(
+    ("room", "words"),
+    [
+        ((400, 30), "Anna Lena · partner · 7 cards"),
+        ((180, 30), "Anna Lena · partner · 7 cards"),
+        ((150, 30), "Anna Lena · 7 cards"),
+        ((100, 30), "Anna Lena"),
+        ((54, 24), "Anna\nLena"),
+        ((40, 23), "Anna…"),
+        ((24, 30), "An…\nLena"),
+    ],
+)
+def test_what_has_no_room_on_a_plate_is_left_out_before_the_name(
+    room: tuple[int, int], words: str
+) -> None:
+    variants = ["Anna Lena · partner · 7 cards", "Anna Lena · 7 cards", "Anna Lena"]
+    assert fitted(variants, sized(QFont("Inter"), 20, bold=True), QRect(0, 0, *room))[1] == words
+
+
+def test_the_band_of_a_plate_is_whole_to_all_sides(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    plate = PlateWidget(PartSpec("plate"), table)
+    plate.resize(150, 30)
+    plate.show_part(Part("plate", "", content=SeatContent("", is_winner=True)), GREEN)
+    image = plate.grab().toImage()
+    assert image.pixelColor(0, 15) == image.pixelColor(149, 15)
+    assert image.pixelColor(75, 0) == image.pixelColor(75, 29)

@@ -1,0 +1,83 @@
+"""Rings: how far they are from what they go round."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QRect
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
+
+from gamesuite.engine.table.scene import Look
+from gamesuite.widgets.look.theme import LIGHT
+from gamesuite.widgets.table.geometry import PartSpec
+from gamesuite.widgets.table.lights import RingWidget, TableRings, ring_colour
+from gamesuite.widgets.table.part_widgets import GapWidget, PileWidget
+from tests.widgets.painted import extent, repaints
+
+RED, BLUE = "#ff0000", "#0000ff"
+
+
+@pytest.fixture
+def table(qtbot: QtBot) -> QWidget:
+    table = QWidget()
+    qtbot.addWidget(table)
+    table.resize(400, 400)
+    table.show()
+    return table
+
+
+@pytest.mark.parametrize(
+    ("width", "across", "down"), [(20, 3, 5), (66, 3, 5), (87, 3, 5), (88, 4, 6), (110, 5, 7)]
+)
+def test_the_ring_of_a_card_has_the_shape_of_a_card(
+    table: QWidget, width: int, across: int, down: int
+) -> None:
+    ring, card = RingWidget(table), QRect(100, 90, width, round(1.4 * width))
+    ring.light_card(card, RED)
+    assert ring.geometry() == card.adjusted(-across, -down, across, down)
+    assert not ring.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("wide", "high", "out"),
+    [(200, 20, 3), (200, 39, 4), (200, 40, 6), (60, 300, 7), (96, 96, 9), (30, 30, 4)],
+)
+def test_other_rings_are_thin_and_close_round_what_is_small(
+    table: QWidget, wide: int, high: int, out: int
+) -> None:
+    ring, rect = RingWidget(table), QRect(60, 50, wide, high)
+    ring.light(rect, 5, RED)
+    assert ring.geometry() == rect.adjusted(-out, -out, out, out)
+    drawn = extent(table.grab().toImage(), RED)
+    assert ring.geometry().contains(drawn)
+    assert drawn.width() >= wide, "it goes round, not over it"
+
+
+def test_rings_are_used_again_for_others(table: QWidget) -> None:
+    rings = TableRings(table)
+    pile, gap = PileWidget(PartSpec("pile"), table), GapWidget(PartSpec("gap"), table)
+    pile.setGeometry(20, 20, 88, 123)
+    gap.setGeometry(200, 20, 96, 96)
+    rings.light([(pile, RED), (gap, BLUE)])
+    first, second = table.findChildren(RingWidget)
+    assert first.geometry() == pile.geometry().adjusted(-4, -6, 4, 6)
+    assert second.geometry() == gap.geometry().adjusted(-9, -9, 9, 9)
+    assert table.children()[-1] is second, "above all others"
+    assert repaints(first, lambda: rings.light([(pile, BLUE)]))
+    assert set(table.findChildren(RingWidget)) == {first, second}
+    assert (first.isHidden(), second.isHidden()) == (False, True)
+    image = table.grab().toImage()
+    assert (extent(image, RED).isEmpty(), extent(image, BLUE).isEmpty()) == (True, False)
+    rings.light([])
+    assert first.isHidden()
+
+
+@pytest.mark.parametrize(
+    ("look", "colour"),
+    [
+        ("", ""), ("dim", ""), ("held", ""), ("target", LIGHT.target), ("chosen", LIGHT.target),
+        ("armed", LIGHT.warning), ("warn", LIGHT.warning), ("good", LIGHT.success),
+    ],
+)  # fmt: skip
+def test_a_ring_has_the_colour_of_the_look(look: Look, colour: str) -> None:
+    assert ring_colour(look, LIGHT) == colour
