@@ -248,7 +248,3 @@ class Controller(ABC, Generic[V, C, D]):
         announced anyway.
         """
         return ""
-
-
-AnyController: TypeAlias = Controller[Any, Any, Any]
-"""The controller of any game."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from gamesuite.engine.advice import Difficulty
-from gamesuite.engine.language import LEAST_SHOWN, _, decimal
+from gamesuite.engine.language import LEAST_SHOWN, N_, _, decimal, translated
 
 
 class CoachWords(msgspec.Struct, frozen=True):
@@ -54,13 +54,16 @@ class CoachWords(msgspec.Struct, frozen=True):
         return round(cost, self.places) >= self.costly
 
 
+_DIFFICULTIES = {
+    Difficulty.EASY: N_("Easy"),
+    Difficulty.MEDIUM: N_("Medium"),
+    Difficulty.HARD: N_("Hard"),
+}
+
+
 def difficulty_words(difficulty: Difficulty) -> str:
     """Return the name of ``difficulty``."""
-    return {
-        Difficulty.EASY: _("Easy"),
-        Difficulty.MEDIUM: _("Medium"),
-        Difficulty.HARD: _("Hard"),
-    }[difficulty]
+    return translated(_DIFFICULTIES[difficulty])
 
 
 def valued_in_points() -> CoachWords:

@@ -263,42 +263,47 @@ def shared_sentence(reason: Reason) -> str:
     return _sentence(translated(SHARED_TEMPLATES[reason.key]), dict(reason.arguments))
 
 
+_RECORD_TEMPLATES = {
+    "not a record": N_("This isn't a Game Suite file, or it is damaged."),
+    "newer version": N_(
+        "This game was saved by a newer version of the Game Suite (format {version}). "
+        "Update the program to open it."
+    ),
+    "damaged": N_("This game file is damaged."),
+    "too long": N_("This game file has more moves than any game can have."),
+    "no such game": N_("This file is for a game that the Game Suite doesn't have: {game}."),
+    "no such file": N_("This file doesn't exist."),
+    "no file": N_("This isn't a file that can contain a game."),
+    "too big": N_("This file is too big to be a game."),
+    "unreadable": N_("This file can't be read: {detail}."),
+    "unwritable": N_("The file can't be written: {detail}."),
+}
+
+
 def record_sentence(reason: Reason) -> str:
     """Return a sentence that says why a file is not a usable record."""
-    template = {
-        "not a record": _("This isn't a Game Suite file, or it is damaged."),
-        "newer version": _(
-            "This game was saved by a newer version of the Game Suite (format {version}). "
-            "Update the program to open it."
-        ),
-        "damaged": _("This game file is damaged."),
-        "too long": _("This game file has more moves than any game can have."),
-        "no such game": _("This file is for a game that the Game Suite doesn't have: {game}."),
-        "no such file": _("This file doesn't exist."),
-        "no file": _("This isn't a file that can contain a game."),
-        "too big": _("This file is too big to be a game."),
-        "unreadable": _("This file can't be read: {detail}."),
-        "unwritable": _("The file can't be written: {detail}."),
-    }.get(reason.key, reason.key)
+    template = translated(_RECORD_TEMPLATES.get(reason.key, reason.key))
     return _sentence(template, dict(reason.arguments))
+
+
+_UNSCORED: dict[str, str] = {
+    "undo": N_("Not scored: you used Undo."),
+    "restart": N_("Not scored: you restarted the game."),
+    "load": N_("Not scored: you loaded the game from a file."),
+    "repeat": N_("Not scored: you played or saw this game before."),
+    "hint": N_("Not scored: you used a hint."),
+    "light": N_("Not scored: you used the verdict light."),
+    "moves": N_("Not scored: you opened the list of moves."),
+    "watch": N_("Not scored: you watched a winning line."),
+    "practice": N_("Not scored: this is practice."),
+    "review": N_("Not scored: you reviewed the game."),
+    "lookup": N_("Not scored: you looked something up."),
+}
 
 
 def unscored_sentence(why: str) -> str:
     """Return a sentence that says why a game is not scored."""
-    sentences = {
-        "undo": _("Not scored: you used Undo."),
-        "restart": _("Not scored: you restarted the game."),
-        "load": _("Not scored: you loaded the game from a file."),
-        "repeat": _("Not scored: you played or saw this game before."),
-        "hint": _("Not scored: you used a hint."),
-        "light": _("Not scored: you used the verdict light."),
-        "moves": _("Not scored: you opened the list of moves."),
-        "watch": _("Not scored: you watched a winning line."),
-        "practice": _("Not scored: this is practice."),
-        "review": _("Not scored: you reviewed the game."),
-        "lookup": _("Not scored: you looked something up."),
-    }
-    return sentences.get(why, _("Not scored."))
+    return translated(_UNSCORED.get(why, N_("Not scored.")))
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:

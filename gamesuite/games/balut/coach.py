@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 
+from msgspec.structs import replace
+
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.rules import Command, Roll, View
@@ -80,7 +82,8 @@ def _decision_value(
 ) -> Generator[None, None, DecisionValue[Command]]:
     """Return what ``command`` was worth in ``view``; it led to ``after``."""
     best, best_value = (yield from _values(view))[0]
-    value = yield from _value(view, command)
+    turn = yield from turn_of(view)
+    value = _meant(view, command_value(view, command, turn))
     luck = 0.0
     if isinstance(command, Roll):
         luck = (yield from _values(after))[0][1] - value
@@ -88,15 +91,11 @@ def _decision_value(
     if _is_alone(view):
         return found
     chances = with_chance(view, view.seat, found.expected / PERCENT)
-    return DecisionValue(
-        view.seat,
-        best,
-        best_value,
-        value,
-        luck,
-        _reasons_in_company(view, command, value),
-        _reasons_in_company(view, best, best_value),
-        tuple(map(_percent, chances)),
+    return replace(
+        found,
+        reasons=_reasons_in_company(view, command, value),
+        best_reasons=_reasons_in_company(view, best, best_value),
+        everyone=tuple(map(_percent, chances)),
     )
 
 
@@ -104,11 +103,6 @@ def _values(view: View) -> Generator[None, None, Values]:
     """Return the commands of ``view``, best first, with their values."""
     turn = yield from turn_of(view)
     return [(command, _meant(view, value)) for command, value in ranked_commands(view, turn)]
-
-
-def _value(view: View, command: Command) -> Generator[None, None, float]:
-    turn = yield from turn_of(view)
-    return _meant(view, command_value(view, command, turn))
 
 
 def _meant(view: View, value: float) -> float:
@@ -148,11 +142,8 @@ def _reason(rank: int, values: list[float]) -> Reason:
         return reason("expect", points=points)
     less = round(100 * (values[0] - values[rank or 1]))
     if rank == 0:
-        return reason("expect best", points=points, less=less) if less else _tie(points)
+        known = reason("expect best", points=points, less=less)
+        return known if less else reason("expect tie", points=points)
     if less:
         return reason("expect less", points=points, less=less)
     return reason("expect equal", points=points)
-
-
-def _tie(points: int) -> Reason:
-    return reason("expect tie", points=points)

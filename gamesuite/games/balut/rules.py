@@ -20,7 +20,7 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Noted, Options, Outcome, Rules
 from gamesuite.engine.setup import Seat, Setup
-from gamesuite.engine.step import Ended, Event, Facts, Rolled, Scored, Step
+from gamesuite.engine.step import Ended, Facts, Rolled, Scored, Step
 
 Category: TypeAlias = Literal[
     "fours", "fives", "sixes", "straight", "full-house", "choice", "balut"
@@ -232,13 +232,17 @@ def category_points(sheet: Sheet, category: Category, variation: Variation) -> i
     return TOTAL_POINTS if is_reached else 0
 
 
+def earned_points(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
+    """Return the points of each category so far, in the order of the sheet."""
+    return tuple(category_points(sheet, category, variation) for category in CATEGORIES)
+
+
 def points_so_far(sheet: Sheet, variation: Variation) -> int:
     """Return what ``sheet`` would have if it ended now, which no later box reduces.
 
     Its total score earns points, which may be negative, from the start.
     """
-    earned = sum(category_points(sheet, category, variation) for category in CATEGORIES)
-    return earned + bonus(sheet.total())
+    return sum(earned_points(sheet, variation)) + bonus(sheet.total())
 
 
 def sheet_points(sheet: Sheet, variation: Variation) -> int:
@@ -293,7 +297,7 @@ def noted(sheet: Sheet, variation: Variation) -> Noted:
         "points": (sheet_points(sheet, variation),),
         "baluts": (sheet.baluts(),),
         "scores": tuple(map(sheet.category_total, CATEGORIES)),
-        "earned": tuple(category_points(sheet, one, variation) for one in CATEGORIES),
+        "earned": earned_points(sheet, variation),
     }
 
 
@@ -438,12 +442,11 @@ def _rolled(state: State, command: Roll) -> Step[State]:
     """Return the step in which the dice that ``command`` does not keep are rolled."""
     seen = state.seen
     key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
-    places = tuple(place for place in range(DICE) if place not in command.kept)
-    faces = tuple(state.luck.die(*key, place) for place in places)
-    by_place = dict(enumerate(seen.dice)) | dict(zip(places, faces, strict=True))
-    dice = tuple(by_place[place] for place in range(DICE))
+    places = [place for place in range(DICE) if place not in command.kept]
+    faces = {place: state.luck.die(*key, place) for place in places}
+    dice = tuple(faces.get(place) or seen.dice[place] for place in range(DICE))
     after = replace(seen, dice=dice, rolls=seen.rolls + 1, thrown=())
-    return Step(State(after, state.luck), (Rolled(places, faces),))
+    return Step(State(after, state.luck), (Rolled(tuple(faces), tuple(faces.values())),))
 
 
 def _written(state: State, category: Category) -> Step[State]:
@@ -457,14 +460,16 @@ def _written(state: State, category: Category) -> Step[State]:
     sheets[seen.seat] = seen.sheet.with_score(category, score)
     latest = list(seen.latest or (None,) * len(sheets))
     latest[seen.seat] = category
-    events: tuple[Event, ...] = (Scored(seen.seat, score, category),)
+    is_over = all(sheet.is_full() for sheet in sheets)
     after = View(
-        seen.options, tuple(sheets), seat=seen.seat, latest=tuple(latest), thrown=seen.dice
+        seen.options,
+        tuple(sheets),
+        seat=seen.seat if is_over else (seen.seat + 1) % len(sheets),
+        latest=tuple(latest),
+        thrown=seen.dice,
     )
-    if after.is_over():
-        return Step(State(after, state.luck), (*events, Ended("game")))
-    after = replace(after, seat=(seen.seat + 1) % len(sheets))
-    return Step(State(after, state.luck), events)
+    ended = (Ended("game"),) if is_over else ()
+    return Step(State(after, state.luck), (Scored(seen.seat, score, category), *ended))
 
 
 def _decided_by(keys: Sequence[RankingKey], winners: tuple[int, ...]) -> str:

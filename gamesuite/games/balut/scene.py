@@ -186,13 +186,12 @@ class TurnSignContent(msgspec.Struct, frozen=True):
 
 
 def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
-    left = 0 if view.is_over() else ROLLS - view.rolls
-    words = _("Roll, {left} of {rolls} left").format(left=left, rolls=ROLLS)
-    if view.is_over():
-        words = _("Roll: the game is over")
-    why = _why(ask, Roll())
+    is_over = view.is_over()
+    left = 0 if is_over else ROLLS - view.rolls
+    words = _("Roll: the game is over") if is_over else _("Roll, {left} of {rolls} left")
+    words, why = words.format(left=left, rolls=ROLLS), _why(ask, Roll())
     yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
-    if not view.is_over():
+    if not is_over:
         turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
         yield Part(TURN_SIGN, f"{name}, {turn}", content=TurnSignContent(name, turn))
 

@@ -6,11 +6,11 @@ ranking goes by points (Balut, Points).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gamesuite.engine.language import _, counted, decimal, grouped, percent
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent, translated
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import (
@@ -41,6 +41,7 @@ from gamesuite.games.balut.rules import (
     bonus,
     box_score,
     category_points,
+    earned_points,
     ranking_keys,
     sheet_points,
 )
@@ -48,21 +49,20 @@ from gamesuite.games.balut.rules import (
 CHANCE_PLACES = 1
 """With how many decimals a chance is shown, in percent."""
 
-_NAMES: dict[Category, Callable[[], str]] = {
-    "fours": lambda: _("Fours"),
-    "fives": lambda: _("Fives"),
-    "sixes": lambda: _("Sixes"),
-    "straight": lambda: _("Straight"),
-    "full-house": lambda: _("Full House"),
-    "choice": lambda: _("Choice"),
-    "balut": lambda: _("Balut"),
+_NAMES: dict[str, str] = {
+    "fours": N_("Fours"),
+    "fives": N_("Fives"),
+    "sixes": N_("Sixes"),
+    "straight": N_("Straight"),
+    "full-house": N_("Full House"),
+    "choice": N_("Choice"),
+    "balut": N_("Balut"),
 }
-"""A table asks for a hundred of them at a time, so each translates only its own."""
 
 
 def category_name(category: Category) -> str:
     """Return the name of ``category`` on the sheet, such as "Full House"."""
-    return _NAMES[category]()
+    return translated(_NAMES[category])
 
 
 def seat_name(seat: int) -> str:
@@ -86,25 +86,25 @@ class BalutDescriptions(Descriptions[View, Command]):
         return NUMBERED_GAMES
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of refusals and of the coach, by the key of the reason."""
+        """Return the sentences of refusals and of the coach, by the key of the reason, marked."""
         return {
-            "puzzle": _("which dice do you keep?"),
-            "no cards": _("Balut is played with dice, not cards."),
-            "roll first": _("roll the dice before you write a score."),
-            "no roll left": _("there are no rolls left; write your score."),
-            "nothing to keep": _("there is nothing to keep before your first roll."),
-            "all kept": _("all five dice are kept; release one or write your score."),
-            "which dice": _("list the dice to keep by position, 0 to 4, in ascending order."),
-            "category full": _("all four boxes of {category} are full."),
-            "zero": _(
+            "puzzle": N_("which dice do you keep?"),
+            "no cards": N_("Balut is played with dice, not cards."),
+            "roll first": N_("roll the dice before you write a score."),
+            "no roll left": N_("there are no rolls left; write your score."),
+            "nothing to keep": N_("there is nothing to keep before your first roll."),
+            "all kept": N_("all five dice are kept; release one or write your score."),
+            "which dice": N_("list the dice to keep by position, 0 to 4, in ascending order."),
+            "category full": N_("all four boxes of {category} are full."),
+            "zero": N_(
                 "this scores zero; {category} would score {score}. Press again to write the zero."
             ),
-            "expect": _("about {points} points at the end."),
-            "expect best": _("about {points} points at the end, {less} above the next best."),
-            "expect tie": _("about {points} points at the end; another move is as good."),
-            "expect equal": _("as good as the best: about {points} points at the end."),
-            "chance": _("chance to win {match}%."),
-            "expect less": _("about {points} points at the end, {less} below the best."),
+            "expect": N_("about {points} points at the end."),
+            "expect best": N_("about {points} points at the end, {less} above the next best."),
+            "expect tie": N_("about {points} points at the end; another move is as good."),
+            "expect equal": N_("as good as the best: about {points} points at the end."),
+            "chance": N_("chance to win {match}%."),
+            "expect less": N_("about {points} points at the end, {less} below the best."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
@@ -116,9 +116,8 @@ class BalutDescriptions(Descriptions[View, Command]):
             return decimal(int(value) / 10, CHANCE_PLACES)
         if name in ("points", "less"):
             return decimal(int(value) / 100)
-        named = {str(category): category for category in CATEGORIES}
-        if name == "category" and value in named:
-            return category_name(named[str(value)])
+        if name == "category" and value in _NAMES:
+            return translated(_NAMES[str(value)])
         return str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -175,11 +174,11 @@ class BalutDescriptions(Descriptions[View, Command]):
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking, with where the points come from (Balut, Points)."""
-        keys = ranking_keys(view)
+        names = map(category_name, CATEGORIES)
+        titles = (_("Points"), *names, _("Bonus"), _("Total score"))
         rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
-        titles = tuple(title for title, _number in rows[0])
-        figures = [tuple(figure(number) for _title, number in row) for row in rows]
-        return Standings(titles, ranked(keys, seats, figures))
+        figures = [tuple(map(figure, row)) for row in rows]
+        return Standings(titles, ranked(ranking_keys(view), seats, figures))
 
     def noted_words(self) -> BalutNotedWords:
         """Return the words for the sheets of finished matches."""
@@ -282,27 +281,15 @@ def _endings() -> dict[str, Voices]:
     }
 
 
-def _standings_row(sheet: Sheet, variation: Variation) -> list[tuple[str, int]]:
-    """Return the numbers of ``sheet`` in the standings, each with the title of its column."""
-    points = sheet_points(sheet, variation)
-    earned = [
-        (category_name(category), category_points(sheet, category, variation))
-        for category in CATEGORIES
-    ]
-    bonus = points - sum(number for _title, number in earned)
-    return [(_("Points"), points), *earned, (_("Bonus"), bonus), (_("Total score"), sheet.total())]
+def _standings_row(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
+    """Return the numbers of ``sheet`` in the standings, those of the total score last."""
+    points, earned = sheet_points(sheet, variation), earned_points(sheet, variation)
+    return (points, *earned, points - sum(earned), sheet.total())
 
 
 # What is noted with a result
-_SHARED: dict[Category, str] = {
-    "fours": "4",
-    "fives": "5",
-    "sixes": "6",
-    "straight": "S",
-    "full-house": "F",
-    "choice": "C",
-    "balut": "B",
-}
+
+_LETTERS = "456SFCB"
 """The letters of the categories in a result that is sent to others."""
 
 
@@ -345,10 +332,7 @@ class BalutNotedWords(NotedWords):
 
     def shared_picture(self, view: View) -> str:
         """Return the points of each category with its letter: "4:2 5:0 6:2 S:4"."""
-        (sheet,) = view.sheets
-        earned = (category_points(sheet, category, view.variation) for category in CATEGORIES)
-        letters = (_SHARED[category] for category in CATEGORIES)
-        pairs = zip(letters, earned, strict=True)
+        pairs = zip(_LETTERS, earned_points(view.sheet, view.variation), strict=True)
         return " ".join(f"{letter}:{points}" for letter, points in pairs)
 
 
@@ -419,20 +403,20 @@ def _target(what: str, earned: int) -> tuple[str, ...]:
     return _("{what}: {points}").format(what=what, points=points), what
 
 
-_RULES: dict[Category, Callable[[], str]] = {
-    "fours": lambda: _("All fours count."),
-    "fives": lambda: _("All fives count."),
-    "sixes": lambda: _("All sixes count."),
-    "straight": lambda: _("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
-    "full-house": lambda: _("Three of a kind and a pair: all dice count."),
-    "choice": lambda: _("Any dice: all count."),
-    "balut": lambda: _("Five of a kind: 20 plus all dice."),
+_RULES: dict[Category, str] = {
+    "fours": N_("All fours count."),
+    "fives": N_("All fives count."),
+    "sixes": N_("All sixes count."),
+    "straight": N_("1-2-3-4-5 scores 15, 2-3-4-5-6 scores 20."),
+    "full-house": N_("Three of a kind and a pair: all dice count."),
+    "choice": N_("Any dice: all count."),
+    "balut": N_("Five of a kind: 20 plus all dice."),
 }
 
 
 def explanation(category: Category, variation: Variation) -> str:
     """Return what ``category`` scores and what earns its points (Balut, A turn and Points)."""
-    return f"{_RULES[category]()} {_reward(category, variation)}"
+    return f"{translated(_RULES[category])} {_reward(category, variation)}"
 
 
 def _reward(category: Category, variation: Variation) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import _, counted, decimal, grouped, percent
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -144,39 +144,39 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals."""
         return {
-            "puzzle": _("what is the best play: which ball, at which pins?"),
-            "unknown card": _("{name} isn't a card of this game; cards are numbered 0 to 9."),
-            "card too often": _("there are only two cards with the number {card}."),
-            "frame goes on": _("finish this frame first: bowl a card or end the ball."),
-            "rack over": _("this rack is finished; set the pins up again first."),
-            "pile empty": _("the {pile} is empty."),
-            "one to three pins": _("a card takes one, two or three pins."),
-            "no such pin": _("there is no pin {pin}; the pins are A to J."),
-            "pin twice": _("pin {pin} is listed twice."),
-            "pin gone": _("pin {pin} is already down."),
-            "not connected": _("the pins must be connected, each next to another."),
-            "back row first": _("a frame's first card can't take pins in the back row, A to D."),
-            "middle pin first": _("a frame's first card can't take just the middle pin, F."),
-            "no gap": _("one of the pins must be next to an empty place."),
-            "wrong number": _("a single pin must match the ball, {ball}; this one is {total}."),
-            "aim first": _("choose a ball and the pins to knock down."),
-            "new rack": _("the next cards are dealt."),
-            "certain strike": _("a strike is certain; expected final score {score}."),
-            "certain spare": _("a spare is certain; expected final score {score}."),
-            "practice certain strike": _("a strike is certain."),
-            "practice certain spare": _("a spare is certain."),
-            "expect strike": _("expected final score {score}; strike {strike}%, spare {spare}%."),
-            "expect spare": _("expected final score {score}; spare {spare}%."),
-            "expect open": _("expected final score {score}; no strike or spare is possible."),
-            "about": _("about {score} in the end; working out the chances…"),
-            "practice about": _("working out the chances…"),
-            "sure strike": _("the best possible then: a strike; expected final score {score}."),
-            "sure spare": _("the best possible then: a spare; expected final score {score}."),
-            "sure open": _("the best possible then: {pins}; expected final score {score}."),
-            "practice expect strike": _("strike {strike}%, spare {spare}%."),
-            "practice expect spare": _("spare {spare}%."),
-            "practice expect open": _("no strike or spare is possible."),
-            "wrong sum": _("these pins add up to {total}; the sum must end in {ball}."),
+            "puzzle": N_("what is the best play: which ball, at which pins?"),
+            "unknown card": N_("{name} isn't a card of this game; cards are numbered 0 to 9."),
+            "card too often": N_("there are only two cards with the number {card}."),
+            "frame goes on": N_("finish this frame first: bowl a card or end the ball."),
+            "rack over": N_("this rack is finished; set the pins up again first."),
+            "pile empty": N_("the {pile} is empty."),
+            "one to three pins": N_("a card takes one, two or three pins."),
+            "no such pin": N_("there is no pin {pin}; the pins are A to J."),
+            "pin twice": N_("pin {pin} is listed twice."),
+            "pin gone": N_("pin {pin} is already down."),
+            "not connected": N_("the pins must be connected, each next to another."),
+            "back row first": N_("a frame's first card can't take pins in the back row, A to D."),
+            "middle pin first": N_("a frame's first card can't take just the middle pin, F."),
+            "no gap": N_("one of the pins must be next to an empty place."),
+            "wrong number": N_("a single pin must match the ball, {ball}; this one is {total}."),
+            "aim first": N_("choose a ball and the pins to knock down."),
+            "new rack": N_("the next cards are dealt."),
+            "certain strike": N_("a strike is certain; expected final score {score}."),
+            "certain spare": N_("a spare is certain; expected final score {score}."),
+            "practice certain strike": N_("a strike is certain."),
+            "practice certain spare": N_("a spare is certain."),
+            "expect strike": N_("expected final score {score}; strike {strike}%, spare {spare}%."),
+            "expect spare": N_("expected final score {score}; spare {spare}%."),
+            "expect open": N_("expected final score {score}; no strike or spare is possible."),
+            "about": N_("about {score} in the end; working out the chances…"),
+            "practice about": N_("working out the chances…"),
+            "sure strike": N_("the best possible then: a strike; expected final score {score}."),
+            "sure spare": N_("the best possible then: a spare; expected final score {score}."),
+            "sure open": N_("the best possible then: {pins}; expected final score {score}."),
+            "practice expect strike": N_("strike {strike}%, spare {spare}%."),
+            "practice expect spare": N_("spare {spare}%."),
+            "practice expect open": N_("no strike or spare is possible."),
+            "wrong sum": N_("these pins add up to {total}; the sum must end in {ball}."),
         }
 
     def argument(self, name: str, value: str | int) -> str:

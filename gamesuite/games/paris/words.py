@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import _, counted, decimal, grouped, percent
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -76,12 +76,12 @@ class ParisDescriptions(Descriptions[View, Command]):
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals and of the coach's reasons."""
         return {
-            "nothing to take": _("there is no card left at place {number}."),
-            "pile is hidden": _("take the card beside the pile; the next one replaces it."),
-            "too few melded": _("to go out you need at least {number} cards in melds."),
-            "cards left": _("you can pass only when there are no cards left to take."),
-            "hand over": _("this hand is over; deal the next one first."),
-            "hand not over": _("this hand isn't over yet."),
+            "nothing to take": N_("there is no card left at place {number}."),
+            "pile is hidden": N_("take the card beside the pile; the next one replaces it."),
+            "too few melded": N_("to go out you need at least {number} cards in melds."),
+            "cards left": N_("you can pass only when there are no cards left to take."),
+            "hand over": N_("this hand is over; deal the next one first."),
+            "hand not over": N_("this hand isn't over yet."),
             **coach_templates(),
         }
 
@@ -236,29 +236,29 @@ def _endings() -> dict[str, Voices]:
 def coach_templates() -> dict[str, str]:
     """Return the sentences for the reasons of the coach, by key."""
     return {
-        "puzzle": _("do you go out or wait? If you wait, which card do you take?"),
-        "chances": _("chance to win the game {match}%, the hand {hand}%."),
-        "chances out": _(
+        "puzzle": N_("do you go out or wait? If you wait, which card do you take?"),
+        "chances": N_("chance to win the game {match}%, the hand {hand}%."),
+        "chances out": N_(
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
         ),
-        "chances sure": _("nobody can beat you now; chance to win the game {match}%."),
-        "single": _("chance to win {match}%."),
-        "single out": _("chance to win {match}%, to be beaten {beaten}%."),
-        "single sure": _("nobody can beat you now."),
-        "next hand": _("this hand is over."),
-        "melds": _("your melds then score {score} instead of {now}."),
-        "first melds": _("your melds then score {score}."),
-        "keeps": _("an opponent could score {score} with it."),
-        "keeps from one": _("your opponent could score {score} with it."),
-        "goes": _("it still goes with {cards} of yours."),
-        "fits": _("it goes with {cards} of an opponent."),
-        "fits one": _("it goes with {cards} of your opponent."),
-        "scores": _("your melds score {score}."),
-        "given": _(
+        "chances sure": N_("nobody can beat you now; chance to win the game {match}%."),
+        "single": N_("chance to win {match}%."),
+        "single out": N_("chance to win {match}%, to be beaten {beaten}%."),
+        "single sure": N_("nobody can beat you now."),
+        "next hand": N_("this hand is over."),
+        "melds": N_("your melds then score {score} instead of {now}."),
+        "first melds": N_("your melds then score {score}."),
+        "keeps": N_("an opponent could score {score} with it."),
+        "keeps from one": N_("your opponent could score {score} with it."),
+        "goes": N_("it still goes with {cards} of yours."),
+        "fits": N_("it goes with {cards} of an opponent."),
+        "fits one": N_("it goes with {cards} of your opponent."),
+        "scores": N_("your melds score {score}."),
+        "given": N_(
             "the chance is {share}% that an opponent goes out first with less, and you get"
             " only that score."
         ),
-        "given by one": _(
+        "given by one": N_(
             "the chance is {share}% that your opponent goes out first with less, and you get"
             " only that score."
         ),

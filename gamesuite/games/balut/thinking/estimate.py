@@ -12,6 +12,7 @@ score count as a straight line, except in the last turn, where they are known.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cache
 from typing import NamedTuple, TypeAlias
 
@@ -127,13 +128,18 @@ def _reachable_states(category: Category, name: VariationName) -> set[CategorySt
     return states
 
 
+# The network
+
 BREAK_EVEN_TOTAL = 375
 SCORE_PER_POINT = 50
 """The straight line: a point for every 50 of the total score above 375."""
+
 TIE_WEIGHT = 1e-9
 """What a pip is worth in the last turn, in points, where it earns none: it breaks ties."""
+
 ScoreValues: TypeAlias = dict[Category, dict[int, float]]
 """By category and score: the value, in points, of writing that score into that category."""
+
 NetworkSums: TypeAlias = tuple[float, list[float]]
 """The inputs added up: the linear part, and the input of each hidden unit."""
 
@@ -171,14 +177,13 @@ class SheetEstimator:
         ``sheet`` has already are not included.
         """
         states = sheet_states(sheet, self._name)
-        numbers = [self._numbers[each] for each in zip(CATEGORIES, states, strict=True)]
-        sums = self._sums(numbers)
+        sums = self._sums(states)
         is_last_turn = sheet.turns() == TURNS - 1
         values: ScoreValues = {}
-        for category, before, number in zip(CATEGORIES, states, numbers, strict=True):
+        for category, before in zip(CATEGORIES, states, strict=True):
             if before.boxes_left == 0:
                 continue
-            by_score = {}
+            by_score, number = {}, self._numbers[category, before]
             for score in possible_scores(category):
                 value = float(points_earned(category, before, score))
                 if is_last_turn:
@@ -193,12 +198,11 @@ class SheetEstimator:
 
     def later_points(self, sheet: Sheet) -> float:
         """Return the points that ``sheet``, which must not be full, still earns on average."""
-        states = sheet_states(sheet, self._name)
-        numbers = [self._numbers[each] for each in zip(CATEGORIES, states, strict=True)]
-        return self._output(self._sums(numbers))
+        return self._output(self._sums(sheet_states(sheet, self._name)))
 
-    def _sums(self, numbers: list[int]) -> NetworkSums:
-        """Return the sums for a sheet whose category states have ``numbers``."""
+    def _sums(self, states: Sequence[CategoryState]) -> NetworkSums:
+        """Return the sums for a sheet whose categories have these ``states``."""
+        numbers = [self._numbers[each] for each in zip(CATEGORIES, states, strict=True)]
         weights = self._weights
         columns = zip(
             *(weights.hidden[number] for number in numbers), weights.bias[:-1], strict=True

@@ -36,6 +36,8 @@ class KeepTable:
         self.index: dict[Keep, int] = {keep: number for number, keep in enumerate(self.keeps)}
         self.first_roll = sum(len(keep) < DICE for keep in self.keeps)
         """The number of the first roll, after all keeps of fewer than five dice."""
+        self.rolls = self.keeps[self.first_roll :]
+        """All rolls of five dice."""
         self._larger = [
             [self.index[_with_face(keep, face)] for face in FACES]
             for keep in self.keeps[: self.first_roll]
@@ -45,11 +47,6 @@ class KeepTable:
     def lattice(self, loop: ModuleType) -> Any:
         """Return the loops over this table, of the kernel ``loop``."""
         return loop.Lattice([larger for keep in self._larger for larger in keep])
-
-    @property
-    def rolls(self) -> tuple[Keep, ...]:
-        """All rolls of five dice."""
-        return self.keeps[self.first_roll :]
 
     def larger_keeps(self, keep: int) -> Sequence[int]:
         """Return the numbers of the six keeps that one more die makes of number ``keep``."""
