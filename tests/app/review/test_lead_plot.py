@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import QPointF
+from PySide6.QtCore import QPoint, QPointF, Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
@@ -49,8 +50,20 @@ def test_a_point_is_found_where_it_is_drawn(plot: LeadPlot) -> None:
     curve = CURVES["half known"]
     plot.show_curve("Lead", curve, ["a", "b"], "words")
     middle = plot.height() / 2
-    found = {plot.moves_at(QPointF(x, middle)) for x in range(plot.width())}
-    assert found == {None, 0, 1}  # unknown points cannot be pressed
+    found = [plot.moves_at(QPointF(x, middle)) for x in range(plot.width())]
+    assert set(found) == {None, 0, 1}  # unknown points cannot be pressed
+    pressed, stepped = list[int](), list[int]()
+    plot.pressed.connect(pressed.append)
+    plot.stepped.connect(stepped.append)
+    left, right = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
+    for button in (left, right):
+        for at in (found.index(1), found.index(0) - 1):
+            QTest.mousePress(plot, button, pos=QPoint(at, round(middle)))
+            QTest.mouseRelease(plot, button, pos=QPoint(at, round(middle)))
+    QTest.keyClick(plot, Qt.Key.Key_Left)
+    QTest.keyClick(plot, Qt.Key.Key_Right)
+    assert (pressed, stepped) == ([1], [-1, 1])
+    assert [plot.words_at(QPointF(at, middle)) for at in (0, found.index(1))] == ["", "b"]
 
 
 def test_nothing_is_found_where_nothing_is_drawn(plot: LeadPlot) -> None:
@@ -64,13 +77,33 @@ def test_labels_do_not_touch_each_other(plot: LeadPlot) -> None:
     wide = LeadPlot(plot)
     wide.resize(1200, 200)
     wide.show_curve("Lead", LeadCurve((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
-    assert plot.labels()[0][1] == wide.labels()[0][1] == "Turn 1"
-    assert 2 <= len(plot.labels()) < len(wide.labels()) <= len(ticks)
+    assert [words for _moves, words in plot.labels()] == ["Turn 1", "Turn 11", "Turn 21"]
+    assert [moves for moves, _words in wide.labels()] == [*range(0, 140, 10)]
+    wide.resize(3000, 200)
+    assert wide.labels() == list(ticks)
 
 
-@pytest.mark.parametrize("highest", [2, 30, 879, 2400, 30_000])
-def test_the_lines_of_the_scale_keep_a_distance(plot: LeadPlot, highest: int) -> None:
+@pytest.mark.parametrize(
+    ("highest", "low", "high"),
+    [
+        (2, [1, 2], [1, 1.5, 2]),
+        (30, [20, 30], [*range(16, 31, 2)]),
+        (879, [600, 800], [*range(450, 901, 50)]),
+        (2400, [1500, 2000], [*range(1200, 2401, 200)]),
+        (30_000, [*range(15_000, 30_001, 5000)], [*range(16_000, 30_001, 2000)]),
+    ],
+)
+def test_the_lines_of_the_scale_keep_a_distance(
+    plot: LeadPlot, highest: int, low: list[float], high: list[float]
+) -> None:
     plot.show_curve("Score", LeadCurve((highest / 2, float(highest)), 1), ["a", "b"], "words")
-    assert 1 <= len(plot.scale()) <= 4
+    assert plot.scale() == low
     plot.resize(600, 300)
-    assert 3 <= len(plot.scale()) <= 14
+    assert plot.scale() == high
+
+
+def test_a_scale_may_be_given(plot: LeadPlot) -> None:
+    plot.show_curve("Chances", LeadCurve((40.0, 50.0), 1, bounds=(0, 100)), ["a", "b"], "words")
+    assert plot.scale() == [0, 50, 100]
+    plot.show_curve("Chances", LeadCurve((), 1), [], "words")
+    assert plot.scale() == [0, 0.5, 1]

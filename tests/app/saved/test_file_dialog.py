@@ -22,6 +22,7 @@ from gamesuite.storage.settings import Settings
 from tests.app.dialogs import Answer, AnsweredQuestion
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.patient_bot import timer_of
 
 
 def _save(path: Path, game: str = "king-albert", number: int = 5) -> Path:
@@ -282,10 +283,12 @@ def test_a_folder_that_cannot_be_written_says_so(
 def test_a_damaged_file_has_a_line_and_no_picture(opened: _Opener, folder: Path) -> None:
     (folder / "three.gsave").write_bytes(b"\xff\x00")
     (folder / "wide.gsave").write_bytes(b" " * (folder_reader.MOST_BYTES + 1))
+    (folder / "just.gsave").write_bytes(b" " * folder_reader.MOST_BYTES)
     dialog = opened(folder)
     role = Qt.ItemDataRole.AccessibleTextRole
-    spoken = {item.text(): item.data(role) for item in map(dialog.list.item, range(1, 6))}
-    assert spoken["three.gsave"].endswith("This isn't a Game Suite file, or it is damaged.")
+    spoken = {item.text(): item.data(role) for item in map(dialog.list.item, range(1, 7))}
+    for name in ("three.gsave", "just.gsave"):
+        assert spoken[name].endswith("This isn't a Game Suite file, or it is damaged.")
     assert spoken["wide.gsave"].endswith("This file is too big for a picture.")
 
 
@@ -301,6 +304,15 @@ def test_only_folders_and_games_are_listed_within_limits(
     monkeypatch.setattr(folder_reader, "MOST_SHOWN", 1)
     contents = finished(folder_in_steps(folder, ".gsave"))
     assert ([path.name for path in contents.files], contents.is_whole) == (["two.gsave"], False)
+    assert [path.name for path in contents.folders] == ["Alpha"]
+    monkeypatch.setattr(folder_reader, "MOST_SHOWN", 2)
+    assert finished(folder_in_steps(folder, ".gsave")).is_whole
+    (folder / "beta").mkdir()
+    assert not finished(folder_in_steps(folder, ".gsave")).is_whole
+    monkeypatch.setattr(folder_reader, "MOST_SHOWN", 3)
+    for limit, is_whole in ((len(os.listdir(folder)), True), (len(os.listdir(folder)) - 1, False)):
+        monkeypatch.setattr(folder_reader, "MOST_READ", limit)
+        assert finished(folder_in_steps(folder, ".gsave")).is_whole == is_whole
     assert finished(folder_in_steps(folder / "none", ".gsave")).files == ()
 
 
@@ -347,10 +359,12 @@ def test_a_large_folder_is_read_in_slices(
 
 def test_a_closed_dialog_reads_no_more(opened: _Opener, folder: Path) -> None:
     dialog = opened(folder)
+    assert not timer_of(dialog).isActive()
     _press(dialog, "&Up")
     was_reading = dialog.is_reading
     _press(dialog, "&Cancel")
     assert (was_reading, dialog.is_reading) == (True, False)
+    assert not timer_of(dialog).isActive()
     assert dialog.path is None
 
 

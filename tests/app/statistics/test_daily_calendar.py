@@ -52,10 +52,14 @@ def test_days_are_marked_as_they_were_played() -> None:
         _daily(_before(4), skipped=1, ending="left"),
         _daily(_before(5), skipped=2, ending="won", late=3),
         _daily(_before(6), skipped=900, ending="won"),
+        _daily(_before(7), skipped=15, ending="shared"),
+        _daily(_before(8), skipped=16, ending="won"),
+        _daily(_before(9), skipped=2, ending="won", late=-1),
+        _daily(_before(10), skipped=1, ending="under way"),
         name="king-albert",
     )
-    marks = [record.mark(_before(days)) for days in range(7)]
-    assert marks == ["", "won", "played", "played", "", "won", ""]
+    marks = [record.mark(_before(days)) for days in range(11)]
+    assert marks == ["", "won", "played", "played", "", "won", "", "played", "", "", ""]
 
 
 def test_a_game_without_a_solver_has_one_number_a_day() -> None:
@@ -83,6 +87,8 @@ def test_a_deal_played_later_is_marked_but_in_no_streak() -> None:
     record = _record(_daily(TODAY), _daily(_before(1), late=1))
     assert record.mark(_before(1)) == "played"
     assert record.streak() == Streak(1, 1)
+    yesterday = _daily(_before(5), late=4)
+    assert _record(_daily(TODAY), yesterday).streak() == Streak(1, 1)
 
 
 def _calendar(reader: Reader) -> DailyCalendar:
@@ -118,8 +124,14 @@ def test_no_day_after_today_is_offered(open_dialog: Open) -> None:
     QTest.keyRelease(calendar.grid.days, Qt.Key.Key_Right)
     assert calendar.grid.selectedDate() == QDate(2026, 11, 21)
     buttons = {each.accessibleName(): each for each in calendar.findChildren(QAbstractButton)}
-    assert not buttons["Next month"].isEnabled()
-    assert buttons["Previous month"].isEnabled()
+    earlier, later = buttons["Previous month"], buttons["Next month"]
+    assert (earlier.isEnabled(), later.isEnabled()) == (True, False)
+    earlier.click()
+    assert (earlier.isEnabled(), later.isEnabled()) == (True, True)
+    calendar.grid.setCurrentPage(2000, 1)
+    assert (earlier.isEnabled(), later.isEnabled()) == (False, True)
+    later.click()
+    assert (calendar.grid.monthShown(), earlier.isEnabled()) == (2, True)
 
 
 @pytest.mark.parametrize("how", ["button", "Enter"])

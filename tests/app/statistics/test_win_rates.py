@@ -13,7 +13,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
 from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option
-from gamesuite.storage.result import Ending, Result
+from gamesuite.storage.result import OPPONENT_KINDS, Ending, Result
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.statistics.reader import Open, Reader, seen
 
@@ -62,16 +62,19 @@ def test_wins_are_counted_by_the_level_of_the_opponents(open_dialog: Open) -> No
         _played(7, "won", {"opponents": (3,)}, "undo"),
         _played(8, "won", {"opponents": (77,)}),
         _played(9, "shared", {"opponents": (3, 3)}),
+        _played(10, "lost", {"opponents": (len(OPPONENT_KINDS), -1)}),
+        _played(11, "won", {"opponents": (0,)}),
     ]
     reader = open_dialog(results, opening.new_match("balut", {}, 1).match.setup)
     _open_rates(reader, "By opponents")
     assert _rows(reader) == [
         ["Computer, easy", "2", "1", "50%"],
         ["Computer, strong", "3", "0", "0%"],
-        ["Other computer players", "1", "1", "100%"],
+        ["Other computer players", "2", "1", "50%"],
+        ["People", "1", "1", "100%"],
         ["Mixed", "1", "1", "100%"],
         ["Not recorded", "1", "1", "100%"],
-        ["All", "8", "4", "50%"],
+        ["All", "10", "5", "50%"],
     ]
 
 
@@ -100,6 +103,19 @@ def test_deals_are_rated_once_their_page_is_shown(open_dialog: Open, workers: Fa
     _open_rates(reader, "C&harts")
     _open_rates(reader, "By difficulty")
     assert workers.jobs == {}, "a rating is asked for once"
+
+
+def test_many_ratings_are_shown_before_the_last(adviser: Adviser, workers: FakeWorkers) -> None:
+    ratings, patience, shown = DealRatings(adviser), GAMES["king-albert"], list[int]()
+    options: dict[str, Option] = {"variation": "standard", "foundations_back": False}
+    ratings.changed.connect(lambda: shown.append(len(ratings.known(patience, options))))
+    ratings.of(patience, options, range(1, 61))
+    assert ratings.is_running
+    for number in range(1, 61):
+        workers.answer(Rating(number, Verdict.UNWINNABLE))
+    assert (shown, ratings.is_running) == ([50], True)
+    workers.finish()
+    assert (shown, ratings.is_running) == ([50, 60], False)
 
 
 def test_what_a_cancelled_rating_left_is_rated_the_next_time(
