@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from itertools import pairwise
 
-from gamesuite.app.sound.cues import LANDING, Cue, cues_of
+import pytest
+
+from gamesuite.app.sound.cues import CLOSEST, LANDING, Cue, cues_of
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Said, Scored, Turned
 from gamesuite.engine.table.scene import USUAL_SOUNDS
@@ -53,6 +55,23 @@ def test_without_motion_many_cards_are_a_short_riffle() -> None:
     assert cues[-1].delay < 250
 
 
+@pytest.mark.parametrize(("pieces", "heard"), [(1, 1), (2, 2), (6, 6), (7, 7), (8, 7), (37, 7)])
+def test_what_lands_at_once_is_heard_as_so_many_pieces(pieces: int, heard: int) -> None:
+    cues = cues_of(HOME[:pieces], USUAL_SOUNDS, 0)
+    assert [cue.delay for cue in cues] == [CLOSEST * number for number in range(heard)]
+
+
+def test_more_than_three_pieces_are_quieter_between_the_first_and_the_last() -> None:
+    strengths = [[cue.strength for cue in cues_of(HOME[:many], USUAL_SOUNDS, 1)] for many in (3, 4)]
+    assert strengths == [[1.0, 1.0, 1.0], [1.0, 0.42, 0.42, 1.0]]
+
+
+def test_what_moves_no_card_is_heard_at_once() -> None:
+    assert cues_of((Moved((), "a", "b"),), USUAL_SOUNDS, 1) == (Cue("drop"),)
+
+
 def test_points_are_heard_once_the_last_card_has_arrived() -> None:
     *_cards, points = cues_of((*HOME[:2], Scored(0, 5), Scored(1, 5)), USUAL_SOUNDS, 1)
     assert points == Cue("score", MOVE_STAGGER + FLIGHT)
+    *_cards, points = cues_of((*HOME[:2], Scored(0, 5)), USUAL_SOUNDS, 2)
+    assert points == Cue("score", 2 * (MOVE_STAGGER + FLIGHT))

@@ -55,6 +55,19 @@ def test_a_game_that_is_opened_again_is_silent(begun: Player, silence: SilentPla
     assert silence.heard() == []
 
 
+@pytest.mark.parametrize(("seconds", "heard"), [(0.9, ["deal"]), (1.0, [])])
+def test_a_game_that_was_looked_at_before_is_not_dealt_again(
+    begun: Player, silence: SilentPlayer, seconds: float, heard: list[str]
+) -> None:
+    begun.deal(2)
+    stopwatch = begun.window.session.stopwatch
+    stopwatch.stop()
+    stopwatch.set(seconds)
+    silence.heard()
+    begun.window.session.opened.emit()
+    assert silence.heard() == heard
+
+
 def test_a_move_is_heard_as_the_card_lands(begun: Player, silence: SilentPlayer) -> None:
     begun.window.session.do(won_line()[1])
     assert silence.heard() == ["drop"]
@@ -124,9 +137,10 @@ def test_an_opponent_is_heard(program: Program, silence: SilentPlayer) -> None:
 
 
 def test_a_moment_sounds_instead_of_its_points(begun: Player, silence: SilentPlayer) -> None:
-    begun.table.celebrated.emit("strike", 0)
+    begun.table.celebrated.emit("strike", 40)
     begun.window.session.changed.emit(Change((Scored(0, 30),)))
-    assert silence.heard() == ["strike"]
+    assert silence.played == [Cue("strike", 40)]
+    silence.heard()
     begun.window.session.changed.emit(Change((Scored(0, 20),)))
     assert silence.heard() == ["score"], "it is over"
 
