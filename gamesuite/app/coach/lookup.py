@@ -92,7 +92,6 @@ class Lookup(Feature):
         asked = match.state, command
         if self._asked is not None and self._asked[0] is asked[0] and self._asked[1] == command:
             return
-        self._stop()
         self._asked = asked
         self._patience.start(PATIENCE)
         self._job.run(Job(jobs.CHECK, (match.setup.game, *asked)), urgent=True)
@@ -133,8 +132,7 @@ class Lookup(Feature):
             table.cancel(undo=False)
 
     def _stop(self) -> None:
-        if self._job is not None:
-            self._job.cancel()
+        self._job.cancel()
         self._end()
 
     def _end(self) -> None:

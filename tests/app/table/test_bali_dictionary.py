@@ -89,9 +89,12 @@ def _sign(player: Player) -> StatusSign:
 
 
 def test_the_table_waits_for_the_answer_of_a_worker(asked: Player, workers: FakeWorkers) -> None:
-    (job,) = workers.jobs.values()
+    (number,), (job,) = workers.jobs, workers.jobs.values()
     state = _match(asked).state
     assert job.function == jobs.CHECK
+    assert asked.page.table is not None
+    asked.page.table.answers_changed()
+    assert [*workers.jobs] == [number], "it is not asked anew for the same"
     assert job.arguments == ("bali", state, build(0, 1))
     assert _text(asked) == "Z"
     workers.answer(YES)
@@ -185,6 +188,8 @@ def test_a_refused_build_goes_back_with_a_sentence(asked: Player, workers: FakeW
     workers.finish()
     _assert_put_back(asked, workers)
     assert asked.status() == "No word contains QXE."
+    _hands(asked).drag(COLUMNS[1], COLUMNS[0])
+    assert workers.asked == ["check"], "its words may be others now"
 
 
 def test_the_player_names_the_word(asked: Player, workers: FakeWorkers) -> None:
