@@ -17,6 +17,8 @@ from tests.engine.race import Go
 from tests.games.paris.positions import ParisMatch, new_match
 from tests.storage.racing import Table, begun, continued
 
+HALF = HIGHEST_NUMBER // 2
+
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
@@ -69,6 +71,21 @@ def test_no_counter_leaves_its_bounds(path: Path, change: str) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
         database.executescript(change)
     _assert_goes_on(path)
+
+
+@pytest.mark.parametrize(("turn", "after"), [(HALF, (1, HALF)), (HALF + 1, (1, 2))])
+def test_a_counter_begins_again_above_half_of_its_bound(
+    path: Path, turn: int, after: tuple[int, int]
+) -> None:
+    with closing(sqlite3.connect(path, isolation_level=None)) as database:
+        database.execute("UPDATE game SET turn = 1 WHERE NOT open")
+        database.execute("UPDATE game SET turn = ? WHERE open", (turn,))
+        ((games,),) = database.execute("SELECT count(*) FROM game")
+    Journal(path).close()
+    with closing(sqlite3.connect(path)) as database:
+        turns = {each for (each,) in database.execute("SELECT turn FROM game")}
+    assert games > 1
+    assert turns == {*after}
 
 
 def test_the_count_of_a_journal_without_games_is_bounded(tmp_path: Path) -> None:

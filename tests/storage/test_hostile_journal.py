@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from gamesuite.storage import replacement
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.rescue import WriteAheadLog
@@ -89,6 +90,15 @@ def test_a_journal_that_is_too_long_is_put_aside(path: Path) -> None:
     aside = path.with_name("journal.damaged-1.sqlite")
     assert aside.stat().st_size == TOO_LONG
     aside.unlink()
+
+
+def test_a_journal_as_long_as_it_may_be_is_read(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(replacement, "LONGEST", path.stat().st_size)
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert _deals(journal) == [8, 7]
 
 
 def test_pages_to_be_rolled_back_are_put_aside(path: Path) -> None:

@@ -63,6 +63,10 @@ def test_a_file_that_is_too_big_to_read_is_kept_under_another_name(tmp_path: Pat
     assert copy == tmp_path / "settings.damaged.json"
     assert copy.stat().st_size > LARGEST
     assert not path.exists()
+    largest = b'{"felt": "blue"}'.ljust(LARGEST)
+    path.write_bytes(largest)
+    assert settings.keep_damaged(path) is None
+    assert settings.load(path).felt == "blue"
 
 
 def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -> None:

@@ -129,6 +129,8 @@ SPREADS = [
     ((7,), (Bin(7, 7, 1),)),
     ((7, 9, 9), (Bin(7, 7, 1), Bin(8, 8, 0), Bin(9, 9, 2))),
     ((-3, 11), tuple(Bin(low, low + 1, int(low in (-4, 10))) for low in range(-4, 11, 2))),
+    ((5, 16), tuple(Bin(at, at, int(at in (5, 16))) for at in range(5, 17))),
+    ((4, 16), tuple(Bin(low, low + 1, int(low in (4, 16))) for low in range(4, 17, 2))),
     ((0, 52), tuple(Bin(low, low + 4, int(low in (0, 50))) for low in range(0, 51, 5))),
 ]
 

@@ -78,6 +78,25 @@ def test_an_excerpt_surrounds_the_word() -> None:
     assert len(hit.excerpt) < 120
 
 
+@pytest.mark.parametrize(
+    ("before", "after", "excerpt"),
+    [
+        ("a " * 15, " b" * 35, "a " * 15 + "needle" + " b" * 35),
+        ("aa " * 10 + "a ", " b" * 35 + "b", "…" + "aa " * 9 + "a needle" + " b" * 34 + "…"),
+    ],
+)
+def test_an_excerpt_is_cut_only_where_it_is_long(before: str, after: str, excerpt: str) -> None:
+    (hit,) = search({"page": f"Title\nAbove\n{before}needle{after}\nBelow"}, "needle")
+    assert hit.excerpt == excerpt
+
+
+def test_pages_with_more_matches_come_first_and_equal_ones_stay_in_order() -> None:
+    texts = {"a": "T\ncat", "b": "T\ncat cat", "c": "T\ncat", "d": "Cat\nno", "e": "Cat\ncat"}
+    assert [hit.page for hit in search(texts, "cat")] == ["e", "d", "b", "a", "c"]
+    assert [hit.excerpt for hit in search(texts, "cat")][:2] == ["cat", "Cat"]
+    assert spans("a cat", "ca cat c") == [(2, 5)]
+
+
 def test_symbols_are_searched_literally() -> None:
     assert search({"page": "T\n.gsave (x)"}, ".gsave (x)")
     assert search({"page": "T\nabc"}, ".*") == []
@@ -164,6 +183,26 @@ def test_the_page_stays_when_the_theme_changes(qapp: QApplication, dialog: HelpD
         QApplication.processEvents()
         assert dialog.browser.page == "files"
         assert _list(dialog).currentItem().text() == "Saving and loading"
+
+
+def test_a_search_and_the_place_stay_when_the_look_changes(
+    qapp: QApplication, dialog: HelpDialog, store: SettingsStore
+) -> None:
+    _field(dialog).setText("card")
+    found = [_list(dialog).item(row).text() for row in range(_list(dialog).count())]
+    dialog.browser.verticalScrollBar().setValue(120)
+    marked = dialog.browser.marked()
+    for change in (
+        lambda: apply_theme(qapp, DARK),
+        lambda: store.change("felt", "blue"),
+        lambda: apply_theme(qapp, LIGHT),
+    ):
+        change()
+        QApplication.processEvents()
+        shown = [_list(dialog).item(row).text() for row in range(_list(dialog).count())]
+        assert shown == found
+        assert dialog.browser.verticalScrollBar().value() == 120
+        assert len(dialog.browser.extraSelections()) == len(marked) > 0
 
 
 def test_pictures_follow_the_settings(dialog: HelpDialog, store: SettingsStore) -> None:

@@ -6,7 +6,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.help.key_list import key_groups
@@ -92,6 +92,14 @@ def test_moving_the_focus_closes_it(player: Player) -> None:
     assert _overlays(player) == []
 
 
+def test_another_window_in_front_leaves_it_open(player: Player) -> None:
+    overlay = _open(player)
+    for reason in (Qt.FocusReason.ActiveWindowFocusReason, Qt.FocusReason.MouseFocusReason):
+        assert overlay.isVisible()
+        QApplication.sendEvent(overlay, QFocusEvent(QEvent.Type.FocusOut, reason))
+    assert _overlays(player) == []
+
+
 def test_a_closed_overlay_is_deleted(player: Player) -> None:
     _open(player).dismiss()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
@@ -133,6 +141,20 @@ def test_its_description_lists_all_keys(player: Player) -> None:
         is_listed = action.statusTip() in description
         assert not action.shortcuts() or is_listed == action.isVisible()
     overlay.dismiss()
+
+
+def test_tables_with_other_keys_have_groups_of_their_own_with_the_keys_of_the_player() -> None:
+    (one, program) = key_groups(["paris"], [], {})
+    assert (one.title, program.title) == ("At the table", "Program")
+    groups = key_groups(["paris", "king-albert"], [], {"paris": {"O": "X", "P": ""}})
+    titles = ["At the table: Paris", "At the table: King Albert", "Program"]
+    assert [group.title for group in groups] == titles
+    usual, chosen = (
+        {each.sentence: each.keys for each in group.entries} for group in (one, groups[0])
+    )
+    changed = {sentence: keys for sentence, keys in usual.items() if chosen.get(sentence) != keys}
+    assert [*changed.values()] == [("O",), ("P",)]
+    assert [chosen.get(sentence) for sentence in changed] == [("X",), None]
 
 
 def test_no_key_is_listed_twice(player: Player) -> None:

@@ -13,8 +13,8 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QMarginsF, QSize, Qt
-from PySide6.QtGui import QColor, QPageLayout
+from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
@@ -33,15 +33,22 @@ from shiboken6 import isValid
 
 import gamesuite.app
 from gamesuite import opening
-from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
+from gamesuite.app.printing.page_output import (
+    PAPERS,
+    as_pdf,
+    page_layout,
+    paint_pages,
+    printed_size,
+    usual_paper,
+)
 from gamesuite.app.printing.print_dialog import PagePreview, PrintDialog
 from gamesuite.app.saved import file_dialog
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
 from gamesuite.table_catalogue import TABLES, PageMakers
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
-from gamesuite.widgets.pages.page_marks import Text
-from gamesuite.widgets.pages.score_pages import ScorePages
+from gamesuite.widgets.pages.page_marks import Mark, Text
+from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
 from tests.app.dialogs import AnsweredQuestion, ShownMessage, press_keys
 from tests.app.player import Player
 from tests.app.program import Program
@@ -234,6 +241,15 @@ def test_a_file_with_an_added_ending_is_not_replaced_without_asking(
     assert (old.read_bytes() != b"old") == replaced
 
 
+def test_an_ending_in_capitals_is_one(
+    player: Player, dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _names(monkeypatch, tmp_path / "sheets.PDF")
+    _click(dialog, QPushButton, "Save as PDF…")
+    assert player.status() == "Saved as sheets.PDF."
+    assert [path.name for path in tmp_path.glob("sheets*")] == ["sheets.PDF"]
+
+
 def test_a_missing_folder_is_reported(
     dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -284,6 +300,45 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str) -> None:
     full = layout.fullRect(QPageLayout.Unit.Point)
     assert (float(width), float(height)) == pytest.approx((full.width(), full.height()), abs=1)
     assert b"/Subtype /Image" not in pdf
+    for words in ("Game Suite", blank_pages(setup(2), 5).words.title):
+        assert words.encode("utf-16-be") in pdf
+
+
+class _Square(ScorePages):
+    """Two pages, each a square of an inch; it notes where on the paper that is painted."""
+
+    def __init__(self) -> None:
+        super().__init__(PageWords("Squares", "squares", ""))
+        self.painted: list[tuple[int, QRectF]] = []
+
+    def count(self, size: QSizeF) -> int:
+        return 2
+
+    def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
+        return ()
+
+    def paint(self, painter: QPainter, page: int, size: QSizeF) -> None:
+        inch = painter.combinedTransform().mapRect(QRectF(0, 0, 72, 72))
+        self.painted.append((page, inch))
+
+
+@pytest.mark.parametrize(("numbers", "pages"), [(None, [0, 1]), ([1], [1]), ([], [])])
+def test_a_point_is_a_point_on_paper(numbers: list[int] | None, pages: list[int]) -> None:
+    squares, buffer = _Square(), QBuffer()
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
+    writer.setResolution(600)
+    writer.setPageLayout(page_layout("A4"))
+    assert paint_pages(writer, squares, numbers)
+    assert squares.painted == [(page, QRectF(0, 0, 600, 600)) for page in pages]
+
+
+@pytest.mark.parametrize(("country", "paper"), [("en_US", "Letter"), ("en_GB", "A4")])
+def test_the_usual_paper_is_that_of_the_country(
+    monkeypatch: pytest.MonkeyPatch, country: str, paper: str
+) -> None:
+    monkeypatch.setattr(QLocale, "system", lambda: QLocale(country))
+    assert usual_paper() == paper
 
 
 # A printer
@@ -337,15 +392,20 @@ def test_the_printer_gets_all_pages(
     assert not isValid(dialog) or not dialog.isVisible()
 
 
+@pytest.mark.parametrize(
+    ("pages", "sent"), [((2, 2), "1 page"), ((2, 3), "2 pages"), ((2, 9), "2 pages")]
+)
+@pytest.mark.usefixtures("dialog")
 def test_some_of_the_pages_can_be_printed(
-    player: Player, dialog: PrintDialog, chooser: _Chooser, tmp_path: Path
+    player: Player, chooser: _Chooser, tmp_path: Path, pages: tuple[int, int], sent: str
 ) -> None:
-    chooser.pages = (2, 2)
+    (dialog,) = player.window.findChildren(PrintDialog)
+    chooser.pages = pages
     _click(dialog, QRadioButton, "Blank sheets")
     _one(dialog, QSpinBox).setValue(9)
     press_keys(dialog, Qt.Key.Key_Return)
-    assert _pages((tmp_path / "printed.pdf").read_bytes()) == 1
-    assert player.status() == "Sent 1 page to the printer."
+    assert _pages((tmp_path / "printed.pdf").read_bytes()) == int(sent[0])
+    assert player.status() == f"Sent {sent} to the printer."
 
 
 def test_cancelling_the_printer_dialog_prints_nothing(
