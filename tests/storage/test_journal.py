@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 import sqlite3
 from pathlib import Path
 from random import Random
@@ -122,6 +123,23 @@ def test_a_replaced_game_becomes_a_recent_one(table: Table) -> None:
     assert (game.setup.deal.number, game.points, game.moves) == (7, (5, 0), 1)
     assert (game.moved, game.seconds, game.unscored) == (3, 20.0, "")
     assert _recalled(table.journal).setup.deal.number == 8
+
+
+def test_a_recent_game_says_how_it_ended_until_it_goes_on(table: Table) -> None:
+    table.play(7)
+    table.go_to_the_end()
+    ended = table.kept
+    table.lay(race(8))
+    (game,) = table.journal.recent()
+    (ada, _ben) = table.journal.results.of("race")
+    assert (game.ending, game.score) == (ada.ending, ada.score)
+    assert game.ending in ("won", "lost")
+    assert game.score == game.points[0] > 0
+    table.put(ended)
+    table.undo()
+    table.lay(race(9))
+    (game,) = table.journal.recent()
+    assert (game.ending, game.points[0] < ada.score) == ("", True)
 
 
 def test_a_game_without_a_command_does_not_become_a_recent_one(table: Table) -> None:
@@ -349,6 +367,7 @@ def test_a_game_that_is_put_aside_is_a_file_and_no_longer_in_the_journal(
         file = table.journal.put_aside(game)
         assert file == tmp_path / "data" / f"game.damaged-{number}.gsave"
         assert file.read_bytes() == game.record
+        assert os.name != "posix" or not file.stat().st_mode & 0o077, "only the player reads it"
     assert table.journal.last_game() is None
     assert table.journal.recent() == []
     assert table.journal.results.of("race") == []

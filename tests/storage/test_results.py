@@ -419,6 +419,38 @@ def test_a_file_in_which_a_computer_begins_is_known(table: Table) -> None:
     assert _is_known(table.journal, 7)
 
 
+def _unwritten(match: RaceMatch, *, most: int = 0) -> KeptGame:
+    """Return a game that the journal does not know yet, with ``most`` commands at most."""
+    kept = KeptGame(match)
+    while match.outcome is None and len(match.entries) < most:
+        match.do(Go(3))
+    kept.observe((0, 0), 1.0)
+    return kept
+
+
+def test_what_is_not_written_yet_tells_of_its_deal_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    def why(kept: KeptGame, deal: int = 7, game: str = "race", hides: str = "") -> str:
+        return kept.why_unscored(game, deal, lambda shown: shown == hides)
+
+    begun_here, ended = _unwritten(race(7), most=1), _unwritten(race(7), most=99)
+    assert [why(_unwritten(race(7))), why(begun_here), why(ended)] == ["", "restart", "repeat"]
+    assert [why(ended, 8), why(ended, 7, "chase")] == ["", ""]
+    ended.match.undo()
+    ended.observe((0, 0), 2.0)
+    assert why(ended) == "repeat"
+    helped = _unwritten(race(7))
+    helped.match.stop_scoring("hint")
+    assert why(helped) == ""
+    helped.is_helped = True
+    assert why(helped) == "repeat"
+    loaded = _unwritten(_loaded(begun(7)))
+    assert why(loaded) == "repeat", "it shows luck"
+    monkeypatch.setattr(RaceRules, "hides_luck", False)
+    assert why(loaded) == ""
+    monkeypatch.setattr(RaceRules, "start_shows", lambda *_: ("track", "open"))
+    assert [why(begun_here, hides=each) for each in ("open", "weather")] == ["repeat", "restart"]
+
+
 def test_what_a_start_shows_is_known_to_games_that_hide_it(
     table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

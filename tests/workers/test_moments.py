@@ -209,16 +209,18 @@ def test_a_job_after_a_cancelled_one_can_be_cancelled_too(clock: HandClock) -> N
     assert Finished(2) in heard
 
 
-def test_a_job_cancelled_before_its_worker_is_ready_is_not_begun(ear: Ear) -> None:
+def test_a_job_cancelled_before_its_worker_is_ready_is_never_begun(ear: Ear) -> None:
     heard: list[Answer] = []
     with closing(Scheduler(1, heard.append)) as scheduler:
-        scheduler.accept(Run(1, pickle.dumps(job("never_yield", ear.port))))
-        scheduler.assign_jobs()
-        scheduler.accept(Cancel(1))
-        scheduler.accept(Run(2, pickle.dumps(job("say", 2))))
-        scheduler.assign_jobs()
-        _listen(scheduler, heard, 2)
-        assert heard == [Answered(2, 2), Finished(2)]
+        for number in (1, 3):  # a worker that starts, and one that has done a job
+            scheduler.accept(Run(number, pickle.dumps(job("never_yield", ear.port))))
+            scheduler.assign_jobs()
+            scheduler.accept(Cancel(number))
+            after = number + 1
+            scheduler.accept(Run(after, pickle.dumps(job("say", after))))
+            scheduler.assign_jobs()
+            _listen(scheduler, heard, after)
+            assert heard[-2:] == [Answered(after, after), Finished(after)]
     assert ear.has_heard_nothing()
 
 

@@ -111,8 +111,7 @@ class HelpBrowser(RoundedBrowser):
             place = self.verticalScrollBar().value()
             self._apply_colours()
             self.document().clear()  # drops the cached pictures as well
-            self.reload()
-            self._mark_words()
+            self.reload()  # which marks the words of the query again
             self.verticalScrollBar().setValue(place)
 
     def _apply_colours(self) -> None:

@@ -94,6 +94,8 @@ def test_pages_with_more_matches_come_first_and_equal_ones_stay_in_order() -> No
     texts = {"a": "T\ncat", "b": "T\ncat cat", "c": "T\ncat", "d": "Cat\nno", "e": "Cat\ncat"}
     assert [hit.page for hit in search(texts, "cat")] == ["e", "d", "b", "a", "c"]
     assert [hit.excerpt for hit in search(texts, "cat")][:2] == ["cat", "Cat"]
+    (hit,) = search({"page": "Cat\nfirst cat\nlast cat"}, "cat")
+    assert hit.excerpt == "first cat"
     assert spans("a cat", "ca cat c") == [(2, 5)]
 
 

@@ -304,12 +304,22 @@ def test_a_pdf_has_the_size_of_its_paper(paper: str) -> None:
         assert words.encode("utf-16-be") in pdf
 
 
+class _Paper(QPdfWriter):
+    """Counts its pages."""
+
+    pages = 1
+
+    def newPage(self) -> bool:  # noqa: N802 - Qt's name
+        self.pages += 1
+        return super().newPage()
+
+
 class _Square(ScorePages):
-    """Two pages, each a square of an inch; it notes where on the paper that is painted."""
+    """Two pages, each a square of an inch; it notes where on which paper that is painted."""
 
     def __init__(self) -> None:
         super().__init__(PageWords("Squares", "squares", ""))
-        self.painted: list[tuple[int, QRectF]] = []
+        self.painted: list[tuple[int, int, QRectF]] = []
 
     def count(self, size: QSizeF) -> int:
         return 2
@@ -319,18 +329,21 @@ class _Square(ScorePages):
 
     def paint(self, painter: QPainter, page: int, size: QSizeF) -> None:
         inch = painter.combinedTransform().mapRect(QRectF(0, 0, 72, 72))
-        self.painted.append((page, inch))
+        paper = painter.device()
+        assert isinstance(paper, _Paper)
+        self.painted.append((page, paper.pages, inch))
 
 
 @pytest.mark.parametrize(("numbers", "pages"), [(None, [0, 1]), ([1], [1]), ([], [])])
 def test_a_point_is_a_point_on_paper(numbers: list[int] | None, pages: list[int]) -> None:
     squares, buffer = _Square(), QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    writer = QPdfWriter(buffer)
+    writer = _Paper(buffer)
     writer.setResolution(600)
     writer.setPageLayout(page_layout("A4"))
     assert paint_pages(writer, squares, numbers)
-    assert squares.painted == [(page, QRectF(0, 0, 600, 600)) for page in pages]
+    inch = QRectF(0, 0, 600, 600)
+    assert squares.painted == [(page, paper, inch) for paper, page in enumerate(pages, 1)]
 
 
 @pytest.mark.parametrize(("country", "paper"), [("en_US", "Letter"), ("en_GB", "A4")])
