@@ -435,9 +435,6 @@ def test_what_is_not_written_yet_tells_of_its_deal_too(monkeypatch: pytest.Monke
     begun_here, ended = _unwritten(race(7), most=1), _unwritten(race(7), most=99)
     assert [why(_unwritten(race(7))), why(begun_here), why(ended)] == ["", "restart", "repeat"]
     assert [why(ended, 8), why(ended, 7, "chase")] == ["", ""]
-    ended.match.undo()
-    ended.observe((0, 0), 2.0)
-    assert why(ended) == "repeat"
     helped = _unwritten(race(7))
     helped.match.stop_scoring("hint")
     assert why(helped) == ""
@@ -447,6 +444,9 @@ def test_what_is_not_written_yet_tells_of_its_deal_too(monkeypatch: pytest.Monke
     assert why(loaded) == "repeat", "it shows luck"
     monkeypatch.setattr(RaceRules, "hides_luck", False)
     assert why(loaded) == ""
+    ended.match.undo()
+    ended.observe((0, 0), 2.0)
+    assert why(ended) == "repeat"
     monkeypatch.setattr(RaceRules, "start_shows", lambda *_: ("track", "open"))
     assert [why(begun_here, hides=each) for each in ("open", "weather")] == ["repeat", "restart"]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
@@ -194,11 +195,12 @@ def test_a_search_and_the_place_stay_when_the_look_changes(
     found = [_list(dialog).item(row).text() for row in range(_list(dialog).count())]
     dialog.browser.verticalScrollBar().setValue(120)
     marked = dialog.browser.marked()
-    for change in (
-        lambda: apply_theme(qapp, DARK),
-        lambda: store.change("felt", "blue"),
-        lambda: apply_theme(qapp, LIGHT),
-    ):
+    changes = (
+        partial(apply_theme, qapp, DARK),
+        partial(store.change, "felt", "blue"),
+        partial(apply_theme, qapp, LIGHT),
+    )
+    for change in changes:
         change()
         QApplication.processEvents()
         shown = [_list(dialog).item(row).text() for row in range(_list(dialog).count())]
