@@ -116,6 +116,22 @@ def test_the_picture_is_beside_the_words(won: Player, size: tuple[int, int]) -> 
     assert [each for each in others if each.intersects(picture)] == []
 
 
+def test_the_figures_of_a_win_are_beside_its_words_only_above_a_table(won: Player) -> None:
+    summary = won.summary()
+    figures = next(each for each in summary.findChildren(FigureRow) if each.isVisible())
+    buttons = [each for each in summary.findChildren(QPushButton) if each.isVisible()]
+    area = QRect(0, 0, 1300, 800)
+    for _time in range(2):
+        summary.place_above(area)
+        QApplication.processEvents()
+        assert figures.x() > buttons[-1].geometry().right()
+        assert figures.geometry().right() == summary.width() - 26 - 1 - 1
+        summary.place_over(area, Qt.AlignmentFlag.AlignTop)
+        QApplication.processEvents()
+        assert figures.geometry().bottom() < buttons[0].y()
+        assert figures.x() == buttons[0].x()
+
+
 def test_a_win_in_fewer_moves_has_a_crown(program: Program) -> None:
     line = won_line()
     last = line[-1].card
