@@ -322,5 +322,5 @@ def _flake(number: int, progress: float) -> _Flake:
         0.5 + (aside - 0.5) * (0.25 + way),
         1.05 - rise * 0.95,
         0.03 + 0.035 * large,
-        0.0 if way == 0 else min(1.0, 3 * (1 - way)),
+        min(1.0, 3 * (1 - way)),
     )
