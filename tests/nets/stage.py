@@ -108,7 +108,7 @@ class Stage:
             "slow_thinking_told": True,
             "theme": "light",
         }
-        assert self.program is not None  # which writes settings of its own
+        self.program.leave()  # which writes settings of its own
         settings.save(paths.settings_file(), Settings(**(usual | chosen)))
 
     def show(self, widget: W) -> W:

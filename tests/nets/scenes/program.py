@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
+    QListWidget,
     QRadioButton,
     QSpinBox,
     QTreeWidget,
@@ -102,6 +103,8 @@ def help_search(stage: Stage) -> Looks:
     yield "contents", dialog
     only(dialog, QLineEdit).setText("Bonus")
     yield "found", dialog
+    only(dialog, QListWidget).setCurrentRow(1)
+    yield "marked on another page", dialog
     only(dialog, QLineEdit).setText("Xylophon")
     yield "found nowhere", dialog
     only(dialog, QLineEdit).clear()

@@ -115,6 +115,9 @@ def king_albert_verdict(stage: Stage) -> Looks:
     yield "lost", player.window
     player.resize(820, 560)
     yield "in a row", player.window
+    player.window.setMinimumSize(0, 0)
+    player.resize(683, 384)
+    yield "compact", player.window
     player.window.session.undo()
     player.window.session.do(HOME)
     player.window.session.undo()
