@@ -1,7 +1,8 @@
 """What a window shows, as lines of text: its widgets, the rows of its lists, its menus.
 
 Nothing is told of where things lie; pictures hold that. Widgets are named by the class of Qt that
-they are, so that what they are called in the program may change.
+they are, so that what they are called in the program may change. The menus of a menu bar are told
+only when they are asked for.
 """
 
 from __future__ import annotations
@@ -204,7 +205,7 @@ def _rows(widget: QWidget) -> Iterator[str]:
             for at in range(widget.count()):
                 if widget.isTabVisible(at):
                     yield f"{'>' if at == widget.currentIndex() else '-'} {widget.tabText(at)}"
-        case QMenu() | QMenuBar():
+        case QMenu():
             yield from told_menu(widget)
         case QAbstractItemView():
             if widget.model() is not None:

@@ -304,6 +304,7 @@ def bali_partners(stage: Stage) -> Looks:
         match = golden_when("bali_partnership_4-seats", is_turn_of(seat), 24 + seat)
         player = stage.start(match, size=(1200, 700) if seat < 2 else USUAL, mirrored=seat == 1)
         yield words, player.window
+    yield "menus", told_actions(player.window)
 
 
 @scene()
@@ -376,6 +377,7 @@ def paris_open_hands(stage: Stage) -> Looks:
     match = played("paris", (PEOPLE[0], COMPUTER), is_turn_of(0, 8), match="hand", open_hands=True)
     player = stage.start(match, large_indices=True, mirrored=True, back="diamonds")
     yield "open hands", player.window
+    yield "menus", told_actions(player.window)
     do(player, "standing")
     yield "how it stands", player.window
 
