@@ -17,6 +17,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app.coach.all_moves import AllMoves
 from gamesuite.app.coach.move_list import MoveList, MoveView
+from gamesuite.app.parts.speaker import Speaker
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice
 from gamesuite.games.balut.coach import advise
@@ -253,6 +254,30 @@ def test_the_best_move_is_marked_by_text_and_colour(listed: Listed) -> None:
     assert spoken[-1][0].endswith(" below the best")
 
 
+def test_a_screen_reader_hears_the_best_move_once_it_is_certain(
+    playing: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[tuple[str, bool]] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _, *said: heard.append(said))
+    listed, expected = open_list(playing), list[tuple[str, bool]]()
+    for _time in range(2):
+        workers.answer(advice_on(playing))
+        assert _best_of(heard) == expected, "it may be an estimate"
+        workers.finish()
+        for _again in range(2):
+            assert playing.page.table is not None
+            playing.page.table.settled.emit()
+        best = listed.rows(Qt.ItemDataRole.AccessibleTextRole)[0][0]
+        expected.append((best, False))
+        assert _best_of(heard) == expected
+        playing.window.session.do(advice_on(playing).ranked[0].command)
+        QApplication.processEvents()
+
+
+def _best_of(heard: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    return [each for each in heard if each[0].endswith(" points, best")]
+
+
 def test_before_the_first_roll_the_only_move_is_to_roll(
     workers: FakeWorkers, program: Program
 ) -> None:
@@ -311,12 +336,16 @@ def test_the_same_moves_are_listed_again_after_each_failure(
 
 
 def test_the_list_is_refreshed_on_every_change(listed: Listed, workers: FakeWorkers) -> None:
-    player = listed.player
+    player, bar = listed.player, listed.view.verticalScrollBar()
     before = listed.rows()
+    player.resize(800, 560)
+    listed.view.scrollToBottom()
+    assert bar.value() > 0
     player.window.session.do(advice_on(player).ranked[0].command)
     answer(workers, player)
     after = listed.rows()
     assert after != before
+    assert bar.value() == 0, "the best is in sight"
     player.window.session.undo()
     QApplication.processEvents()  # the advice is cached
     assert workers.asked == []
@@ -489,6 +518,10 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
         for column in (1, 2):
             width = listed.view.columnWidth(column) - 2 * PADDING
             assert metrics.horizontalAdvance(words[column]) <= width
+    player.shortcut(MOVES)
+    player.shortcut(MOVES)
+    player.settle()
+    assert listed.dock.width() == {800: 320, 1366: 341, 1920: 420}[size[0]]
 
 
 def test_a_missing_coach_module_shows_a_message(

@@ -10,8 +10,9 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QLabel
 
-from gamesuite.app.coach.move_list import MoveList
+from gamesuite.app.coach.move_list import MoveList, listed_moves
 from gamesuite.app.play.cover import Cover
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
@@ -49,6 +50,20 @@ def on_turn_of(seat: int, *seats: Seat, cards: int = 3, **options: Option) -> Pa
     while match.state.seat != seat or len(match.state.hands[seat]) < cards:
         match.do(Take(luck.choice(sorted(match.view(None).cards_to_take))))
     return match
+
+
+def test_what_is_worse_by_less_than_a_percent_is_best_too() -> None:
+    view = match_of(5, ANNA, BO).view(0)
+    values = {Take(0): 50.0, Take(1): 49.5, Take(2): 49.0, Take(3): 12.5}
+    ranked = (Ranked(command, reason("puzzle"), value) for command, value in values.items())
+    moves = listed_moves(Advice(tuple(ranked)), view, GAMES["paris"].descriptions)
+    found = [(each.command, each.points, each.cost, each.is_best) for each in moves]
+    assert found == [
+        (Take(0), 50.0, 0.0, True),
+        (Take(1), 49.5, 0.5, True),
+        (Take(2), 49.0, 1.0, False),
+        (Take(3), 12.5, 37.5, False),
+    ]
 
 
 def after_a_hand(*seats: Seat) -> ParisMatch:
