@@ -71,6 +71,9 @@ def test_the_partner_is_asked_with_what_it_sees_and_its_luck(
     assert (game, level) == ("bali", "medium")
     assert view == match.rules.remembered(match.state, 0)
     assert luck == luck_number(match.setup.deal.number, 0, 0)
+    asked = [*workers.jobs]
+    player.window.session.changed.emit(Change())
+    assert [*workers.jobs] == asked, "it thinks on about the same position"
 
 
 def test_its_advice_is_pointed_out_and_told_and_costs_nothing(advised: Player) -> None:

@@ -357,6 +357,27 @@ def test_a_day_of_another_game_than_the_one_on_the_table(player: Player) -> None
 
 
 @pytest.mark.usefixtures("day")
+def test_a_day_of_the_game_on_the_table_is_for_those_who_sit_there(player: Player) -> None:
+    options: dict[str, Option] = {"variation": "standard"}
+    seats = Seat("Ada"), Seat("Bo")
+    player.window.shelf.new("balut", options, 5, seats)
+    player.window.store.change("seats", {"balut": (Seat("Cy"),)})
+    player.window.dialogs.day_wanted.emit(WantedDay("balut", options, date(2026, 11, 3)))
+    setup = player.match.setup
+    assert setup.deal.number != 5
+    assert {seat.name for seat in setup.seats} == {"Ada", "Bo"}
+
+
+@pytest.mark.usefixtures("day")
+def test_the_daily_deal_is_scored_whatever_is_practised(player: Player) -> None:
+    player.window.shelf.new("bowling-solitaire", {"variation": "practice-frame"}, 5)
+    player.shortcut("Ctrl+Shift+D")
+    assert player.status() == "Daily deal for 21 November 2026."
+    assert player.match.setup.options == {"variation": "standard"}
+    assert player.match.is_at_stake
+
+
+@pytest.mark.usefixtures("day")
 def test_a_day_whose_game_waits_behind_the_picker(player: Player) -> None:
     options: dict[str, Option] = {"variation": "standard"}
     wanted = WantedDay("bowling-solitaire", options, date(2026, 11, 3))
