@@ -291,7 +291,7 @@ def test_the_table_of_another_game_is_refused_everything(shelf: Shelf) -> None:
 def test_a_full_game_refuses_in_a_sentence_and_is_kept(
     shelf: Shelf, journal: Journal, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for limit in ("entry", "match", "record"):
+    for limit in ("match", "record"):
         monkeypatch.setattr(f"gamesuite.engine.{limit}.MOST_ENTRIES", 3)
     shelf.new("king-albert", {}, 1)
     _play(shelf, 3)
