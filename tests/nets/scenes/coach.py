@@ -122,7 +122,7 @@ def _values(match: AnyMatch, known: int | None = None) -> DecisionValues[Any]:
     return DecisionValues((50.0,) * seats, tuple(shown), done=len(shown) == len(values))
 
 
-@scene("en", "de")
+@scene()
 def points_review(stage: Stage) -> Looks:
     match = played("balut", PEOPLE[:2], is_turn_of(0, 22), variation="standard")
     player = stage.start(match, size=(1040, 720))

@@ -118,4 +118,7 @@ def lessons(stage: Stage) -> Looks:
         at = step % len(found.steps)
         shown = stage.show(LessonWindow(found, at, player.window.store, player.window))
         yield game, shown
+        if game == "balut":
+            shown.go_on()
+            yield f"{game}, the next", shown
         shown.close()
