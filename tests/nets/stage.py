@@ -25,7 +25,7 @@ from shiboken6 import isValid
 import gamesuite
 from gamesuite import opening
 from gamesuite.app import dialogs, notice_bar, window_look
-from gamesuite.app.coach import all_moves, hint, lookup, verdict_light
+from gamesuite.app.coach import all_moves, hint, lookup, verdict_light, win_playback
 from gamesuite.app.parts import patient_opening, status_line
 from gamesuite.app.play import confirmation, opponents
 from gamesuite.app.play.clock import Clock
@@ -63,6 +63,7 @@ _LATER: tuple[tuple[ModuleType, str], ...] = (
     (all_moves, "PATIENCE"),
     (hint, "PATIENCE"),
     (lookup, "PATIENCE"),
+    (win_playback, "STEP"),
     (opponents, "PAUSE"),
     (opponents, "PREVIEW"),
     (opponents, "QUESTION_PAUSE"),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QComboBox,
     QLineEdit,
@@ -13,7 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.help.help_dialog import HelpDialog
-from gamesuite.app.menus.keys_dialog import KeysDialog
+from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
 from gamesuite.app.printing.print_dialog import PrintDialog
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from tests.app.dialogs import press_keys
@@ -67,6 +68,11 @@ def keys(stage: Stage) -> Looks:
     tree = only(dialog, QTreeWidget)
     _choose(tree, 0)
     yield "chosen", dialog
+    only(dialog, KeyField).setFocus()
+    QTest.keyClick(only(dialog, KeyField), Qt.Key.Key_A)
+    yield "a key of another", dialog
+    QTest.keyClick(only(dialog, KeyField), Qt.Key.Key_Y)
+    yield "a new key", dialog
     tree.scrollToBottom()
     _choose(tree, tree.topLevelItemCount() - 1)
     yield "at the end", dialog

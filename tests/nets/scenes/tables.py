@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
@@ -34,11 +35,12 @@ from tests.nets.scenes.scene import (
     golden_when,
     insist,
     is_turn_of,
+    only,
     played,
     scene,
 )
 from tests.nets.stage import USUAL, Stage, settle
-from tests.nets.widget_words import told_actions
+from tests.nets.widget_words import told_actions, told_window
 
 Key = Qt.Key
 LOST = Solution[Move](Verdict.UNWINNABLE)
@@ -109,6 +111,9 @@ def king_albert_verdict(stage: Stage) -> Looks:
     win = Solution(Verdict.WINNABLE, (HOME, Move("2S", FOUNDATION)))
     answer(stage, "judge", win, last=True)
     yield "can be won", player.window
+    insist(player, "watch")
+    yield "watching", player.window
+    player.key(Key.Key_Control, Key.Key_Escape)
     player.window.session.do(Move("7H", "column 8"))
     settle()
     answer(stage, "judge", LOST, last=True)
@@ -173,6 +178,11 @@ def shapes(stage: Stage) -> Looks:
     for size in ((1280, 520), (1100, 820), (683, 384), (455, 256)):
         player.resize(*size)
         yield f"{size[0]}x{size[1]}", player.window
+    player.window.look.toggle_full_screen()
+    settle()
+    yield "full screen", told_window(player.window)
+    player.window.look.toggle_full_screen()
+    player.resize(455, 256)
     player.key(Key.Key_PageDown)
     yield "scrolled", player.window
 
@@ -314,6 +324,12 @@ def bali_challenge(stage: Stage) -> Looks:
     yield "asked", player.window
     player.key(Key.Key_Tab, Key.Key_Tab)
     yield "with the keyboard", player.window
+    challenged = golden_when("bali_challenges_2-seats_by-chance", is_turn_of(0), 2)
+    player = stage.start(challenged, size=(1000, 640))
+    yield "a word is wanted", player.window
+    only(player.window, QLineEdit).setFocus()
+    player.write("upper")
+    yield "a word is written", player.window
 
 
 def _is_asked(match: AnyMatch) -> bool:
