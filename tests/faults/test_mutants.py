@@ -106,6 +106,17 @@ def test_the_same_command_goes_on_where_it_ended(
     assert _run(place, "--report", "--survivors")[3] == "1 of 1 faults are judged."
 
 
+def test_wrong_types_are_noticed_where_no_test_is(place: Path) -> None:
+    typed = "from pathlib import Path\n\n\ndef here() -> Path:\n    return Path()\n"
+    (place / "program" / SURVIVOR["module"]).write_text(f"{typed}\n\n{MODULE}")
+    settings = '[tool.mypy]\nfiles = ["gamesuite"]\n'
+    (place / "program" / "pyproject.toml").write_text(settings)
+    _run(place)
+    verdicts = {each[4]: each[-1][:2] for each in map(json.loads, _results(place))}
+    assert verdicts["Path() -> None"] == ["noticed", "types"]
+    assert verdicts[SURVIVOR["change"]] == ["survived", ""]
+
+
 def test_what_changes_nothing_is_passed_over(place: Path) -> None:
     lines = [f"{name} = '{text}'" for name, text in SURVIVOR.items()]
     (place / "equivalent.toml").write_text("\n".join(["[[equivalent]]", *lines]))

@@ -20,6 +20,8 @@ from tests.faults.planting import PROGRAM, Fault, planted
 LIMIT = 60.0
 """Seconds that a fault may cost."""
 COPIED = (PROGRAM, "tests", "resources", "packaging", ".ci", ".github")
+_REFUSED = 1
+"""What mypy returns if types are wrong; anything else if it could not look."""
 _MADE = ("__pycache__", "build", "dist")
 
 
@@ -28,7 +30,7 @@ class Verdict(NamedTuple):
 
     ended: str
     how: str = ""
-    """What noticed it: failed or hung; late if a survivor was not asked all within the time."""
+    """What noticed it: failed, hung or types; late if a survivor was not asked all in time."""
     test: str = ""
     asked: int = 0
     files: Sequence[str] = ()
@@ -106,6 +108,19 @@ class Tree:
             path.write_bytes(text)
             os.utime(path, ns=(times.st_atime_ns, times.st_mtime_ns))
 
+    def has_wrong_types(self, fault: Fault) -> bool:
+        """Return whether mypy, a part of every test run, refuses ``fault``."""
+        with self.planted(fault):
+            checked = subprocess.run(
+                [sys.executable, "-m", "mypy"],
+                cwd=self.root,
+                env=self._environment,
+                stdout=subprocess.DEVNULL,
+                stderr=subprocess.DEVNULL,
+                check=False,
+            )
+        return checked.returncode == _REFUSED
+
     def _write_bytecode(self) -> None:
         """Compile once what would be compiled for every fault: the program, and tests by pytest."""
         environment = self._environment
@@ -165,6 +180,8 @@ class Judge:
         self._unsteady: list[str] = []
         with self._tree.plain(fault.module):
             verdict = self._asked(fault, stages)
+        if verdict.ended == "survived" and self._tree.has_wrong_types(fault):
+            verdict = Verdict("noticed", "types")
         return verdict._replace(
             asked=sum(len(each.seconds) or len(each.files) for each in stages),
             files=list(dict.fromkeys(file for each in stages for file in each.files)),

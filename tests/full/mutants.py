@@ -1,7 +1,8 @@
 """Of faults planted one at a time, drawn by a seed and spread over all rooms, most are noticed.
 
 Each is planted in a copy of the program, only where tests run the line, and the tests that run it
-are asked, the nearest and fastest first, for a minute at most (see the folder ``tests/faults``).
+are asked, the nearest and fastest first, for a minute at most (see the folder ``tests/faults``);
+of what they do not notice mypy is asked, which every test run asks too.
 What lines each test runs is found out once, with the package ``coverage``; without it the tests of
 the room and of the importers are asked. All that is found is kept in the folder, line by line, and
 the same command goes on where it ended. Arguments: a room, such as ``games`` or ``app/play``;
