@@ -10,14 +10,7 @@ from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bowling_solitaire.racks import Value
 from gamesuite.games.king_albert.rules import KingAlbertOptions
-from tests.full import (
-    balut_levels,
-    bowling_coach,
-    luck,
-    players,
-    random_games,
-    solver,
-)
+from tests.full import balut_levels, bowling_coach, luck, players, random_games, solver
 from tests.full.__main__ import main, shows
 from tests.full.bali import coach as bali_coach
 from tests.full.bali import levels as bali_levels

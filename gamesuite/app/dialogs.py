@@ -110,10 +110,7 @@ class Dialogs(Feature):
 
     def show_statistics(self) -> None:
         """Show the statistics, starting with the game on the table."""
-        from gamesuite.app.statistics.statistics_dialog import (
-            Sources,
-            StatisticsDialog,
-        )
+        from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
 
         shelf, current = self._shelf, self._shelf.session.current
         setup = None if current is None else current.match.setup

@@ -10,14 +10,7 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QObject, QSize, Signal
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import (
-    QApplication,
-    QDialog,
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
 
 from gamesuite import opening
 from gamesuite.app.help.help_dialog import HelpDialog

@@ -7,15 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.faults.chosen import Chosen, Ran
-from tests.faults.planting import (
-    Fault,
-    drawn,
-    equivalents,
-    modules,
-    plantable,
-    planted,
-    room_of,
-)
+from tests.faults.planting import Fault, drawn, equivalents, modules, plantable, planted, room_of
 from tests.full.mutants import EQUIVALENT, ROOT
 
 MODULE = "gamesuite/games/toy/sums.py"

@@ -11,14 +11,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import (
-    QLabel,
-    QLineEdit,
-    QPushButton,
-    QTreeWidget,
-    QTreeWidgetItem,
-    QWidget,
-)
+from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from gamesuite.app.menus.actions import AREA, PLAIN_TEXT, USUAL_KEYS
 from gamesuite.app.settings.settings_store import SettingsStore

@@ -13,11 +13,7 @@ from msgspec.structs import replace
 from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent, translated
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.coach_words import (
-    CoachWords,
-    valued_in_chances,
-    valued_in_points,
-)
+from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
 from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about

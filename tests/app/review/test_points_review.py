@@ -9,13 +9,7 @@ from msgspec import structs
 from PySide6.QtCore import QModelIndex, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QComboBox,
-    QLabel,
-    QPushButton,
-    QToolTip,
-)
+from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QToolTip
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.figure_board import ShownFigure

@@ -9,13 +9,7 @@ import pytest
 from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QApplication,
-    QFileDialog,
-    QPushButton,
-    QToolTip,
-    QWidget,
-)
+from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QToolTip, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 

@@ -76,13 +76,7 @@ def _watched(task: Task) -> Looked:
 
     from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
     from tests.app.program import Program  # noqa: PLC0415
-    from tests.app.table.paris_matches import (  # noqa: PLC0415
-        COMPUTER,
-        PEOPLE,
-        greedy,
-        new_match,
-        takes_all,
-    )
+    from tests.app.table.paris_matches import COMPUTER, PEOPLE, greedy, new_match, takes_all  # noqa: PLC0415
     from tests.app.table.peeking import Watch  # noqa: PLC0415
 
     application = QApplication([])

@@ -2,13 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.games.balut.rules import (
-    CATEGORIES,
-    VARIATIONS,
-    Category,
-    Sheet,
-    requirement,
-)
+from gamesuite.games.balut.rules import CATEGORIES, VARIATIONS, Category, Sheet, requirement
 from gamesuite.games.balut.scene import RowContent, speak_row
 from gamesuite.games.balut.words import (
     bonus_words,

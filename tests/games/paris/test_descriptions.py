@@ -14,12 +14,7 @@ from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import result_part
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from gamesuite.games.paris.words import (
-    ParisDescriptions,
-    card_name,
-    coach_templates,
-    person_name,
-)
+from gamesuite.games.paris.words import ParisDescriptions, card_name, coach_templates, person_name
 from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()

@@ -22,16 +22,7 @@ from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from tests.app.player import Player
-from tests.nets.scenes.scene import (
-    COMPUTER,
-    PEOPLE,
-    STRONG,
-    Looks,
-    golden,
-    modal,
-    only,
-    scene,
-)
+from tests.nets.scenes.scene import COMPUTER, PEOPLE, STRONG, Looks, golden, modal, only, scene
 from tests.nets.stage import Stage, settle
 
 

@@ -4,28 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import (
-    QComboBox,
-    QLineEdit,
-    QListWidget,
-    QRadioButton,
-    QSpinBox,
-    QTreeWidget,
-)
+from PySide6.QtWidgets import QComboBox, QLineEdit, QListWidget, QRadioButton, QSpinBox, QTreeWidget
 
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
 from gamesuite.app.printing.print_dialog import PrintDialog
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from tests.app.dialogs import press_keys
-from tests.nets.scenes.scene import (
-    Looks,
-    do,
-    golden,
-    modal,
-    only,
-    scene,
-)
+from tests.nets.scenes.scene import Looks, do, golden, modal, only, scene
 from tests.nets.stage import Stage
 from tests.nets.widget_words import told_actions
 

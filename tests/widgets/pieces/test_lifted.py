@@ -10,13 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.pieces.bases import PieceWidget
-from gamesuite.widgets.pieces.lifted import (
-    BREATH,
-    HeldPieces,
-    HoverLift,
-    LiftedPiece,
-    ShadowWidget,
-)
+from gamesuite.widgets.pieces.lifted import BREATH, HeldPieces, HoverLift, LiftedPiece, ShadowWidget
 from tests.patient_bot import clock_of
 from tests.widgets.painted import extent
 

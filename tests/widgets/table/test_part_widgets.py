@@ -15,12 +15,7 @@ from gamesuite.engine.table.scene import Look, Part
 from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.part_widgets import (
-    ButtonWidget,
-    LineWidget,
-    PaintedPart,
-    QuietButton,
-)
+from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PaintedPart, QuietButton
 from tests.widgets.painted import repaints
 
 WHY = reason("over")

@@ -6,25 +6,10 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Click, Gesture, Reply, Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bali.controller import BaliController
-from gamesuite.games.bali.state import (
-    Command,
-    Place,
-    State,
-    view_of,
-)
+from gamesuite.games.bali.state import Command, Place, State, view_of
 from gamesuite.games.bali.table.draft import Draft
-from gamesuite.games.bali.table.parts import (
-    BAR,
-    PASS,
-    BarContent,
-    ColumnContent,
-)
-from tests.games.bali.positions import (
-    CHALLENGES,
-    RULES,
-    full,
-    position,
-)
+from gamesuite.games.bali.table.parts import BAR, PASS, BarContent, ColumnContent
+from tests.games.bali.positions import CHALLENGES, RULES, full, position
 
 CONTROLLER = BaliController()
 NONE = Change[Command]()

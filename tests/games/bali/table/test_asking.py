@@ -32,14 +32,7 @@ from gamesuite.games.bali.table.parts import (
     handle_part,
     removed_part,
 )
-from tests.games.bali.positions import (
-    BOLD_PARTNERS,
-    CHALLENGES,
-    RULES,
-    do,
-    full,
-    position,
-)
+from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, RULES, do, full, position
 from tests.games.bali.table.company import (
     A1,
     A2,

@@ -51,15 +51,7 @@ from gamesuite.games.bali.table.parts import (
     removed_part,
 )
 from gamesuite.games.bali.words import BaliDescriptions
-from tests.games.bali.positions import (
-    CHALLENGES,
-    DEAD,
-    PARTNERS,
-    do,
-    full,
-    match,
-    position,
-)
+from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, do, full, match, position
 from tests.games.bali.table.company import (
     A1,
     A2,

@@ -49,12 +49,7 @@ from gamesuite.games.bali.table.parts import (
     WORD,
     handle_part,
 )
-from tests.games.bali.positions import (
-    CHALLENGES,
-    RULES,
-    STANDARD,
-    match,
-)
+from tests.games.bali.positions import CHALLENGES, RULES, STANDARD, match
 from tests.games.bali.table.company import (
     CONTROLLER,
     NONE,
