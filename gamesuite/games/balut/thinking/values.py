@@ -1,4 +1,4 @@
-"""TODO: say what this module is."""
+"""What every command of a turn is worth, for the coach and for the computer players of Balut."""
 
 from __future__ import annotations
 
