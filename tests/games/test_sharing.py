@@ -52,6 +52,15 @@ def test_a_copied_result_brings_the_same_game(setup: Setup) -> None:
     assert all(line.strip() for line in text.split("\n"))
 
 
+@pytest.mark.parametrize(
+    ("variation", "head"),
+    [("standard", "King Albert, deal 7: "), ("raglan", "King Albert, deal 7 (Raglan): ")],
+)
+def test_only_an_unusual_variation_is_told(variation: str, head: str) -> None:
+    text = result_text(opening.new_match("king-albert", {"variation": variation}, 7), "")
+    assert text.startswith(head)
+
+
 def test_a_result_of_several_has_their_names() -> None:
     (setup,) = [each for each in setups(GAMES["balut"], 7) if len(each.seats) == 2][:1]
     lines = result_text(played(setup), "").split("\n")

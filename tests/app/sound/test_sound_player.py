@@ -305,6 +305,13 @@ def test_a_file_that_ends_within_a_sample_is_no_sound(tmp_path: Path) -> None:
         sounds_in(tmp_path)
 
 
+def test_samples_are_read_as_they_were_written(tmp_path: Path) -> None:
+    with wave.open(str(tmp_path / "drop.wav"), "wb") as file:
+        file.setparams((1, 2, RATE, 0, "NONE", ""))
+        file.writeframes(b"\x01\x00\xfe\xff\x2c\x01")
+    assert sounds_in(tmp_path) == {"drop": [array("h", [1, -2, 300])]}
+
+
 def test_a_silent_device_rests_and_starts_again(
     fake: FakeDevice, monkeypatch: pytest.MonkeyPatch
 ) -> None:
