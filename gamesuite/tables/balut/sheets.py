@@ -186,8 +186,9 @@ class SheetWidget(PaintedPart):
         font = number_font(self.font(), self.width(), height, bold=True)
         write(painter, self._cell(_TOTALS, BOXES), figure(total), font, theme.text)
         font = number_font(self.font(), self.width(), height, bold=is_final)
-        ink = theme.success if is_final else theme.muted
-        write(painter, self._cell(_TOTALS, BOXES + 1), figure(bonus(total)), font, ink)
+        earned = bonus(total)
+        ink = theme.success if is_final and earned > 0 else theme.muted
+        write(painter, self._cell(_TOTALS, BOXES + 1), figure(earned), font, ink)
         self._paint_points(painter, theme, content.points)
 
     def _paint_points(self, painter: QPainter, theme: Theme, points: int) -> None:
