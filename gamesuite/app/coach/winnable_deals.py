@@ -78,6 +78,10 @@ class WinnableDeals(Feature):
         """Return the sign of a running search."""
         return self._sign
 
+    def on_game_opened(self) -> None:
+        """Cancel the search: the player has chosen a game, be it that on the table."""
+        self.cancel()
+
     def on_game_left(self) -> None:
         """Cancel the search."""
         self.cancel()

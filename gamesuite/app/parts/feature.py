@@ -62,6 +62,7 @@ class Feature(QObject):
         """Forget what belongs to the game on the table, such as views, and what is asked about it.
 
         Another game is about to replace it, or the window no longer shows it. It may come back.
+        Nothing is left before the first game, nor when that on the table is opened again.
         """
 
     def on_action(self, name: str) -> None:

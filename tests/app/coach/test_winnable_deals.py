@@ -158,6 +158,24 @@ def test_a_search_can_be_cancelled(player: Player, how: str) -> None:
     assert player.match.moves() == 0
 
 
+@pytest.mark.usefixtures("no_workers")
+@pytest.mark.parametrize("begun", [False, True])
+def test_a_search_from_the_list_of_games_ends_when_a_game_is_chosen(
+    program: Program, begun: bool
+) -> None:
+    player = program.start()
+    if begun:
+        player.deal(1)
+    for _time in range(2):
+        player.window.show_picker()
+        options: dict[str, Option] = {"foundations_back": False, "variation": "raglan"}
+        day = WantedDay("king-albert", options, date(2026, 11, 21))
+        player.window.dialogs.day_wanted.emit(day)
+        assert _sign(player).isVisible()
+        player.window.deals.choose_game("king-albert")
+        assert not _sign(player).isVisible()
+
+
 def test_nothing_is_dealt_after_a_search_was_cancelled(
     workers: FakeWorkers, program: Program
 ) -> None:
