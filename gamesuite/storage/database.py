@@ -95,8 +95,9 @@ def open_database(path: Path) -> Database:
     # SQLite takes over what it can read of the log, so what was there is read first.
     before = Contents(_read(path), log) if log else None
     try:
-        if is_too_long(beside(path, "-wal")):
-            raise DamagedJournalError
+        with on_disk():
+            if is_too_long(beside(path, "-wal")):
+                raise DamagedJournalError
         _check_header(path, before)
         return Database(_open(str(path), WriteAheadLog(log).commits))
     except DamagedJournalError:

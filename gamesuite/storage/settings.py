@@ -69,8 +69,8 @@ class Preference(NamedTuple):
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player chose, and what was done last; what was never set has its default.
 
-    The preferences come first, in the order of their dialog. Of several choices the first one
-    stands in for a value of another version.
+    The preferences come first, in the order of their dialog. The default stands in for a value of
+    another version.
 
     For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last daily
     deal. ``folder`` is that of the last game file, ``saves`` are the files saved or loaded last,
@@ -294,18 +294,25 @@ _BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 def load(path: Path) -> Settings:
     """Return the settings in the file ``path``; missing or damaged ones have their defaults."""
-    return _loaded(path, Settings)
+    return load_contents(path).settings
 
 
 def load_contents(path: Path) -> Contents:
-    """Return the settings and the progress in the file ``path``, as far as it is not damaged."""
-    return Contents(load(path), _loaded(path, Progress))
+    """Return the settings and the progress in the file ``path``, as far as it is not damaged.
 
-
-def _loaded(path: Path, kind: type[T]) -> T:
+    It is read once, so that both come or neither: what is missing here is soon missing there too.
+    """
     try:
-        return cast(T, _valid(msgspec.Raw(game_file.read_bytes(path)), kind))
-    except (RecordError, *_BAD):
+        data = msgspec.Raw(game_file.read_bytes(path))
+    except RecordError:
+        return Contents(Settings())
+    return Contents(_decoded(data, Settings), _decoded(data, Progress))
+
+
+def _decoded(data: msgspec.Raw, kind: type[T]) -> T:
+    try:
+        return cast(T, _valid(data, kind))
+    except _BAD:
         return kind()
 
 

@@ -7,7 +7,6 @@ ended, including abandoned ones, unless only the score counts: there an abandone
 
 from __future__ import annotations
 
-import csv
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import UTC, datetime
@@ -186,6 +185,8 @@ def results_as_csv(results: Iterable[Result]) -> str:
 
     The words are the same in every language, so programs can read them.
     """
+    import csv  # noqa: PLC0415 - hardly anybody ever wants it
+
     text = StringIO(newline="")
     table = csv.writer(text)
     table.writerow(COLUMNS)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from errno import EIO
 from pathlib import Path
 
 import pytest
@@ -142,6 +143,19 @@ def test_a_flipped_bit_in_the_version_is_no_newer_version(path: Path, bit: int) 
     assert "kept as journal.damaged-1.sqlite" in journal.notice
     assert journal.last_game() == "race"
     journal.close()
+
+
+def test_a_log_that_cannot_be_asked_for_is_an_error(
+    path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _written(path)
+
+    def fail(_path: Path) -> bool:
+        raise OSError(EIO, "an error of the disk")
+
+    monkeypatch.setattr("gamesuite.storage.database.is_too_long", fail)
+    with pytest.raises(JournalError):
+        Journal(path)
 
 
 def test_a_folder_in_its_place_is_an_error(path: Path) -> None:

@@ -8,9 +8,10 @@ from typing import Literal, get_args, get_origin
 import msgspec
 import pytest
 
+from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat
-from gamesuite.storage import settings
+from gamesuite.storage import game_file, settings
 from gamesuite.storage.game_file import LARGEST
 from gamesuite.storage.settings import PREFERENCES, LessonRecord, Progress, PuzzleRecord, Settings
 
@@ -178,6 +179,24 @@ def test_old_and_new_programs_keep_what_the_other_has_written(tmp_path: Path) ->
         "back": "rays",
         "lessons": {"bali": {"step": 2}},
     }
+
+
+def test_settings_and_progress_come_together_or_not_at_all(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    progress = Progress(lessons={"bali": LessonRecord(step=5)})
+    settings.save(path, Settings(felt="blue"), progress)
+    read = game_file.read_bytes
+    for first in (0, 1):
+        times = iter([*[read] * first, _unreadable, *[read] * 9])
+        monkeypatch.setattr(game_file, "read_bytes", lambda file, times=times: next(times)(file))
+        found = settings.load_contents(path)
+        assert (found.settings.felt == "blue") == (found.progress == progress)
+
+
+def _unreadable(_path: Path) -> bytes:
+    raise RecordError(reason("unreadable"))
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:
