@@ -238,13 +238,13 @@ class MainWindow(QMainWindow):
 
     def _change_game(self, change: Change[Any]) -> None:
         """Show ``change``, then pass it to the features in order."""
-        self._is_changing = True
+        was_changing, self._is_changing = self._is_changing, True
         try:
             self._show_game(change)
             for feature in self._features:
                 feature.on_game_changed(change)
         finally:
-            self._is_changing = False
+            self._is_changing = was_changing
         self._refresh()
 
     def _make_table(self, opened: Opened) -> None:

@@ -25,6 +25,7 @@ from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
 
@@ -141,7 +142,6 @@ def _described(move: ListedMove) -> str:
 _LEAST, _NARROWEST, _WIDEST = 200, 320, 420
 """The width of the list: at least, where it shows costs, and at most when it opens."""
 _WAITING = "…"
-_ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class MoveView(QTreeView):
@@ -159,7 +159,7 @@ class MoveView(QTreeView):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Treat Enter as a double click, and leave with Escape."""
-        if event.key() in _ENTER and self.currentIndex().isValid():
+        if event.key() in ENTER_KEYS and self.currentIndex().isValid():
             self.wanted.emit(self.currentIndex().row())
         elif event.key() == Qt.Key.Key_Escape:
             self.escaped.emit()

@@ -12,6 +12,7 @@ from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections, search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
@@ -74,7 +75,7 @@ class HelpDialog(FittingDialog):
         """Let Down and Enter move the focus from the search field to the list."""
         if watched is self._field and isinstance(event, QKeyEvent):
             pressed = event.type() == QEvent.Type.KeyPress
-            if pressed and event.key() in (Qt.Key.Key_Down, Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            if pressed and event.key() in (Qt.Key.Key_Down, *ENTER_KEYS):
                 self._enter_list()
                 return True
         return super().eventFilter(watched, event)

@@ -71,9 +71,9 @@ def help_sections(
     """Return all pages in the language in use, in the order of the contents.
 
     One of them lists the keys of ``actions`` and of the tables, with what ``table_keys`` change.
-    Only games that have a table have pages; a page whose file is missing is left out.
+    A page whose file is missing is left out.
     """
-    games = tuple(page for name in GAMES if name in TABLES for page in _pages_of_game(name))
+    games = tuple(page for name in GAMES for page in _pages_of_game(name))
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("Games"), tuple(_pages(games))),

@@ -224,7 +224,7 @@ def table_picture(
 
     It is never mirrored, because the page says left and right. ``marks`` maps short labels to
     the places they mark; ``owner`` is the widget that will show the picture. Raises KeyError for
-    a game without a table and for an unknown place.
+    an unknown game or place.
     """
     match = opening.new_match(game, {}, number).match
     table = TABLES[game].make(partial(match.rules.refusal, match.state), owner)

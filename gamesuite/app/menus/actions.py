@@ -16,7 +16,7 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.keys import portable_keys
 from gamesuite.widgets.look.icon import icon
 
-_SIGN = 1
+SIGN = 1
 """The length of the text of a key that the table of a game may use."""
 
 AREA = "area"
@@ -140,7 +140,7 @@ class Actions:
             keys.toString(): action.property(PLAIN_TEXT)
             for action in self._actions.values()
             for keys in action.shortcuts()
-            if keys.toString() not in taken and len(keys.toString()) > _SIGN
+            if keys.toString() not in taken and len(keys.toString()) > SIGN
         }
         game = "" if self._game is None else self._game.descriptions.title()
         self._missing_keys.answer(game, missing)

@@ -13,7 +13,7 @@ from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
-from gamesuite.app.menus.actions import AREA, PLAIN_TEXT, USUAL_KEYS
+from gamesuite.app.menus.actions import AREA, PLAIN_TEXT, SIGN, USUAL_KEYS
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
@@ -29,8 +29,6 @@ _FIXED = (
     "Backspace", "Del", "Shift+Tab", "Shift+F10", "Menu",
 )  # fmt: skip
 """Keys that move the focus, press, or cancel everywhere."""
-_SIGN = 1
-"""The length of the text of a key that presses a part of a table."""
 
 
 @dataclass(frozen=True)
@@ -70,7 +68,7 @@ class KeyChoices:
         modifiers = combination.keyboardModifiers()
         if key in _FIXED:
             return _("{key} is needed everywhere. Press another key.").format(key=native_keys(key))
-        if entry.game and (len(key) != _SIGN or modifiers):
+        if entry.game and (len(key) != SIGN or modifiers):
             return _("At the table only a letter, a digit or a sign can be a key.")
         if modifiers == Qt.KeyboardModifier.AltModifier and _is_letter(combination):
             return _("Alt with a letter opens a menu. Press another key.")

@@ -7,6 +7,7 @@ from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.controls import WrappedLabel
 
@@ -59,7 +60,7 @@ class Cover(SpokenPanel, QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button, wherever the focus is on the cover."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self._button.click()
         else:
             super().keyPressEvent(event)

@@ -175,8 +175,7 @@ class Deals(Feature):
 
         entries = recent_entries(self.shelf.recent(), self.shelf.recent_record)
         dialog = RecentDialog(entries, self._store.settings, self._window)
-        dialog.finished.connect(dialog.deleteLater)
-        if dialog.exec() and isinstance(dialog.key, int):
+        if self._is_answered(dialog) and isinstance(dialog.key, int):
             self.resume_recent(dialog.key)
 
     def resume_recent(self, key: int) -> None:

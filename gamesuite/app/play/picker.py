@@ -24,6 +24,7 @@ from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import OpeningError
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.theme import current_theme
@@ -99,7 +100,7 @@ class Tile(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the tile, like Space."""
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+        if event.key() in ENTER_KEYS:
             self.click()
         else:
             super().keyPressEvent(event)

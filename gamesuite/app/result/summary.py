@@ -24,6 +24,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
@@ -184,9 +185,7 @@ class Summary(SpokenPanel, QFrame):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button with the focus."""
         focused = self.focusWidget()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and isinstance(
-            focused, QPushButton
-        ):
+        if event.key() in ENTER_KEYS and isinstance(focused, QPushButton):
             focused.click()
         else:
             super().keyPressEvent(event)

@@ -35,6 +35,7 @@ from gamesuite.engine.words.descriptions import numbered_name, with_variation
 from gamesuite.engine.words.seats import joined
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.felt import FELTS, GREEN
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
@@ -146,7 +147,7 @@ class GameList(QListWidget):
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Open the current entry with Enter, which would press the default button too."""
         item = self.currentItem()
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and item is not None:
+        if event.key() in ENTER_KEYS and item is not None:
             self._want(item)
         elif self.leaves_typing and is_typing(event):
             event.ignore()

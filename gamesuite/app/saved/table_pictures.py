@@ -127,10 +127,8 @@ class TablePictures(QObject):
 def drawn_table(opened: Opened, settings: Settings, window: QWidget) -> QPixmap:
     """Return a picture of the table of ``opened`` as ``settings`` say, drawn hidden in ``window``.
 
-    It is empty if the game has no table, and shows what its only person sees, or everyone may.
+    It shows what its only person sees, or what everyone may.
     """
-    if opened.game.id not in TABLES:
-        return QPixmap()
     picture = PositionPicture(opened, window)
     picture.setAttribute(Qt.WidgetAttribute.WA_DontShowOnScreen)
     picture.resize(_DRAWN)

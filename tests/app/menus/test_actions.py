@@ -9,8 +9,11 @@ import pytest
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QToolBar, QToolButton
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.storage.settings import PREFERENCES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 
@@ -223,3 +226,14 @@ def test_only_undo_and_redo_repeat_while_a_key_is_held(player: Player) -> None:
 def _repeated(player: Player) -> set[str]:
     actions = [each for each in player.window.actions() if each.shortcuts()]
     return {each.text().replace("&", "") for each in actions if each.autoRepeat()}
+
+
+def test_the_view_menu_has_every_preference_with_a_title_for_it(qtbot: QtBot) -> None:
+    menu = ViewMenu()
+    qtbot.addWidget(menu)
+    entries = [each for each in menu.actions() if not each.isSeparator()]
+    titled = [each for each in PREFERENCES.values() if each.menu_title]
+    assert sorted(each.text() for each in entries) == sorted(each.menu_title for each in titled)
+    assert {each.text() for each in entries if each.menu()} == {
+        each.menu_title for each in titled if each.icon
+    }
