@@ -145,12 +145,17 @@ def test_a_flipped_bit_in_the_version_is_no_newer_version(path: Path, bit: int) 
     journal.close()
 
 
+@pytest.mark.parametrize("well", range(2))
 def test_a_log_that_cannot_be_asked_for_is_an_error(
-    path: Path, monkeypatch: pytest.MonkeyPatch
+    path: Path, monkeypatch: pytest.MonkeyPatch, well: int
 ) -> None:
+    """The file is asked for several times; the disk may fail at each."""
     _written(path)
+    times = iter([False] * well)
 
-    def fail(_path: Path) -> bool:
+    def fail(_file: Path) -> bool:
+        for each in times:
+            return each
         raise OSError(EIO, "an error of the disk")
 
     monkeypatch.setattr("gamesuite.storage.database.is_too_long", fail)
