@@ -162,9 +162,11 @@ class DicePraise(PraisePart):
         super().finish()
 
     def draw_below_words(self, painter: QPainter) -> None:
-        """Draw the light under dice that hop."""
+        """Draw the light under dice that hop; a plain theme has none."""
         die = self._table.findChild(DieWidget)
         self._colours = IVORY if die is None else die.colours
+        if current_theme().plain:
+            return
         for die, home in self._homes.items():
             side = die.body.width()
             glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
@@ -210,8 +212,6 @@ def _glow_picture(width: int, ratio: float) -> QPixmap:
     picture = QPixmap(QSize(width, width) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    if current_theme().plain:
-        return picture
     middle = QPointF(width / 2, width / 2)
     light = QRadialGradient(middle, width / 2)
     for at, strength in ((0.0, 235), (0.45, 190), (1.0, 0)):

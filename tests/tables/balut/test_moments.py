@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPoint
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.step import Scored
@@ -14,6 +16,7 @@ from gamesuite.tables.balut.dice import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap
 from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.look.theme import HIGH_CONTRAST, LIGHT, current_theme, set_current_theme
 from tests.games.balut.positions import CARD, ZEROS, position, without_last
 from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk
@@ -53,6 +56,24 @@ def test_a_balut_makes_the_dice_hop_until_a_press(desk: Desk) -> None:
     assert [die.pos() for die in desk.shown.dice()] == homes
     assert not desk.table.is_moving()
     assert desk.wanted == []
+
+
+def test_hopping_dice_shine_but_in_a_plain_theme_each_time(desk: Desk, qapp: QApplication) -> None:
+    desk.table.set_animation(ENDLESS)
+    desk.put(position(Sheet(), Sheet(), dice=FIVES, rolls=2), MOVED)
+    clock = clock_of(_widget(desk))
+    clock.setCurrentTime(round(clock.duration() * 0.1))
+    usual, shines = current_theme(), list[bool]()
+    for theme in (LIGHT, HIGH_CONTRAST, LIGHT):
+        set_current_theme(qapp, theme)
+        picture = QImage(_widget(desk).size(), QImage.Format.Format_ARGB32_Premultiplied)
+        picture.fill(Qt.GlobalColor.transparent)
+        with QPainter(picture) as painter:
+            _widget(desk).draw_below_words(painter)
+        shines.append(any(bytes(picture.constBits())))
+    set_current_theme(qapp, usual)
+    assert shines == [True, False, True]
+    desk.table.finish_motion()
 
 
 def test_the_end_of_a_moment_shows_what_the_dice_score(desk: Desk) -> None:
