@@ -1,33 +1,23 @@
-"""The rules of Bali: the deal, what may be done, and what it does.
+"""The rules of Bali: what may be done, and what the engine asks for.
 
-They are those of the help (Bali, Solitaire; Two, three, four players; Partnership).
-
-The dealing order is the order of the shuffled deck, and of cards given from elsewhere: first the
-panel at the dealer's left, column by column from the left, then the next panel to the left, the
-dealer's last, and then the deck from its top. Given cards replace only the shuffle of the deal; its
-number still decides the cut and later shuffles.
-
-Keys of the luck: ``deal``; ``("cut", n)`` for the n-th round of cutting, from 0; ``("forfeit",
-n)`` for the shuffle after the n-th forfeit, from 1. In a round of cutting the whole deck is
-shuffled and the players who cut take its first cards in the order of their seats.
+They are those of the help (Bali, Solitaire; Two, three, four players; Partnership). What the deal
+and the commands do is in ``steps.py``.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from hashlib import blake2b
 from itertools import islice
 from typing import ClassVar
 
 import msgspec
 
-from gamesuite.engine.cards import CardId, check_given_cards
-from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Entry, Restart
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Noted, Outcome, Rules
-from gamesuite.engine.setup import Deal, Setup
-from gamesuite.engine.step import Ended, Event, Facts, Moved, Said, Scored, Step, Turned
+from gamesuite.engine.setup import Setup
+from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import (
     Additions,
@@ -40,140 +30,31 @@ from gamesuite.games.bali.dictionary.judge import (
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.state import (
     BUILT_IN,
-    COLUMNS,
     LETTERS,
-    WILD,
     BaliOptions,
     Build,
     CannotPlay,
-    Card,
     Challenge,
-    Column,
     Command,
-    Cut,
-    Ending,
     Forfeit,
     NameWord,
-    Panels,
     Pass,
-    Pending,
     Phase,
     Place,
     Remove,
-    Removed,
     State,
     Stop,
     Table,
     View,
     count_undeclared,
-    final_events,
     guess_state,
     has_balied,
     highest_score,
     is_spelt,
-    pack,
     scores,
     view_of,
-    with_columns,
 )
-
-# The deal
-
-
-def deal_panels(deal: Deal, options: BaliOptions, seats: int) -> State:
-    """Return the position before the first command.
-
-    Raises RefusedError if the cards given in ``deal`` are not those of the game.
-    """
-    faces = pack(seats, wild=options.wild)
-    luck = Luck(deal.number)
-    cards = _numbered(_dealt_faces(deal, faces), 0)
-    cuts = _cut(luck, faces, seats) if seats > 1 else ()
-    dealer = _nearest(cuts[-1])[0] if cuts else 0
-    empty: Panels = ((Column(),) * COLUMNS[seats],) * seats
-    sides = 2 if options.partnership else seats
-    table = Table(
-        options=options,
-        dealer=dealer,
-        cuts=cuts,
-        panels=empty,
-        seat=dealer,
-        lost_turns=(0,) * sides,
-    )
-    return fill_openings(State(luck, table, cards))[0]
-
-
-def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
-    """Fill all openings as far as the deck lasts; return the state and the cards with their places.
-
-    The panel at the dealer's left is filled first (Bali, Two, three, four players).
-    """
-    table = state.table
-    drawn = tuple(zip(_openings(table), state.deck, strict=False))
-    panels = with_columns(table.panels, {place: Column((card,)) for place, card in drawn})
-    filled = msgspec.structs.replace(
-        state,
-        table=msgspec.structs.replace(table, panels=panels),
-        deck=state.deck[len(drawn) :],
-        known=max(state.known - len(drawn), 0),
-    )
-    return filled, drawn
-
-
-def _openings(table: Table) -> Iterator[Place]:
-    """Yield the places of the empty columns in dealing order."""
-    for panel in _dealing_order(table):
-        for index, column in enumerate(table.panels[panel]):
-            if not column.cards:
-                yield Place(panel, index)
-
-
-def shuffle_into_deck(state: State, place: Place) -> State:
-    """Return ``state`` with the column at ``place`` shuffled into the deck.
-
-    All cards of the deck get new ids; a declared wild keeps its letter (Bali, Last cards).
-    """
-    table = state.table
-    shuffles = table.shuffles + 1
-    faces = [card.face for card in (*state.deck, *table.column(place).cards)]
-    deck = _numbered(state.luck.shuffle(faces, "forfeit", shuffles), shuffles)
-    panels = with_columns(table.panels, {place: Column()})
-    table = msgspec.structs.replace(table, panels=panels, shuffles=shuffles)
-    return msgspec.structs.replace(state, table=table, deck=deck, known=0)
-
-
-def _numbered(faces: Sequence[str], shuffle: int) -> tuple[Card, ...]:
-    return tuple(Card(CardId(shuffle, place), face) for place, face in enumerate(faces))
-
-
-def _dealing_order(table: Table) -> list[int]:
-    """Return the panels in dealing order, the dealer's last."""
-    return [(table.dealer + 1 + step) % table.seats for step in range(table.seats)]
-
-
-def _dealt_faces(deal: Deal, faces: tuple[str, ...]) -> tuple[str, ...]:
-    if deal.cards is None:
-        return Luck(deal.number).shuffle(faces, "deal")
-    check_given_cards(deal.cards, faces)
-    return deal.cards
-
-
-def _cut(luck: Luck, faces: tuple[str, ...], seats: int) -> tuple[Cut, ...]:
-    """Return the rounds of cutting until a single player is nearest to A."""
-    rounds: list[Cut] = []
-    cutting = list(range(seats))
-    while len(cutting) > 1:
-        cards = luck.shuffle(faces, "cut", len(rounds))
-        rounds.append(tuple(zip(cutting, cards, strict=False)))
-        cutting = _nearest(rounds[-1])
-    return tuple(rounds)
-
-
-def _nearest(cut: Cut) -> list[int]:
-    """Return the seats whose cards are nearest to A; the wild card ranks after Z."""
-    rank = {seat: (card == WILD, card) for seat, card in cut}
-    return [seat for seat in rank if rank[seat] == min(rank.values())]
-
+from gamesuite.games.bali.steps import deal_panels, step_of
 
 # What may be done
 
@@ -387,255 +268,6 @@ def _word_plays(state: State, lexicon: Lexicon) -> Iterator[Command]:
     if word is not None:
         yield NameWord(word)
     yield Pass()
-
-
-# What a command does
-
-FORFEIT_ROUNDS = 3
-"""The match ends after this many rounds of forfeits without a build or removal in between."""
-
-
-def step_of(state: State, command: Command, dictionary: DictionaryFacts) -> Step[State]:
-    """Return what ``command``, known to be legal, does in ``state``.
-
-    The facts of the step are the answers of ``dictionary``.
-    """
-    builder = _StepBuilder(state, dictionary)
-    builder.do(command)
-    return Step(builder.state, tuple(builder.events), dictionary.facts)
-
-
-class _StepBuilder:
-    """Does one command in ``state`` and collects its events."""
-
-    def __init__(self, state: State, dictionary: DictionaryFacts) -> None:
-        self.state = state
-        self.events: list[Event] = []
-        self._dictionary = dictionary
-
-    @property
-    def _table(self) -> Table:
-        return self.state.table
-
-    def do(self, command: Command) -> None:
-        match command:
-            case Build():
-                self._build(command)
-            case Remove(column):
-                self._remove(column)
-            case CannotPlay():
-                self._cannot_play()
-            case Forfeit(column):
-                self._forfeit(column)
-            case Challenge():
-                self._say("challenge")
-                self._set(phase="name")
-            case NameWord(word):
-                self._name(word.upper())
-            case Pass():
-                self._pass()
-            case Stop():
-                self._end("stopped")
-
-    def _build(self, build: Build) -> None:
-        before = self.state
-        text = before.table.built_column(build).text
-        self._dictionary.allows_build(before, text, build.word.upper())  # recorded as a fact
-        is_complete = self._dictionary.is_word(text)
-        panels = _panels_after(before.table, build, is_complete=is_complete)
-        self._show_build(before.table, build)
-        self._set(panels=panels, passed=(), forfeits=0)
-        drawn = self._fill()
-        if before.has_challenges:
-            self._open_window(before, build, drawn)
-        else:
-            self._after_progress()
-
-    def _show_build(self, table: Table, build: Build) -> None:
-        for piece in build.pieces:
-            self._move(table.column(piece).cards, str(piece), str(build.column))
-        places = (build.column, *build.pieces)
-        cards = (card for place in places for card in table.column(place).cards)
-        self.events += (Turned(card.id) for card in cards if card.face == WILD)
-
-    def _open_window(
-        self, before: State, build: Build, drawn: tuple[tuple[Place, Card], ...]
-    ) -> None:
-        table = before.table
-        asked = self._next_opponent(table.seat)
-        pending = Pending(
-            build.column, build.pieces, table.panels, before.known, table.forfeits, drawn, asked
-        )
-        self._set(phase="window", pending=pending)
-
-    def _next_opponent(self, seat: int) -> int:
-        """Return the next seat after ``seat`` that plays against the seat with the turn."""
-        table = self._table
-        seat = table.next_seat(seat)
-        while table.side(seat) == table.side(table.seat) and seat != table.seat:
-            seat = table.next_seat(seat)
-        return seat
-
-    def _remove(self, place: Place) -> None:
-        table = self._table
-        column = table.column(place)
-        points = column.value
-        self._move(column.cards, str(place), f"removed {place.panel + 1}")
-        self.events.append(Scored(place.panel, points, "word"))
-        removed = (*self.state.removed, Removed(place.panel, points, column.faces))
-        self.state = msgspec.structs.replace(self.state, removed=removed)
-        panels = with_columns(table.panels, {place: Column()})
-        self._set(panels=panels, passed=(), forfeits=0)
-        self._fill()
-        self._after_progress()
-
-    def _after_progress(self) -> None:
-        """End the game or the turn once a build or removal is final."""
-        table = self._table
-        if table.is_solitaire:
-            word_stands = any(column.is_complete for _, column in table.columns())
-            if not word_stands and self._dictionary.is_stuck(table):
-                self._end("stuck")
-        elif not any(True for _ in table.columns()):
-            self._end("cleared")
-        else:
-            self._end_turn()
-
-    def _cannot_play(self) -> None:
-        if not self.state.has_challenges:
-            self._dictionary.may_declare(self._table)  # recorded as a fact
-        self._say("cannot play")
-        self._set(phase="forfeit")
-
-    def _forfeit(self, place: Place) -> None:
-        table = self._table
-        self._move(table.column(place).cards, str(place), "deck")
-        self.state = shuffle_into_deck(self.state, place)
-        self._fill()
-        forfeits = table.forfeits + 1
-        self._set(forfeits=forfeits)
-        if forfeits >= FORFEIT_ROUNDS * table.sides:
-            self._end("forfeits")
-        else:
-            self._end_turn()
-
-    def _name(self, word: str) -> None:
-        self._say(f"word {word}")
-        if not self._dictionary.is_word(word):
-            self._undo_build()
-            return
-        if self._table.pending is not None:
-            self._lose_turn(self._table.pending.asked)
-        self._let_stand()
-
-    def _pass(self) -> None:
-        table = self._table
-        if table.phase == "name":
-            self._say("no word")
-            self._undo_build()
-        elif table.phase == "window":
-            self._say("no challenge")
-            self._ask_next()
-        else:
-            self._say("pass")
-            self._pass_turn()
-
-    def _ask_next(self) -> None:
-        """Ask the opponent after the one who did not challenge, or let the build stand."""
-        pending = self._table.pending
-        if pending is None:
-            return
-        asked = self._next_opponent(pending.asked)
-        if asked == self._table.seat:
-            self._let_stand()
-        else:
-            self._set(pending=msgspec.structs.replace(pending, asked=asked))
-
-    def _pass_turn(self) -> None:
-        table = self._table
-        passed = tuple(sorted({*table.passed, table.side(table.seat)}))
-        self._set(passed=passed)
-        if len(passed) == table.sides:
-            self._end("passed")
-        else:
-            self._end_turn()
-
-    def _let_stand(self) -> None:
-        self._set(pending=None)
-        self._after_progress()
-
-    def _undo_build(self) -> None:
-        """Undo the challenged build: all cards return, and the turn is lost."""
-        pending = self._table.pending
-        if pending is None:
-            return
-        column = self._table.column(pending.column)
-        for place, card in reversed(pending.drawn):
-            self._move((card,), str(place), "deck")
-        self.state = _state_before(self.state, pending)
-        table = self._table
-        for piece in pending.pieces:
-            self._move(table.column(piece).cards, str(pending.column), str(piece))
-        old = {card for _, before in table.columns() for card in before.cards}
-        self.events += (Turned(card.id) for card in column.cards if card not in old)
-        self._end_turn()
-
-    def _end_turn(self) -> None:
-        """Pass the turn to the next seat that does not have to skip it."""
-        table = self._table
-        lost = list(table.lost_turns)
-        seat = table.next_seat(table.seat)
-        while lost[table.side(seat)]:
-            lost[table.side(seat)] -= 1
-            self.events.append(Said(seat, "turn lost"))
-            seat = table.next_seat(seat)
-        self._set(phase="turn", seat=seat, lost_turns=tuple(lost))
-
-    def _lose_turn(self, seat: int) -> None:
-        lost = list(self._table.lost_turns)
-        lost[self._table.side(seat)] += 1
-        self._set(lost_turns=tuple(lost))
-
-    def _end(self, ending: Ending) -> None:
-        self._set(phase="over", ending=ending)
-        self.events += (*final_events(self.state), Ended("game"))
-
-    def _fill(self) -> tuple[tuple[Place, Card], ...]:
-        self.state, drawn = fill_openings(self.state)
-        for place, card in drawn:
-            self._move((card,), "deck", str(place))
-        return drawn
-
-    def _say(self, what: str) -> None:
-        self.events.append(Said(self._table.to_act, what))
-
-    def _move(self, cards: tuple[Card, ...], source: str, target: str) -> None:
-        ids: tuple[CardId, ...] = tuple(card.id for card in cards)
-        self.events.append(Moved(ids, source, target))
-
-    def _set(self, **changes: object) -> None:
-        table = msgspec.structs.replace(self._table, **changes)
-        self.state = msgspec.structs.replace(self.state, table=table)
-
-
-def _panels_after(table: Table, build: Build, *, is_complete: bool) -> Panels:
-    """Return the panels after ``build``, with openings where the pieces were."""
-    column = msgspec.structs.replace(table.built_column(build), is_complete=is_complete)
-    openings = dict.fromkeys(build.pieces, Column())
-    return with_columns(table.panels, {build.column: column, **openings})
-
-
-def _state_before(state: State, pending: Pending) -> State:
-    """Return ``state`` with the build in ``pending`` undone (Bali, Challenge).
-
-    The cards dealt since go back to the top of the deck; everyone has seen them now.
-    """
-    table = msgspec.structs.replace(
-        state.table, panels=pending.panels, forfeits=pending.forfeits, pending=None
-    )
-    drawn = tuple(card for _, card in pending.drawn)
-    known = max(pending.known, len(drawn))
-    return msgspec.structs.replace(state, table=table, deck=drawn + state.deck, known=known)
 
 
 # What the engine asks for

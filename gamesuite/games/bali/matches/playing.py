@@ -23,7 +23,6 @@ from gamesuite.games.bali.dictionary.judge import DictionaryFacts, judge_at
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
-from gamesuite.games.bali.rules import step_of
 from gamesuite.games.bali.state import (
     COLUMNS,
     EXTRA,
@@ -45,6 +44,7 @@ from gamesuite.games.bali.state import (
     guess_state,
     view_of,
 )
+from gamesuite.games.bali.steps import step_of
 from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 
