@@ -15,6 +15,7 @@ from gamesuite.app.play import confirmation
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.look.theme import current_theme, set_current_theme
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program, PromptStore
@@ -25,13 +26,14 @@ from tests.patience import NEVER, SOON
 def application_look(qapp: QApplication) -> Iterator[None]:
     """Give the application the bundled font, and restore its look afterwards."""
     style, font = qapp.style().objectName(), qapp.font()
-    palette, sheet = qapp.palette(), qapp.styleSheet()
+    palette, sheet, theme = qapp.palette(), qapp.styleSheet(), current_theme()
     install_fonts(qapp)
     yield
     qapp.setStyleSheet(sheet)
     qapp.setStyle(style)
     qapp.setPalette(palette)
     qapp.setFont(font)
+    set_current_theme(qapp, theme)
 
 
 @pytest.fixture(autouse=True)
