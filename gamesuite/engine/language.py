@@ -37,6 +37,8 @@ class _Sentences(dict[str, str]):
         return words
 
     def _fitting(self, message: str) -> str:
+        if not message:  # of which catalogues have their own header
+            return message
         try:
             words = self._translations.gettext(message)
         except Exception:  # the rule of the catalogue for plurals can be anything
@@ -185,6 +187,11 @@ def percent(share: float) -> int:
     """Return ``share``, 0 to 1, in whole per cent: 0 and 100 mean none and all, exactly."""
     whole = round(100 * share)
     return whole if abs(share - round(share)) < _ROUNDING else min(max(whole, 1), 99)
+
+
+def share_words(part: float, whole: float) -> str:
+    """Return how much ``part`` is of ``whole``, as words: "12%"; nothing of nothing."""
+    return _("{n}%").format(n=percent(part / whole)) if whole else ""
 
 
 def language_in_use() -> str:

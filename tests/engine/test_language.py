@@ -240,6 +240,20 @@ def test_decimals_can_have_other_places() -> None:
     assert decimal(0.25, 1) == "0.2"
 
 
+@pytest.mark.parametrize(
+    ("part", "whole", "words"),
+    [(299, 300, "99%"), (1, 300, "1%"), (300, 300, "100%"), (0, 300, "0%"), (0.5, 1, "50%")],
+)
+def test_a_share_is_none_or_all_only_if_it_is(part: float, whole: int, words: str) -> None:
+    assert language.share_words(part, whole) == words
+    assert language.share_words(0, 0) == ""
+
+
+def test_no_words_are_none_in_every_language() -> None:
+    language.use_language("de")
+    assert language.translated("") == ""
+
+
 def test_only_what_is_certain_is_told_as_certain() -> None:
     told = [percent(chance) for chance in (0.0, 1e-15, 0.001, 0.5, 0.999, 1 - 1e-15, 1.0)]
     assert told == [0, 0, 1, 50, 99, 100, 100]

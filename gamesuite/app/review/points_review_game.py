@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, TypeAlias
 
 from gamesuite.engine.advice import DecisionValue, DecisionValues
-from gamesuite.engine.language import _, counted, grouped, percent
+from gamesuite.engine.language import _, counted, grouped, share_words
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.engine.words.seats import seat_names
@@ -329,7 +329,7 @@ def conclusion(game: PointsReviewGame, seat: int) -> str:
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
     """Return the label and the value of every figure for ``seat``."""
     accuracy = game.accuracy(seat)
-    share = NOTHING if accuracy is None else _("{n}%").format(n=percent(accuracy))
+    share = NOTHING if accuracy is None else share_words(accuracy, 1)
     values = (game.words.shown(game.points_lost(seat)), share, game.words.signed(game.luck(seat)))
     labels = (game.words.lost, _("Best decisions"), game.words.luck)
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))

@@ -13,7 +13,7 @@ from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.daily import Streak, streak
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, share_words
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
 from gamesuite.puzzles.collection import Puzzle, tally
@@ -178,12 +178,12 @@ def _under_way(figures: Figures) -> str:
 
 
 def _finished(figures: Figures) -> tuple[str, str, str]:
-    share = _share(figures.finished, figures.played - figures.under_way)
+    share = share_words(figures.finished, figures.played - figures.under_way)
     return _("Finished"), number_words(figures.finished), share
 
 
 def _victories(figures: Figures) -> tuple[str, str, str]:
-    share = _share(figures.won, figures.played - figures.under_way)
+    share = share_words(figures.won, figures.played - figures.under_way)
     shared = counted("{n} tied", "{n} tied", figures.shared) if figures.shared else ""
     return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
 
@@ -201,10 +201,6 @@ def _streaks(figures: Figures) -> list[tuple[str, str, str]]:
         (_("Current streak"), number_words(figures.streak), ""),
         (_("Longest streak"), number_words(figures.longest_streak), ""),
     ]
-
-
-def _share(part: int, whole: int) -> str:
-    return _("{n}%").format(n=round(100 * part / whole)) if whole else ""
 
 
 def _whole(number: int | None) -> str:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.engine.advice import Difficulty, Rating, Verdict
-from gamesuite.engine.language import _, grouped, percent
+from gamesuite.engine.language import _, grouped, share_words
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
@@ -143,7 +143,7 @@ def _table(
 
 
 def _row(words: str, played: int, won: int) -> tuple[str, ...]:
-    return words, grouped(played), grouped(won), _("{n}%").format(n=percent(won / played))
+    return words, grouped(played), grouped(won), share_words(won, played)
 
 
 def _opponents(result: Result) -> str:

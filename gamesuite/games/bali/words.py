@@ -91,6 +91,8 @@ class BaliDescriptions(Descriptions[View, Command]):
         """Return a card or a dictionary by its name, points in words, anything else as it is."""
         if name == "points":
             return points(int(value))
+        if name == "score":
+            return grouped(int(value))
         words = {"card": card_name, "dictionary": dictionary_name}.get(name)
         return str(value) if words is None else words(str(value))
 
@@ -481,8 +483,8 @@ _PROSPECTS = {
     "about": N_("Bali {bali}%"),
     "certain bali": N_("Bali"),
     "wild": N_("Bali card as {letter}"),
-    "makes": "{word} ({points})",
-    "leads to": "{text}: {words}",
+    "makes": N_("{word} ({points})"),
+    "leads to": N_("{text}: {words}"),
     "can grow": N_("then {words}"),
     "captures": N_("captures {words}"),
     "at risk": N_("other players could take it"),

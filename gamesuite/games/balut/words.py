@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent, translated
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words, translated
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
@@ -319,7 +319,7 @@ class BalutNotedWords(NotedWords):
                 category_name(category),
                 decimal(sum(game["scores"][at] for game in whole) / len(whole), 1),
                 decimal(sum(game["earned"][at] for game in whole) / len(whole), 1),
-                _share(sum(game["earned"][at] > 0 for game in whole), len(whole)),
+                share_words(sum(game["earned"][at] > 0 for game in whole), len(whole)),
             )
             for at, category in enumerate(CATEGORIES)
         )
@@ -340,10 +340,6 @@ def _whole(games: Sequence[Noted]) -> list[Noted]:
         for game in games
         if all(len(game.get(name, ())) == size for name, size in sizes.items())
     ]
-
-
-def _share(part: int, whole: int) -> str:
-    return _("{n}%").format(n=percent(part / whole))
 
 
 # The points of each category, and how far a sheet is from them

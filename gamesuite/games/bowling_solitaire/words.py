@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -366,7 +366,12 @@ class BowlingNotedWords(NotedWords):
     def table(self, games: Sequence[Noted]) -> NotedTable | None:
         """Return the average score, the strikes and the spares of each frame."""
         rows = tuple(
-            (str(number), decimal(each.mean, 1), _percent(each.strikes), _percent(each.spares))
+            (
+                str(number),
+                decimal(each.mean, 1),
+                share_words(each.strikes, 1),
+                share_words(each.spares, 1),
+            )
             for number, each in enumerate(_tally(games).frame_figures(), start=1)
         )
         headings = (_("Frame"), _("Average"), _("Strikes"), _("Spares"))
@@ -388,7 +393,3 @@ def _tally(games: Sequence[Noted]) -> Tally:
 
 def _per_game(number: int, games: int) -> str:
     return _("{n} per game").format(n=decimal(number / games, 1))
-
-
-def _percent(share: float) -> str:
-    return _("{n}%").format(n=percent(share))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent, share_words
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -357,7 +357,7 @@ class ParisNotedWords(NotedWords):
         )
         has_partner = any("partner" in noted for noted in whole)
         rows = tuple(
-            (name, grouped(count), _share(count, hands))
+            (name, grouped(count), share_words(count, hands))
             for at, (name, count) in enumerate(zip(words, (*counts, void), strict=True))
             if has_partner or at not in (2, 3)
         )
@@ -368,12 +368,12 @@ class ParisNotedWords(NotedWords):
 def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
     rubbers = [noted["rubber"][0] for noted in games if len(noted.get("rubber", ())) == 1]
     if rubbers:
-        yield _("Rubbers won"), grouped(sum(rubbers)), _share(sum(rubbers), len(rubbers))
+        yield _("Rubbers won"), grouped(sum(rubbers)), share_words(sum(rubbers), len(rubbers))
     hands, _void = _sums(games, "hands", 2)
     per_game = _("{n} per game").format(n=decimal(hands / len(games), 1))
     yield _("Hands"), grouped(hands), per_game
     won, lost = _sums(games, "own", 2)
-    yield _("Went out and won"), grouped(won), _share(won, hands)
+    yield _("Went out and won"), grouped(won), share_words(won, hands)
     if won + lost:
         share = _("{n}% of times gone out").format(n=percent(lost / (won + lost)))
         yield _("Went out and lost"), grouped(lost), share
@@ -409,7 +409,3 @@ def _sums(games: Sequence[Noted], name: str, size: int) -> tuple[int, ...]:
     """Return the sums of the numbers noted by ``name``, of which each match has ``size``."""
     rows = [noted[name] for noted in games if len(noted.get(name, ())) == size]
     return tuple(sum(row[at] for row in rows) for at in range(size))
-
-
-def _share(part: int, whole: int) -> str:
-    return _("{n}%").format(n=percent(part / whole)) if whole else ""

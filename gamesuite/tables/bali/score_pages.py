@@ -110,7 +110,7 @@ def _note(match: Match[State, Command, View], panels: tuple[int, ...]) -> str:
         extra = scores[panels[0]] - plain
         if view.table.is_solitaire or not extra:
             return ending
-        return _("{ending} Bali bonus: {points}.").format(ending=ending, points=extra)
+        return _("{ending} Bali bonus: {points}.").format(ending=ending, points=grouped(extra))
     removed = [word for word in view.removed if word.seat in panels]
     if not removed:
         return ""

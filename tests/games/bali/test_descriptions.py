@@ -157,6 +157,11 @@ def test_every_option_and_value_has_a_label() -> None:
         assert name in {"wild", "partnership"} or not {"On", "Off"} & set(labels)
 
 
+def test_a_large_score_is_written_as_everywhere() -> None:
+    said = WORDS.refusal(reason("certain bali", score=1230))
+    assert said == "A Bali with 1,230 points is certain."
+
+
 def test_sentences_name_cards() -> None:
     refused = reason("card too often", card="?", number=1)
     assert WORDS.refusal(refused) == "The Bali card appears too often; the deck has 1."
