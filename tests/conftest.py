@@ -26,6 +26,7 @@ from gamesuite import opening
 from gamesuite.app.sound import sounds
 from gamesuite.engine import match
 from gamesuite.engine.language import language_in_use, use_language
+from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.storage import database
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.table import board, game_table
@@ -88,6 +89,12 @@ def pytest_collection_finish() -> None:
     """Look through everything that the collection of tests made, once and never again."""
     _begin_to_draw()  # before what holds its luck is frozen, and out of its sight
     _GARBAGE.collect()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def read_words() -> None:
+    """Read the words of Bali before any test: else the first table reads them on a thread."""
+    assert built_in().anywhere
 
 
 @pytest.fixture(autouse=True)
