@@ -4,10 +4,15 @@
 of them without words. No screen is needed; with ``QT_QPA_PLATFORM`` set, that platform is
 measured. The exit status is 1 if a mark is missed. How something is measured stands in the
 module of its scenario.
+
+``--beside FOLDER`` runs each scenario of the checkout in FOLDER too, in turn with this one, and
+prints how its medians have changed; those of one without a scenario, or without a row, are left
+out. The start is measured in turn with a bare window of Qt.
 """
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import statistics
@@ -25,17 +30,36 @@ RUNS = 5
 ROOT = Path(__file__).resolve().parents[2]
 
 
-def main(words: Sequence[str]) -> int:
-    """Measure what ``words`` ask for; return the exit status."""
+def main(arguments: Sequence[str]) -> int:
+    """Measure what ``arguments`` ask for; return the exit status."""
+    parser = argparse.ArgumentParser("python -m tests.bench")
+    parser.add_argument("words", nargs="*")
+    parser.add_argument("--beside", type=Path, help="another checkout, measured in turn")
+    wanted = parser.parse_args(arguments)
     kept = True
     _warn_of_others()
     print(f"{'':46}{'median':>10}{'mark':>8}   all {RUNS} runs")
     for scenario in SCENARIOS:
-        if _is_wanted(scenario, words):
-            runs = [_run(scenario) for _ in range(RUNS)]
-            for row in scenario.rows:
-                kept = _print(row, [run[row.key] for run in runs]) and kept
+        if _is_wanted(scenario, wanted.words):
+            kept = _measure(scenario, wanted.beside) and kept
     return 0 if kept else 1
+
+
+def _measure(scenario: Scenario, beside: Path | None) -> bool:
+    """Run ``scenario``, in turn with that of the checkout ``beside``; return if marks are kept."""
+    runs, others = list[dict[str, float]](), list[dict[str, float]]()
+    for _ in range(RUNS):
+        runs.append(_run(scenario))
+        if beside is not None and Path(beside, "tests", "bench", f"{scenario.module}.py").exists():
+            others.append(_run(scenario, beside))
+    kept = True
+    for row in scenario.rows:
+        kept = _print(row, [run[row.key] for run in runs]) and kept
+        before = [run[row.key] for run in others if row.key in run]
+        if before:
+            old, new = (statistics.median(each) for each in (before, [r[row.key] for r in runs]))
+            print(f"{'    beside':46}{old:10.2f}{new / old - 1:+8.1%}", flush=True)
+    return kept
 
 
 def _warn_of_others() -> None:
@@ -48,8 +72,11 @@ def _is_wanted(scenario: Scenario, words: Sequence[str]) -> bool:
     return not words or any(word in row.name for row in scenario.rows for word in words)
 
 
-def _run(scenario: Scenario) -> dict[str, float]:
-    """Run ``scenario`` once, with folders of its own, and return its figures."""
+def _run(scenario: Scenario, root: Path = ROOT) -> dict[str, float]:
+    """Run ``scenario`` of ``root`` once, with folders of its own, and return its figures.
+
+    Beside one with a `Scenario.bare` stand its seconds, and how many times as long it took.
+    """
     with tempfile.TemporaryDirectory() as folder:
         environment = {
             "QT_QPA_PLATFORM": "offscreen",
@@ -61,16 +88,20 @@ def _run(scenario: Scenario) -> dict[str, float]:
         # A player's Python keeps what it has compiled; a developer's may not.
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
         if scenario.before:
-            _python(scenario.before, environment)
-        figures: dict[str, float] = json.loads(_python(scenario.module, environment))
+            _python(root, scenario.before, environment)
+        figures: dict[str, float] = json.loads(_python(root, scenario.module, environment))
+        if scenario.bare:
+            bare: dict[str, float] = json.loads(_python(ROOT, scenario.bare, environment))
+            figures["bare"] = bare["seconds"]
+            figures["times"] = figures["seconds"] / bare["seconds"]
     return figures
 
 
-def _python(module: str, environment: dict[str, str]) -> str:
-    """Run ``module`` of this folder, with the time as its argument, and return its output."""
+def _python(root: Path, module: str, environment: dict[str, str]) -> str:
+    """Run ``module`` of this folder in ``root``, with the time, and return its output."""
     done = subprocess.run(
         [sys.executable, "-m", f"tests.bench.{module}", str(time.monotonic())],
-        cwd=ROOT,
+        cwd=root,
         env=environment,
         capture_output=True,
         text=True,

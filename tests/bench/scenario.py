@@ -24,13 +24,15 @@ class Row:
 class Scenario:
     """One run of ``module`` in a process of its own, in ``environment``.
 
-    The module ``before`` is run first, in the same folders but in another process.
+    The module ``before`` is run first, in the same folders but in another process. The module
+    ``bare`` is run after it, to be compared with.
     """
 
     module: str
     rows: tuple[Row, ...]
     environment: dict[str, str] = field(default_factory=dict)
     before: str = ""
+    bare: str = ""
 
 
 SCENARIOS = (
@@ -39,8 +41,11 @@ SCENARIOS = (
         (
             Row("seconds", "start to first painted table, s", 0.7),
             Row("megabytes", "memory then, MB", 130),
+            Row("bare", "start to a bare window of Qt, s"),
+            Row("times", "start, in such windows", 2.5),
         ),
         before="left_open",
+        bare="bare_window",
     ),
     Scenario("drag", (Row("p99", "drag step, 1920x1080, p99 ms", 5),)),
     Scenario("drag", (Row("p99", "drag step, 3840x2160 at scale 2, p99 ms", 8),), FOUR_K),
