@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections import Counter
 from importlib.util import find_spec
 from itertools import islice
@@ -20,6 +21,7 @@ from gamesuite.games.bali.state import (
     BaliOptions,
     Bonus,
     Card,
+    Place,
     Remove,
     State,
     Stop,
@@ -30,7 +32,7 @@ from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.thinking.playing_out import Effort, Outlooks, PlayingOut
 from gamesuite.games.bali.thinking.worlds import WORLDS, code, guessed_decks
-from tests.games.bali.positions import RULES, STANDARD, build, full, match, position
+from tests.games.bali.positions import RULES, STANDARD, build, do, full, match, position
 from tests.games.bali.slow_ends import best_score
 
 KERNELS = sorted({plain_kernel, playing_out.kernel}, key=lambda each: each.__name__)
@@ -107,6 +109,106 @@ def test_a_wild_card_gets_the_letter_that_makes_the_word(loop: ModuleType) -> No
     best = next(iter(found))
     assert best == build(0, 1, wilds="Z")
     assert found[best] == (3 * 5 * (1 + 1 + 1 + 5), 1)
+
+
+GAMES: dict[str, State] = {
+    "start": match(1, 2).state,
+    "wild": position("QU EST LA ? R E O", deck="SINGDEAL"),
+    "wild first": position("? EST* HERT Q AT E O", deck="QWIUE"),
+    "removed": do(position("TIP* A E I O U S", deck="RESTLDN"), Remove(Place(0, 0))),
+    "few": position("RE TIP* Q A N A E", deck="LYSTE"),
+    "one": position("RE TIP* QU A N A E", deck="?"),
+    "fifty": position("TIP* CA RA K E N S", deck="STONE", options=BaliOptions(bonus="fifty")),
+    "stuck": position("TIP* Q X K V W J", deck="ZQXKVJW"),
+    "none": position("CA H E M Y TIP*"),
+    "wild end": position("HERT ? ER S TIP*"),
+}
+PLAYED = """
+start: 26 -75124.0
+  (0, 1, -1): 382.0 723.0 0
+  (0, 3, -1): 1674.0 1674.0 2
+  (1, 5, -1): 388.0 627.0 0
+  (5, 1, -1): 1018.0 1389.0 1
+  (6, 5, -1): 412.0 552.0 0
+  (-2, -1, -1): 1012.0 1251.0 1
+wild: 61 -620586.2
+  (0, 1, -1): 846.0 863.0 2
+  (0, 3, 0): 558.0 582.0 2
+  (3, 0, 18): 481.0 550.0 1
+  (4, 3, 8): 639.0 639.0 2
+  (-2, -1, -1): 846.0 863.0 2
+wild first: 52 -582085.8
+  (0, 1, 17): 170.0 180.0 0
+  (0, 1, 19): 170.0 352.0 0
+  (1, 0, 4): 70.0 70.0 0
+  (4, 6, -1): 252.0 536.0 0
+  (-2, -1, -1): 528.0 528.0 2
+removed: 42 -134140.8
+  (0, 1, -1): 396.0 396.0 2
+  (0, 2, -1): 393.0 393.0 2
+  (2, 4, -1): 291.0 310.0 1
+  (4, 6, -1): 363.0 363.0 2
+  (-2, -1, -1): 459.0 459.0 2
+few: 22 -88539.0
+  (0, 2, -1): 114.0 114.0 0
+  (0, 3, -1): 100.0 100.0 0
+  (3, 2, -1): 100.0 100.0 0
+  (4, 3, -1): 92.0 166.0 0
+  (-2, -1, -1): 114.0 208.0 0
+one: 23 -87209.3
+  (0, 2, -1): 36.0 36.0 0
+  (0, 3, -1): 66.0 66.0 0
+  (3, 0, -1): 198.0 198.0 2
+  (4, 2, -1): 36.0 36.0 0
+  (1, -1, -1): 270.0 270.0 2
+  (-2, -1, -1): 270.0 270.0 2
+fifty: 34 -139622.2
+  (0, 4, -1): 116.0 156.0 0
+  (0, 6, -1): 214.0 214.0 2
+  (3, 1, -1): 102.0 166.0 0
+  (5, 1, -1): 104.0 174.0 0
+  (-2, -1, -1): 234.0 234.0 2
+stuck: 9 -44337.2
+  (1, 5, -1): 204.0 276.0 0
+  (2, 1, -1): 208.0 296.0 0
+  (3, 5, -1): 194.0 194.0 0
+  (5, 6, -1): 234.0 366.0 0
+  (-2, -1, -1): 234.0 562.0 0
+none: 24 -101804.1
+  (-1, -1, -1): 12.0 12.0 0
+  (0, 1, -1): 12.0 12.0 0
+  (2, 0, -1): 12.0 12.0 0
+  (4, 0, -1): 30.0 30.0 0
+  (-2, -1, -1): 144.0 144.0 2
+wild end: 126 -2080056.9
+  (-1, -1, -1): 12.0 12.0 0
+  (0, 1, 25): 104.0 104.0 0
+  (1, 3, 7): 12.0 12.0 0
+  (2, 3, -1): 126.0 126.0 0
+  (-2, -1, -1): 126.0 126.0 0
+"""
+"""Of each game the gains of all choices in hundredths together, and what some of them come to
+in two orders of the deck: the score, what counts where nearly a Bali, and the Balis."""
+
+
+@pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__.rpartition(".")[2])
+def test_all_choices_come_to_what_they_came_to(loop: ModuleType) -> None:
+    assert "\n".join(line for name in GAMES for line in played(name, loop)) == PLAYED.strip()
+
+
+def played(name: str, loop: ModuleType) -> list[str]:
+    """Return what the choices of the game ``name`` come to."""
+    view = view_of(GAMES[name])
+    choices = PlayingOut(view, loop, LITTLE).tried
+    liked = [each.liked for each in choices if plain_kernel.NONE < each.liked < math.inf]
+    playouts = playing_out.started(view, loop)
+    lines = [f"{name}: {len(choices)} {100 * sum(liked):.1f}"]
+    some = [each.move for each in (choices[0], *choices[1 :: len(choices) // 3])]
+    for move in (*some, (plain_kernel.BY_RULE, -1, -1)):
+        playouts.forget()
+        playouts.play(*move, 0, 2)
+        lines.append(f"  {move}: {playouts.total} {playouts.near_total} {playouts.balis}")
+    return lines
 
 
 def test_both_kernels_do_the_same() -> None:

@@ -67,7 +67,7 @@ class Words:
         """Fill the ranks and the starts."""
         ranks = self.ranks
         starts = self.starts
-        counts = array("i", [0] * (LETTERS + 1))
+        counts = array("i", [0] * LETTERS)
         for at in range(size + 1):
             if at & 31 == 0:
                 for letter in range(LETTERS):
