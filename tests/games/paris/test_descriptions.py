@@ -23,6 +23,7 @@ WORDS = ParisDescriptions()
 def test_cards() -> None:
     assert card_name("KO") == "Knight of the Sun"
     assert card_name("MT") == "Maid of the Pyramid"
+    assert card_name("") == ""
 
 
 def test_every_card_has_a_name_of_its_own() -> None:
@@ -121,6 +122,12 @@ def test_a_result_names_all_players_of_the_sides_that_write(
     assert part.content.detail == detail
 
 
+def test_a_position_says_who_is_to_play() -> None:
+    for seat in (0, 1):
+        text = WORDS.position(RULES.view(replace(position("KO", "MO"), seat=seat), None))
+        assert text.endswith(f"Player {seat + 1} to play")
+
+
 def test_ends_of_a_hand() -> None:
     lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
     assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and lost the hand")
@@ -151,8 +158,11 @@ def test_options_have_labels() -> None:
         WORDS.option("match", "hand"),
         WORDS.option("doubles", "per-occurrence"),
         WORDS.option("open_hands"),
+        WORDS.option("open_hands", True),
+        WORDS.option("open_hands", False),
     ]
-    assert labels == ["Match", "Single hand", "Bonuses count for every two melds", "Open hands"]
+    assert labels[:3] == ["Match", "Single hand", "Bonuses count for every two melds"]
+    assert labels[3:] == ["Open hands"] * 3
     assert (WORDS.title(), bool(WORDS.summary())) == ("Paris", True)
 
 
@@ -170,8 +180,10 @@ def test_what_a_hand_brought() -> None:
     start = new_match(1).state
     assert WORDS.chance_result(RULES.view(start, 0), Take(0)) == ""
     assert WORDS.chance_result(RULES.view(start, 0), NextHand()) == "Hand 1"
+    assert WORDS.chance_result(RULES.view(start, 0), GoOut()) == ""
     won = RULES.apply(position("KO KA KY", "MO CO"), GoOut()).state
     assert WORDS.chance_result(RULES.view(won, 0), GoOut()) == "960 points, hand won"
+    assert WORDS.chance_result(RULES.view(won, 0), Take(0)) == ""
     lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
     assert WORDS.chance_result(RULES.view(lost, 0), GoOut()) == "960 points, hand lost"
     void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state

@@ -117,6 +117,28 @@ def test_figures_add_up_matches(two: State) -> None:
     )
 
 
+def test_fewer_doubles_of_more_points_may_be_the_best_hand(two: State) -> None:
+    high = noted(two) | {"best": (1000, 5), "doubles": (5,)}
+    for games in ([noted(two), high], [high, noted(two)]):
+        figures = {label: value for label, value, _remark in WORDS.figures(games)}
+        assert (figures["Best hand"], figures["Most doubles"]) == ("32,000", "6")
+
+
+@pytest.mark.parametrize(
+    ("melds", "told"),
+    [
+        ((1, 1, 0), "1 pair, 1 set, 0 sequences"),
+        ((1, 0, 1), "1 pair, 0 sets, 1 sequence"),
+        ((0, 1, 1), "0 pairs, 1 set, 1 sequence"),
+        ((0, 0, 0), None),
+    ],
+)
+def test_melds_of_all_kinds_are_told(two: State, melds: tuple[int, ...], told: str | None) -> None:
+    kept = noted(two) | {"melds": melds}
+    figures = {label: remark for label, _value, remark in WORDS.figures([kept])}
+    assert figures.get("Melds") == told
+
+
 def test_who_never_goes_out_has_few_figures(two: State) -> None:
     assert [label for label, _value, _remark in WORDS.figures([noted(two, 1)])] == [
         "Rubbers won",
@@ -136,9 +158,11 @@ def test_a_table_says_who_went_out(two: State) -> None:
         ("Opponent, lost", "0", "0%"),
         ("Nobody", "1", "33%"),
     )
-    partners = WORDS.table([noted(two) | {"partner": (0, 0)}])
-    assert partners is not None
-    assert [row[0] for row in partners.rows][2:4] == ["Partner, won", "Partner, lost"]
+    with_partner = noted(two) | {"partner": (0, 0)}
+    for games in ([with_partner], [with_partner, noted(two)]):
+        partners = WORDS.table(games)
+        assert partners is not None
+        assert [row[0] for row in partners.rows][2:4] == ["Partner, won", "Partner, lost"]
 
 
 def test_a_damaged_note_counts_in_nothing(two: State) -> None:

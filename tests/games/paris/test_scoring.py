@@ -7,7 +7,7 @@ import pytest
 
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.melds import MELDS
-from gamesuite.games.paris.scoring import arrange, best_arrangement, may_go_out
+from gamesuite.games.paris.scoring import arrange, best_arrangement, highest_score, may_go_out
 from tests.games.paris.brute_force import compare, random_hand
 
 VECTORS = {
@@ -135,3 +135,8 @@ def test_going_out_needs_three_melded_cards_in_the_best_arrangement() -> None:
     assert answers == {True, False}
     assert not may_go_out(["KO", "VO", "PA", "FY"])
     assert may_go_out(["KO", "VO", "PA", "SA"])
+
+
+def test_more_than_any_hand_scores_are_all_cards_in_pairs_with_every_bonus() -> None:
+    assert highest_score() == 800 << 32 + 4
+    assert highest_score(per_occurrence=True) == 800 << 32 + 4 * (15 * 16 // 2)
