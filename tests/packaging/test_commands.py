@@ -24,8 +24,8 @@ NEWER = f"3.{int(TRIED[-1].removeprefix('3.')) + 1}.0"
 NOTE = '#!/bin/sh\necho "$(basename "$0") $*" >>"{log}"\n'
 PYTEST = "python -m pytest -n 2 --dist loadfile --no-loadscope-reorder --max-worker-restart 0"
 TOOLS = (
-    *("basename", "cat", "cksum", "dirname", "find", "grep", "head", "id", "sed", "sh", "sort"),
-    *("tail", "uname"),
+    *("basename", "cat", "cksum", "dirname", "find", "grep", "head", "id", "mkdir", "sed", "sh"),
+    *("sort", "tail", "uname"),
 )
 """The programs that the commands find on the sparest machine."""
 OTHER_PYTHON = """
@@ -329,21 +329,22 @@ def test_start_serves_after_test_without_installing(checkout: Checkout) -> None:
 
 def test_test_runs_every_check_and_hands_its_arguments_to_pytest(checkout: Checkout) -> None:
     assert checkout.run("test", "-k", "one two").returncode == 0
-    assert checkout.calls("")[-5:] == [
+    assert sorted(checkout.calls("")[-5:]) == [
+        "lint-imports ",
+        "mypy ",  # which runs beside the others
+        f"{PYTEST} -k one two",
         "ruff check",
         "ruff format --check",
-        "mypy ",
-        "lint-imports ",
-        f"{PYTEST} -k one two",
     ]
 
 
 def test_test_fails_with_any_check_but_runs_them_all(checkout: Checkout) -> None:
-    checkout.stand_in("mypy", "exit 1")
+    checkout.stand_in("mypy", "echo a wrong type; exit 1")
     checkout.stand_in("lint-imports", "exit 1")
     done = checkout.run("test")
     assert done.returncode == 1
-    assert done.stderr.splitlines()[-1] == "Failed: mypy, lint-imports"
+    assert done.stdout == "a wrong type\n"
+    assert done.stderr.splitlines()[-1] == "Failed: lint-imports, mypy"
     assert checkout.calls("python -m pytest") == [PYTEST]
 
 
