@@ -7,7 +7,7 @@ import gc
 import re
 import subprocess
 import sys
-from collections.abc import Collection, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
@@ -34,10 +34,6 @@ def _length(path: Path) -> int:
     return len(path.read_text().splitlines())
 
 
-def _parsed(path: Path) -> ast.Module:
-    return ast.parse(path.read_text("utf-8"))
-
-
 @pytest.fixture(scope="module", autouse=True)
 def undisturbed() -> Iterator[None]:
     """Let nobody look for garbage among millions of nodes, which have no circles."""
@@ -46,10 +42,28 @@ def undisturbed() -> Iterator[None]:
     gc.enable()
 
 
+Nodes: TypeAlias = Sequence[ast.AST]
+"""All nodes of a module, itself the first."""
+
+
+def _nodes(source: str) -> Nodes:
+    return list(ast.walk(ast.parse(source)))
+
+
 @pytest.fixture(scope="module")
-def suite() -> dict[Path, list[ast.AST]]:
+def everything() -> dict[Path, Nodes]:
     """The nodes of every module, kept no longer than needed: so many slow every later test."""
-    return {path: list(ast.walk(_parsed(path))) for path in _files("gamesuite")}
+    return {path: _nodes(path.read_text("utf-8")) for path in _files(*PARTS)}
+
+
+@pytest.fixture(scope="module")
+def suite(everything: dict[Path, Nodes]) -> dict[Path, Nodes]:
+    """Those of the program."""
+    return _of("gamesuite", everything)
+
+
+def _of(part: str, everything: dict[Path, Nodes]) -> dict[Path, Nodes]:
+    return {path: each for path, each in everything.items() if path.is_relative_to(ROOT / part)}
 
 
 def test_imports_keep_to_the_contracts() -> None:
@@ -65,7 +79,7 @@ def test_the_window_only_connects_its_features() -> None:
     assert _length(window) <= 300
 
 
-def test_functions_are_short(suite: dict[Path, list[ast.AST]]) -> None:
+def test_functions_are_short(suite: dict[Path, Nodes]) -> None:
     lengths = [
         (node.end_lineno or node.lineno) - node.lineno + 1
         for nodes in suite.values()
@@ -88,7 +102,7 @@ def _public(node: ast.ClassDef) -> list[str]:
 
 
 def test_no_class_has_more_public_methods_than_one_can_hold(
-    suite: dict[Path, list[ast.AST]],
+    suite: dict[Path, Nodes],
 ) -> None:
     counts = {
         f"{node.name} in {path.name}": len(_public(node))
@@ -99,16 +113,16 @@ def test_no_class_has_more_public_methods_than_one_can_hold(
     assert {name: count for name, count in counts.items() if count > 20} == {}
 
 
-def _chance_and_time(tree: ast.Module) -> Iterator[int]:
+def _chance_and_time(nodes: Nodes) -> Iterator[int]:
     """Yield the lines of a test module that draw by chance or wait for a fixed time."""
     modules = {
         alias.asname or alias.name
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Import)
         for alias in node.names
         if alias.name in ("random", "secrets", "uuid")
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and _is_chance_or_time(node, modules):
             yield node.lineno
 
@@ -140,11 +154,11 @@ def _is_number(node: ast.expr) -> bool:
     return all(isinstance(each, ast.Constant | ast.operator | ast.BinOp) for each in ast.walk(node))
 
 
-def test_no_test_draws_by_chance_or_waits_for_a_fixed_time() -> None:
+def test_no_test_draws_by_chance_or_waits_for_a_fixed_time(everything: dict[Path, Nodes]) -> None:
     found = {
         str(path.relative_to(ROOT)): lines
-        for path in _files("tests")
-        if (lines := list(_chance_and_time(_parsed(path))))
+        for path, nodes in _of("tests", everything).items()
+        if (lines := list(_chance_and_time(nodes)))
     }
     assert found == {}
 
@@ -161,10 +175,9 @@ qtbot.waitSignal(done, timeout=2 * 1000)
 
 
 def test_chance_and_time_are_noticed() -> None:
-    tree = ast.parse("import random" + CHANCE_AND_TIME)
-    assert list(_chance_and_time(tree)) == list(range(2, 9))
+    assert list(_chance_and_time(_nodes("import random" + CHANCE_AND_TIME))) == list(range(2, 9))
     fine = "Random(1)\nluck.random()\nended.wait(SOON)\ncommunicate(timeout=SOON)"
-    assert list(_chance_and_time(ast.parse(fine))) == []
+    assert list(_chance_and_time(_nodes(fine))) == []
 
 
 def test_nothing_is_left_to_be_said_later() -> None:
@@ -180,22 +193,23 @@ def test_no_module_is_a_dumping_ground() -> None:
 READY_MADE = {"warning", "information", "question", "critical"}
 
 
-def test_no_message_lies_on_the_stack(suite: dict[Path, list[ast.AST]]) -> None:
+def test_no_message_lies_on_the_stack(suite: dict[Path, Nodes]) -> None:
     # Those of QMessageBox do: if their window is deleted while they stand, the program crashes.
     found = [
         f"{path.relative_to(ROOT)}:{node.lineno}"
         for path, nodes in suite.items()
         for node in nodes
         if isinstance(node, ast.Attribute)
-        and ast.unparse(node.value) == "QMessageBox"
         and node.attr in READY_MADE
+        and ast.unparse(node.value) == "QMessageBox"
     ]
     assert found == []
 
 
-def _made_by_qt(trees: Collection[ast.Module]) -> set[str]:
+def _made_by_qt(modules: Iterable[Nodes]) -> set[str]:
     """Return the names of the classes of Qt with properties, and of heirs that are made alike."""
-    nodes = [node for tree in trees for node in ast.walk(tree)]
+    kinds = (ast.ImportFrom, ast.ClassDef)
+    nodes = [node for module in modules for node in module if isinstance(node, kinds)]
     made = {
         alias.asname or alias.name
         for node in nodes
@@ -224,9 +238,9 @@ def _bases(node: ast.ClassDef) -> set[str]:
     return {_owner_and_name(base)[1] for base in node.bases}
 
 
-def _named_to_qt(tree: ast.Module, made: set[str]) -> Iterator[int]:
+def _named_to_qt(nodes: Nodes, made: set[str]) -> Iterator[int]:
     """Yield the lines on which a class in ``made`` is made with an argument by its name."""
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Call) and node.keywords and _owner_and_name(node.func)[1] in made:
             yield node.lineno
         if isinstance(node, ast.ClassDef) and _bases(node) & made:
@@ -239,16 +253,15 @@ def _named_to_qt(tree: ast.Module, made: set[str]) -> Iterator[int]:
             )
 
 
-def test_nothing_is_passed_to_qt_by_its_name() -> None:
+def test_nothing_is_passed_to_qt_by_its_name(everything: dict[Path, Nodes]) -> None:
     # Qt looks such a name up as a property, in a way that depends on the player's language: with
     # a Turkish "i" it finds no "interval" and raises an error.
-    trees = {path: _parsed(path) for path in _files(*PARTS)}
-    made = _made_by_qt(trees.values())
+    made = _made_by_qt(everything.values())
     assert {"QTimer", "QDialog"} <= made
     found = {
         str(path.relative_to(ROOT)): lines
-        for path, tree in trees.items()
-        if (lines := sorted(_named_to_qt(tree, made)))
+        for path, nodes in everything.items()
+        if (lines := sorted(_named_to_qt(nodes, made)))
     }
     assert found == {}
 
@@ -266,10 +279,10 @@ class Own(Heir):
 def test_what_is_passed_to_qt_by_name_is_noticed() -> None:
     imports = "from PySide6.QtCore import QTimer\nfrom PySide6.QtWidgets import QLabel\n"
     heirs = "class First(QLabel): pass\nclass Heir(First): pass"
-    tree = ast.parse(imports + heirs + NAMED_TO_QT)
-    made = _made_by_qt([tree])
-    assert sorted(_named_to_qt(tree, made)) == [5, 6, 7, 10]
-    assert list(_named_to_qt(ast.parse("QTimer(parent)\nOwn(parent, key=1)"), made)) == []
+    nodes = _nodes(imports + heirs + NAMED_TO_QT)
+    made = _made_by_qt([nodes])
+    assert sorted(_named_to_qt(nodes, made)) == [5, 6, 7, 10]
+    assert list(_named_to_qt(_nodes("QTimer(parent)\nOwn(parent, key=1)"), made)) == []
 
 
 def test_what_the_page_on_the_tests_names_is_there() -> None:
@@ -317,12 +330,12 @@ Classes: TypeAlias = dict[str, tuple[set[str], set[str]]]
 """The bases and the members of classes, by their name."""
 
 
-def _classes_of_tests(trees: Collection[ast.Module]) -> Classes:
+def _classes_of_tests(modules: Iterable[Nodes]) -> Classes:
     """Return the bases and the members of each class that the tests define, by its name."""
     return {
         node.name: (_bases(node), _members(node))
-        for tree in trees
-        for node in ast.walk(tree)
+        for nodes in modules
+        for node in nodes
         if isinstance(node, ast.ClassDef)
     }
 
@@ -369,18 +382,20 @@ class PrivateThings(ast.NodeVisitor):
             return
         inside: set[int] = set()
         with suppress(SyntaxError, ValueError):  # unless it is a program that a test starts
-            inside = _private_things(ast.parse(node.value), self._classes)
+            inside = _private_things(_nodes(node.value), self._classes)
         if inside or PATH_OF_A_PRIVATE_THING.search(node.value):
             self.lines.add(node.lineno)
 
     def _ask(self, owner: ast.expr, name: str, line: int) -> None:
         """Note the line if ``name`` is private and not of the tests."""
+        if not _is_private(name):
+            return
         asked = ast.unparse(owner)
         if asked in ("self", "cls", "super()"):
             is_own = name in self._own()
         else:
             is_own = isinstance(owner, ast.Name) and owner.id in self._of_tests
-        if _is_private(name) and not is_own:
+        if not is_own:
             self.lines.add(line)
 
     def _own(self) -> set[str]:
@@ -394,20 +409,21 @@ class PrivateThings(ast.NodeVisitor):
         return own
 
 
-def _private_things(tree: ast.Module, classes: Classes) -> set[int]:
-    things = PrivateThings(classes | _classes_of_tests([tree]))
-    things.visit(tree)
+def _private_things(nodes: Nodes, classes: Classes) -> set[int]:
+    things = PrivateThings(classes | _classes_of_tests([nodes]))
+    things.visit(nodes[0])
     return things.lines
 
 
-def test_tests_ask_nothing_private_of_the_program() -> None:
+def test_tests_ask_nothing_private_of_the_program(everything: dict[Path, Nodes]) -> None:
     # What stays when the house is rebuilt is asked: a match, a session, the window, the files.
-    trees = {path: _parsed(path) for path in _files("tests") if path != Path(__file__)}
-    classes = _classes_of_tests(trees.values())
+    tests = _of("tests", everything)
+    del tests[Path(__file__)]
+    classes = _classes_of_tests(tests.values())
     found = {
         str(path.relative_to(ROOT)): sorted(lines)
-        for path, tree in trees.items()
-        if (lines := _private_things(tree, classes))
+        for path, nodes in tests.items()
+        if (lines := _private_things(nodes, classes))
     }
     assert found == {}
 
@@ -435,5 +451,5 @@ class Second(First):
 
 
 def test_private_things_are_noticed() -> None:
-    assert _private_things(ast.parse(PRIVATE_THINGS), {}) == {*range(2, 8), 9}
-    assert _private_things(ast.parse(OWN_THINGS), {}) == set()
+    assert _private_things(_nodes(PRIVATE_THINGS), {}) == {*range(2, 8), 9}
+    assert _private_things(_nodes(OWN_THINGS), {}) == set()
