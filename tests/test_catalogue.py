@@ -9,7 +9,7 @@ from inspect import isgeneratorfunction
 import pytest
 
 from gamesuite import opening
-from gamesuite.catalogue import GAMES, game
+from gamesuite.catalogue import GAMES, Game, Parts, game
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
@@ -129,6 +129,9 @@ def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> No
     assert set(balut.parts.levels) <= set(balut.parts.players)
     assert balut.level(Seat(player="computer", level="strong")) == "strong"
     assert balut.level(Seat(player="computer", level="of another version")) == "medium"
+    rules, words = balut.rules, balut.load_words
+    five = Game("five", lambda: Parts(rules, {}, levels=tuple("abcde")), words)
+    assert five.another_seat().level == five.level(Seat()) == "c"
 
 
 def test_persons_play_for_the_computer_players_a_game_does_not_have() -> None:

@@ -8,8 +8,9 @@ from pathlib import Path
 import pytest
 
 from gamesuite import __main__
-from gamesuite.app import first_start, start
+from gamesuite.app import first_start, no_window, start
 from gamesuite.open_request import OpenRequest
+from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.workers import child
 
@@ -55,6 +56,25 @@ def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.Monke
     monkeypatch.setattr(sys, "argv", ["gamesuite", "a game.gsave"])
     assert __main__.main() == 0
     assert given == [Path("a game.gsave")]
+
+
+def test_a_start_that_fails_leaves_the_journal_to_another_while_it_says_so(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said: list[str] = []
+
+    def fail(_request: OpenRequest | None, _journal: Journal) -> int:
+        raise LookupError("no window")
+
+    def say(error: Exception) -> None:
+        Journal(paths.journal_file()).close()
+        said.append(str(error))
+
+    monkeypatch.setattr(start, "main", fail)
+    monkeypatch.setattr(no_window, "say_failed", say)
+    monkeypatch.setattr(sys, "argv", ["gamesuite"])
+    assert __main__.main() == 1
+    assert said == ["no window"]
 
 
 def test_a_command_is_done(

@@ -33,9 +33,6 @@ _ALL_PAGES = 1_000_000
 _LONGEST_ADDRESS = 4096
 """The most bytes of an address: it is a path or shorter."""
 
-_LOCKED_BYTE = 1 << 20
-"""The byte that is locked on Windows, where nobody else can read what is locked."""
-
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """The errors of a lock that another program has; others mean that the disk has no locks."""
 
@@ -80,8 +77,7 @@ class JournalLock:
 
     def renew(self) -> None:
         """Lock the place again if the lock file was deleted; raises as the constructor does."""
-        if self._handle is None:
-            return
+        assert self._handle is not None, "it is not released yet"
         try:
             is_same = os.path.samestat(os.stat(self._path), os.fstat(self._handle))
         except OSError:
@@ -109,7 +105,7 @@ def _read(handle: int) -> str:
 def _lock(handle: int) -> None:
     """Lock the open file ``handle`` without waiting; raises OSError if that is not possible."""
     if sys.platform == "win32":
-        os.lseek(handle, _LOCKED_BYTE, os.SEEK_SET)
+        os.lseek(handle, 1 << 20, os.SEEK_SET)  # nobody else can read what is locked
         msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         os.lseek(handle, 0, os.SEEK_SET)
     else:

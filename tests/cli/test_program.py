@@ -6,11 +6,14 @@ import json
 import os
 import subprocess
 import sys
+from errno import ENOSPC
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
 import gamesuite
+from gamesuite.cli import commands
 from gamesuite.cli.commands import run
 from tests.cli.program import ROOT, started
 
@@ -122,6 +125,24 @@ def test_nobody_reading_is_no_accident(game_file: Path) -> None:
     finally:
         os.close(write)
     assert (done.returncode, done.stderr) == (1, b"")
+
+
+class FullOutput(StringIO):
+    """An output that takes everything and cannot write it."""
+
+    def flush(self) -> None:
+        raise OSError(ENOSPC, "no space left")
+
+
+def test_what_is_printed_is_written_before_a_command_has_done_well(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    discarded: list[int] = []
+    monkeypatch.setattr(sys, "stdout", FullOutput())
+    monkeypatch.setattr(commands, "discard", discarded.append)
+    assert run(["--version"]) == 1
+    assert capsys.readouterr().err == "The output can't be written: the disk is full.\n"
+    assert discarded == [1]
 
 
 def test_a_full_disk_is_told(game_file: Path) -> None:

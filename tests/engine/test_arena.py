@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -58,6 +59,23 @@ def test_a_random_player_gives_commands_of_the_rules() -> None:
     assert given == {Go(1), Go(2), Go(3)}
 
 
+class Drawn(RaceRules):
+    """A race with one command, which tells the luck of its position."""
+
+    def legal_commands(self, state: Race) -> Iterator[Command]:
+        yield Go(state.luck.number)
+
+
+def test_a_random_player_guesses_by_its_own_luck() -> None:
+    """Whatever it draws more or less would be another decision in a game with more commands."""
+    player = RandomPlayer(Drawn())
+    view = RULES.view(RULES.start(SETUP), 0)
+    rng, same = Random(1), Random(1)
+    assert player.decide(view, rng) == Go(same.getrandbits(32))
+    same.choice([None])
+    assert rng.getstate() == same.getstate()
+
+
 def test_the_luck_of_a_player_is_its_own_and_repeats() -> None:
     keys = [(1, 0, 0), (2, 0, 0), (1, 1, 0), (1, 0, 1)]
     drawn = [players_luck(*key).getrandbits(64) for key in keys]
@@ -65,6 +83,44 @@ def test_the_luck_of_a_player_is_its_own_and_repeats() -> None:
     assert drawn == [players_luck(*key).getrandbits(64) for key in keys]
     # Computer players decide the same with every version.
     assert luck_number(7, 2, 30) == 96719686854301767028538368558776103546
+
+
+class Listener(Player[RaceView, Command]):
+    """Goes a step and notes its luck."""
+
+    def __init__(self) -> None:
+        self.heard: list[int] = []
+
+    def decide(self, view: RaceView, rng: Random) -> Command:
+        self.heard.append(rng.getrandbits(64))
+        return Go(1)
+
+
+def test_every_decision_has_the_luck_of_its_deal_seat_and_number() -> None:
+    players = (Listener(), Listener())
+    arena.play(RULES, SETUP, players, most_commands=4)
+    for seat, player in enumerate(players):
+        lucks = [players_luck(5, seat, decision) for decision in (seat, seat + 2)]
+        assert player.heard == [each.getrandbits(64) for each in lucks]
+
+
+class Keen(Listener):
+    """A listener that remembers."""
+
+    remembers = True
+
+
+class Shown(RaceRules):
+    """A race that tells whose turn it was only to those who remember."""
+
+    def remembered(self, state: Race, seat: int) -> RaceView:
+        return RaceView(state.goal, state.at, 10 + seat)
+
+
+@pytest.mark.parametrize(("player", "turn"), [(Listener(), 0), (Keen(), 11)])
+def test_who_remembers_sees_more(player: Listener, turn: int) -> None:
+    rules = Shown()
+    assert player.view(rules, rules.start(SETUP), 1).turn == turn
 
 
 class Walker(Player[RaceView, Command]):

@@ -6,8 +6,9 @@ from datetime import date, timedelta
 
 import pytest
 
-from gamesuite.engine.daily import DAILY_NUMBERS, daily_number
+from gamesuite.engine.daily import DAILY_NUMBERS, Streak, changed_options, daily_number, streak
 from gamesuite.engine.setup import Option
+from tests.engine.race import RaceRules
 
 FOR_EVER = [
     ("king-albert", {}, date(2026, 11, 21), 2572291),
@@ -45,3 +46,39 @@ def test_days_differ_and_their_numbers_can_be_read_out() -> None:
     numbers = [daily_number("king-albert", {}, day) for day in days]
     assert len(set(numbers)) == len(days)
     assert all(0 <= number < DAILY_NUMBERS for number in numbers)
+
+
+@pytest.mark.parametrize(
+    ("options", "changed"),
+    [
+        ({}, {}),
+        ({"goal": 30, "quick": False}, {}),
+        ({"goal": 31, "quick": False, "of a later version": 1}, {"goal": 31}),
+        ({"quick": True}, {"quick": True}),
+    ],
+)
+def test_only_options_that_are_not_as_usual_choose_the_deal(
+    options: dict[str, Option], changed: dict[str, Option]
+) -> None:
+    assert changed_options(RaceRules(), options) == changed
+
+
+@pytest.mark.parametrize(
+    ("ago", "current", "longest"),
+    [
+        ((), 0, 0),
+        ((0,), 1, 1),
+        ((1,), 1, 1),
+        ((2,), 0, 1),
+        ((-1,), 0, 0),
+        ((-1, 0), 1, 1),
+        ((0, 1, 1, 2), 3, 3),
+        ((0, 2, 3, 4), 1, 3),
+        ((1, 2, 4), 2, 2),
+        ((4, 5, 6, 8), 0, 3),
+    ],
+)
+def test_days_in_a_row(ago: tuple[int, ...], current: int, longest: int) -> None:
+    today = date(2026, 3, 1)
+    days = [today - timedelta(days=each) for each in ago]
+    assert streak(days, today) == Streak(current, longest)

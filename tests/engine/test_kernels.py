@@ -4,7 +4,8 @@ import sys
 
 import pytest
 
-from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
+from gamesuite import compiled
+from gamesuite.engine.thinking.kernels import compiled_name, fastest, is_compiled, made_like
 from gamesuite.games.bali.dictionary import kernel as words
 from gamesuite.games.bali.matches.board import kernel as board
 
@@ -29,3 +30,19 @@ def test_a_kernel_is_found_like_the_one_that_uses_it(monkeypatch: pytest.MonkeyP
     monkeypatch.setitem(sys.modules, compiled.__name__, compiled)
     assert made_like(board, words) is words
     assert made_like(compiled, words) is compiled
+
+
+@pytest.mark.parametrize("missing", [compiled.KERNELS[0], compiled.KERNELS[-1]])
+def test_one_loop_that_is_not_compiled_makes_thinking_slow(
+    missing: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for each in compiled.KERNELS:
+        monkeypatch.setitem(sys.modules, compiled_name(each), sys)
+    compiled.is_compiled.cache_clear()
+    try:
+        assert compiled.slow_thinking() == ""
+        monkeypatch.setitem(sys.modules, compiled_name(missing), None)
+        compiled.is_compiled.cache_clear()
+        assert compiled.slow_thinking().startswith("The coach and the computer players think 15")
+    finally:
+        compiled.is_compiled.cache_clear()

@@ -5,7 +5,15 @@ from collections.abc import Callable
 import pytest
 
 from gamesuite.engine import record
-from gamesuite.engine.match import Entry, Match, Restart, is_full, play_against
+from gamesuite.engine.match import (
+    Entry,
+    Match,
+    Restart,
+    has_begun,
+    has_person_acted,
+    is_full,
+    play_against,
+)
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -358,3 +366,86 @@ def test_a_cursor_beyond_the_entries_is_an_error(match: RaceMatch, cursor: int) 
     _played(match, 1)
     with pytest.raises(ValueError, match="cursor"):
         match.go_to(cursor)
+
+
+def test_outcome_and_views_are_worked_out_once_for_a_position() -> None:
+    match = Match(RaceRules(), _setup(goal=4))
+    start = match.view(0)
+    _played(match, 3)
+    once, again = match.outcome, match.outcome
+    assert once is again is not None
+    assert match.view(0) is match.view(0) is not start
+    assert match.view(None) is match.view(None) is not match.view(0)
+    assert match.view(0) == match.rules.view(match.state, 0)
+    match.undo()
+    assert (match.outcome, match.view(0)) == (None, start)
+
+
+class Wordless(RaceRules):
+    """A race in which the words of the player are nothing to ask for."""
+
+    def with_own_words(self, state: Race, words: tuple[str, ...] | None) -> Race:
+        raise AssertionError(words)
+
+
+def test_the_positions_of_a_game_without_own_words_stay_as_they_are() -> None:
+    match = Match(Wordless(), _setup())
+    states = _played(match, 1)
+    match.stop_scoring("hint")
+    match.restore_scoring(["undo"], None)
+    assert match.state is states[1]
+
+
+class Wordy(RaceRules):
+    """A race that keeps the words of the player, a position for each place in it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.kept: tuple[str, ...] | None = ("ape",)
+
+    def own_words(self, state: Race) -> tuple[str, ...] | None:
+        return self.kept
+
+    def with_own_words(self, state: Race, words: tuple[str, ...] | None) -> Race:
+        self.kept = words
+        return Race(state.luck, state.goal, state.at, state.turn)
+
+
+def test_own_words_of_the_moment_count_as_soon_as_a_game_is_not_scored() -> None:
+    stops: list[Callable[[RaceMatch], object]] = [
+        lambda match: match.stop_scoring("hint"),
+        lambda match: match.restore_scoring(["hint"], None),
+        lambda match: match.use_own_words(None),
+    ]
+    for stop in stops:
+        match = Match(Wordy(), _setup())
+        before = _played(match, 1, 2)
+        stop(match)
+        assert match.own_words is None
+        for at, state in enumerate(before):
+            match.go_to(at)
+            assert match.state == state
+            assert match.state is not state
+    scored = Match(Wordy(), _setup())
+    scored.restore_scoring([], None)
+    assert scored.own_words == ("ape",)
+
+
+COMPUTER, PERSON, AGAIN = Entry(Go(1), "computer"), Entry(Go(1)), Entry[Command](Restart(1))
+
+
+@pytest.mark.parametrize(
+    ("entries", "begun", "acted"),
+    [
+        ((), False, False),
+        ((AGAIN,), False, False),
+        ((COMPUTER,), True, False),
+        ((COMPUTER, AGAIN), True, False),
+        ((AGAIN, PERSON), True, True),
+        ((COMPUTER, PERSON), True, True),
+    ],
+)
+def test_who_has_done_something_but_begin_again(
+    entries: tuple[Entry[Command], ...], begun: bool, acted: bool
+) -> None:
+    assert (has_begun(entries), has_person_acted(entries)) == (begun, acted)

@@ -161,6 +161,9 @@ DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
     (_set("version", to=-1), "damaged", "version"),
     (_drop("version"), "damaged", "version"),
     (_set("game", to="balut"), "damaged", "game"),
+    (_set("game", to=""), "damaged", "game"),
+    (_drop("game"), "damaged", "game"),
+    (_set("format", to="other"), "not a record", "format"),
     (_set("more", to=1), "damaged", ""),
     (_drop("cursor"), "damaged", ""),
     (_drop("entries"), "damaged", ""),
@@ -218,7 +221,8 @@ def test_damage_is_reported_with_its_place(
     with pytest.raises(RecordError) as refused:
         _read(document)
     assert (refused.value.reason.key, refused.value.at) == (key, at)
-    assert refused.value.by_rules == (key not in ("damaged", "newer version"))
+    of_the_file = ("damaged", "newer version", "not a record")
+    assert refused.value.by_rules == (key not in of_the_file)
 
 
 def test_a_refusal_by_the_rules_is_distinguished_from_damage() -> None:
@@ -254,6 +258,12 @@ def test_every_stopped_score_has_to_be_possible(rules: RaceRules, bad: int, good
 def test_a_record_is_read_a_step_for_each_entry() -> None:
     steps = record.read_in_steps(record.write(_match()), RaceRules())
     assert list(steps) == [number / 7 for number in range(1, 8)]
+
+
+def test_scores_are_written_within_what_can_be_read() -> None:
+    scores = (2**53, 2**53 - 1, 0, 1 - 2**53, -(2**53))
+    written = (2**53 - 1, 2**53 - 1, 0, 1 - 2**53, 1 - 2**53)
+    assert record.writable_scores(scores) == written
 
 
 def test_more_entries_than_any_game_has() -> None:

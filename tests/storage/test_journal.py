@@ -183,7 +183,7 @@ def test_a_scored_recent_game_stays_scored(table: Table) -> None:
 def test_the_oldest_of_more_than_twenty_recent_games_is_lost(table: Table) -> None:
     for deal in range(1, MOST_RECENT + 3):
         table.play(deal)
-    assert _deals(table.journal) == list(range(MOST_RECENT + 1, 1, -1))
+    assert _deals(table.journal) == [*range(21, 1, -1)]
     left = table.journal.results.of("race")[:2]
     assert [(one.deal, one.name, one.ending) for one in left] == [
         (1, "Ada", "left"),
@@ -281,10 +281,11 @@ def test_one_program_at_a_time_has_the_journal(journal: Journal, tmp_path: Path)
     with pytest.raises(JournalHeldError) as held:
         Journal(path)
     assert held.value.sentence.startswith("The Game Suite is open twice")
-    journal.announce("/run/a program")
-    with pytest.raises(JournalHeldError) as held:
-        Journal(path)
-    assert held.value.address == "/run/a program"
+    for address in ("/run/a program", "/run/it"):
+        journal.announce(address)
+        with pytest.raises(JournalHeldError) as held:
+            Journal(path)
+        assert held.value.address == address
     journal.close()
     again = Journal(path)
     with pytest.raises(JournalHeldError) as held:
@@ -298,6 +299,7 @@ def test_a_disk_without_locks_keeps_games_too(tmp_path: Path) -> None:
     journal = Journal(tmp_path / "other" / "journal.sqlite")
     assert (journal.is_lasting, journal.is_locked, journal.notice) == (True, False, "")
     journal.announce("somewhere")
+    assert (tmp_path / "other" / "journal.sqlite.lock").read_bytes() == b""
     Table(journal).play(7)
     journal.close()
 

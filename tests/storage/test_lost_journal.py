@@ -213,6 +213,8 @@ def test_damage_found_while_writing_is_mended(
     connection.execute("DROP TABLE finished_deal")
     played.go_to_the_end()
     assert played.journal.notice == CHANGED
+    with pytest.raises(sqlite3.ProgrammingError, match="closed"):
+        connection.execute("SELECT 1")  # it would write into what was put aside
     played.journal.close()
     with closing(Journal(path)) as again:
         assert again.why_unscored("race", 9) == "repeat"
@@ -230,6 +232,55 @@ def test_what_the_program_writes_itself_is_no_loss(
         played.journal.results.restore(forgotten)
         assert path.stat().st_mtime_ns != before
     assert played.journal.notice == ""
+
+
+def test_games_without_a_result_are_written_anew_too(table: Table, path: Path) -> None:
+    for deal in (8, 9):
+        table.play(deal)
+    path.unlink()
+    table.go()
+    assert table.journal.notice == DELETED
+    assert [game.setup.deal.number for game in table.journal.recent()] == [8]
+
+
+def _copy(file: Path) -> None:
+    """Put another file with the same contents in the place of ``file``."""
+    copy = file.with_name("copy")
+    shutil.copyfile(file, copy)
+    os.replace(copy, file)
+
+
+def test_what_was_written_since_the_last_look_is_no_loss(
+    played: Table, path: Path, connection: sqlite3.Connection
+) -> None:
+    """Such as by a command that failed in the end."""
+    log, insert = path.with_name("journal.sqlite-wal"), "INSERT INTO finished_deal VALUES (?, 77)"
+    database = path.stat().st_size
+    connection.execute(insert, ("race" * 9000,))
+    connection.execute("PRAGMA wal_checkpoint(PASSIVE)")
+    size = log.stat().st_size
+    connection.execute(insert, ("race",))
+    assert (path.stat().st_size > database, log.stat().st_size) == (True, size)
+    played.go()
+    assert played.journal.notice == ""
+
+
+@pytest.mark.parametrize("lose", [_delete_the_log, lambda path: _cut_the_log(path, 0)])
+def test_a_log_that_is_lost_since_the_last_look_is_a_loss(
+    played: Table, path: Path, connection: sqlite3.Connection, lose: Callable[[Path], None]
+) -> None:
+    connection.execute("INSERT INTO finished_deal VALUES ('race', 78)")
+    lose(path)
+    _assert_written_anew(played, path, CHANGED)
+
+
+@pytest.mark.parametrize("name", ["journal.sqlite", "journal.sqlite-wal"])
+def test_a_file_that_is_replaced_since_the_last_look_is_a_loss(
+    played: Table, path: Path, connection: sqlite3.Connection, name: str
+) -> None:
+    connection.execute("INSERT INTO finished_deal VALUES ('race', 78)")
+    _copy(path.with_name(name))
+    _assert_written_anew(played, path, CHANGED)
 
 
 def test_a_place_that_another_program_took_is_left_to_it(played: Table, path: Path) -> None:

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.storage import rescue
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.tables import COLUMNS
@@ -17,7 +18,8 @@ from tests.storage.racing import Table, race
 
 WRONG = [
     *("key = -1", "game = ''", "game = X'FF'", "game = 5", "game = 'other'"),
-    *("turn = 'x'", "turn = -1", "moved = 'x'", "moved = 1 << 60", "stage = 'dealu'"),
+    *("turn = 'x'", "turn = -1", "moved = 'x'", "moved = -1", "moved = 1 << 60"),
+    "stage = 'dealu'",
     *("deal = 'x'", "deal = 80", "deal = NULL", "head = X'FF'", "head = 5", "standing = '{'"),
     *("standing = 5", "points = 'x'", "points = '[1.5]'", "points = X'FF'", "points = 7"),
     *(f"points = '[{2**70}]'", "moves = 'x'", "moves = -1", "seconds = 'long'", "seconds = -1"),
@@ -26,6 +28,7 @@ WRONG = [
 WRONG_RESULT = [
     *("key = 1 << 60", "seat = -1", "game = X'FF'", "options = '[9]'", "options = X'FF'"),
     *("options = 5", "options = 'no'", "seats = 'two'", "name = X'FF'", "place = 'x'"),
+    *("seat = 101", "seats = 101", "place = 101"),
     *("deal = -1", "ending = 'lasu'", "ending = 5", "rank = 'x'", "ended = 1 << 60"),
     *("score = 'many'", "score = 0.5", f"score = {2**60}", "unscored = X'FF'", "seconds = 'long'"),
     *("seconds = 9e999", "seconds = -1"),
@@ -107,11 +110,29 @@ def test_a_damaged_result_is_put_aside_and_the_others_stay(path: Path, wrong: st
     _assert_goes_on(journal, path)
 
 
-def test_a_game_that_is_neither_open_nor_recent_is_put_aside(path: Path) -> None:
-    _execute(path, "UPDATE game SET open = 2 WHERE open")
+def test_a_hundred_seats_are_no_damage(path: Path) -> None:
+    _execute(path, "UPDATE result SET seat = 100, seats = 100, place = 100 WHERE seat = 1")
+    with closing(Journal(path)) as journal:
+        assert journal.notice == ""
+        assert {one.seat for one in journal.results.of("race")} == {0, 100}
+
+
+@pytest.mark.parametrize("neither", [2, -1])
+def test_a_game_that_is_neither_open_nor_recent_is_put_aside(path: Path, neither: int) -> None:
+    _execute(path, f"UPDATE game SET open = {neither} WHERE open")
     journal = _damaged(path)
+    assert journal.recall("race") is None
     assert _deals(journal) == [8, 7]
     _assert_goes_on(journal, path)
+
+
+def test_what_belongs_to_lost_results_is_lost_with_them(path: Path) -> None:
+    for lost, left in (("seat = 0", 1), ("1", 0)):
+        _execute(path, f"DELETE FROM result WHERE {lost}")
+        rows = rescue.rescued(path.read_bytes(), b"")
+        for name in ("noted", "best_game"):
+            assert {row[1] for row in rows[name]} <= {1}
+        assert len(rows["noted"]) == left
 
 
 def test_every_column_is_damaged_in_these_tests() -> None:
@@ -124,6 +145,7 @@ def test_every_column_is_damaged_in_these_tests() -> None:
     [
         "UPDATE entry SET line = 5 WHERE key = 2",
         "DELETE FROM entry WHERE key = 1 AND number = 0",
+        "DELETE FROM entry WHERE key = 2",
         "UPDATE entry SET key = 77 WHERE key = 1 AND number = 2",
         "UPDATE entry SET number = 'x' WHERE key = 1 AND number = 2",
     ],
@@ -157,7 +179,8 @@ def test_of_two_open_games_the_later_one_is_open(path: Path) -> None:
     [f"SET seq = {HIGHEST_NUMBER + 1}", "SET seq = 1", "SET seq = 'x'", "SET name = 'gamf'"],
 )
 def test_a_damaged_count_of_games_is_set_right(path: Path, wrong: str) -> None:
-    _execute(path, f"UPDATE sqlite_sequence {wrong}")
+    gone = (f"DELETE FROM {table} WHERE key = 3" for table in ("game", "entry"))  # no result of it
+    _execute(path, f"UPDATE sqlite_sequence {wrong}", *gone)
     with closing(Journal(path)) as journal:
         assert journal.notice == ""
         Table(journal).play(10)
@@ -248,9 +271,47 @@ def test_the_log_of_a_killed_program_is_emptied_at_the_start(killed: Path) -> No
             assert _deals(copied) == [9, 8, 7]
 
 
-def test_a_write_that_was_cut_off_is_no_damage(killed: Path) -> None:
+@pytest.mark.parametrize("bytes_lost", [1, 2000])
+def test_a_write_that_was_cut_off_is_no_damage(killed: Path, bytes_lost: int) -> None:
     log = killed.with_name("journal.sqlite-wal")
-    log.write_bytes(log.read_bytes()[:-2000])
+    log.write_bytes(log.read_bytes()[:-bytes_lost])
     with closing(Journal(killed)) as journal:
         assert journal.notice == ""
         Table(journal).lay(race(10))
+
+
+@pytest.mark.parametrize("at", [18, 19])
+def test_a_damaged_database_does_not_cost_its_log(killed: Path, at: int) -> None:
+    data = bytearray(killed.read_bytes())
+    data[at] ^= 255
+    killed.write_bytes(data)
+    journal = Journal(killed)
+    assert "what could be read" in journal.notice
+    assert _deals(journal) == [9, 8, 7]
+    _assert_goes_on(journal, killed)
+
+
+def test_what_is_longer_than_its_log_says_is_cut(killed: Path) -> None:
+    data, log = (killed.with_name(f"journal.sqlite{each}").read_bytes() for each in ("", "-wal"))
+    (whole,) = rescue.WriteAheadLog(log).images(data)
+    (longer,) = rescue.WriteAheadLog(log).images(whole + bytes(2 * 4096))
+    assert longer == whole
+    assert len(whole) % 4096 == 0
+
+
+@pytest.mark.parametrize("damage", [None, 17])
+def test_frames_of_an_earlier_log_are_not_read_again(tmp_path: Path, damage: int | None) -> None:
+    """After a checkpoint SQLite writes over its log from the start and leaves the rest there."""
+    path, killed = tmp_path / "journal.sqlite", tmp_path / "killed.sqlite"
+    with closing(Journal(path)) as journal:
+        _play(journal)
+        _execute(path, "PRAGMA wal_checkpoint(RESTART)")
+        Table(journal).play(10)
+        for ending in ("", "-wal"):
+            data = bytearray(path.with_name(path.name + ending).read_bytes())
+            if ending and damage is not None:
+                data[damage] ^= 1
+            killed.with_name(killed.name + ending).write_bytes(data)
+    with closing(Journal(killed)) as again:
+        assert (again.notice == "") == (damage is None)
+        assert _deals(again) == [10, 9, 8, 7]
