@@ -163,14 +163,16 @@ class Clock:
 
     def __init__(self, held: Journal, starting: int) -> None:
         self.now = 0.0
+        self.pauses: list[float] = []
         self._held = held
         self._starting = starting
 
     def monotonic(self) -> float:
         return self.now
 
-    def sleep(self, _seconds: float) -> None:
+    def sleep(self, seconds: float) -> None:
         """Let a second pass; after the time of ``starting`` the first program listens."""
+        self.pauses.append(seconds)
         self.now += 1
         if self.now == self._starting:
             self._held.announce("/first")
@@ -182,12 +184,14 @@ def test_a_later_start_without_an_answer_ends(
 ) -> None:
     clock = Clock(held, starting)
     monkeypatch.setattr(first_start, "time", clock)
+    monkeypatch.setattr(first_start, "PAUSES", (0.1, 0.2))
     monkeypatch.setattr(first_start, "hand_over", lambda *_: False)
     if not starting:
         held.announce("/first")
     with pytest.raises(JournalHeldError):
         journal_or_hand_over(None)
     assert clock.now == seconds
+    assert clock.pauses == [0.1, *[0.2] * (seconds - 1)], "the last pause repeats"
     held.close()
 
 

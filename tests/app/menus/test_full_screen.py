@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QPointF, Qt, QTimer
+from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
@@ -68,7 +68,16 @@ def test_the_bars_come_back_at_the_upper_edge_and_go_again(
     (timer,) = (each for each in full.window.findChildren(QTimer) if each.interval() == LINGER)
     timer.timeout.emit()
     assert menu_bar.isVisible()
-    where = full.window.mapToGlobal(full.window.rect().center())
+    bars = [menu_bar, *full.window.findChildren(QToolBar)]
+    bottom = max(bar.geometry().bottom() for bar in bars)
+    where = full.window.mapToGlobal(QPoint(5, bottom + 9))
+    timer.timeout.emit()
+    assert menu_bar.isVisible(), "it is close to the bars"
+    where = full.window.mapToGlobal(QPoint(5, bottom + 10))
+    menu_bar.setFocus()
+    timer.timeout.emit()
+    assert menu_bar.isVisible(), "they have the keyboard"
+    full.table.setFocus()
     timer.timeout.emit()
     assert not menu_bar.isVisible()
     assert not timer.isActive()
@@ -94,7 +103,9 @@ def test_what_the_status_line_says_floats_over_the_table(full: Player) -> None:
     assert [each.text() for each in status.findChildren(QLabel) if each.isVisible()] == [
         "The coach says this."
     ]
-    assert full.window.rect().contains(status.geometry())
+    window, lies = full.window.rect(), status.geometry()
+    assert window.bottom() - lies.bottom() == 10
+    assert abs(lies.left() - (window.right() - lies.right())) <= 1
     full.window.statusBar().clearMessage()
     assert not status.isVisible()
 

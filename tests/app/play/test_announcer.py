@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -15,6 +15,7 @@ from shiboken6 import isValid
 from gamesuite.app.parts import speaker
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.app.play.announcer import Announcer, score_words, standing_words
+from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.reason import reason
@@ -32,6 +33,7 @@ from tests.app.table.accessible_tree import tree
 from tests.app.table.scene import scene
 from tests.app.table.wayfinder import go_to, go_to_place
 from tests.app.won_line import won_line, won_match
+from tests.nets.scenes.scene import played
 
 UNDONE = "Not scored: you used Undo."
 
@@ -262,6 +264,18 @@ def test_a_finished_game_says_its_score_once() -> None:
     (score,) = match.rules.scores(match.state)
     words = standing_words(Opened(GAMES["bowling-solitaire"], match))
     assert words.startswith(f"Final score {score}. Frame: 10 of 10. ")
+    match.stop_scoring("hint")
+    words = standing_words(Opened(GAMES["bowling-solitaire"], match))
+    assert words.startswith(f"Final score {score}. Frame: 10 of 10. ")
+    assert words.endswith("Not scored: you used a hint.")
+
+
+def test_a_finished_match_of_several_says_all_its_figures() -> None:
+    match = played("balut", (Seat("Anna"), Seat("Bo")), lambda _match: False)
+    opened = Opened(GAMES["balut"], match)
+    told = " ".join(f"{label}: {value}." for label, value in figures(opened))
+    assert told.startswith("Turn: 28 of 28. ")
+    assert standing_words(opened).startswith(f"{opened.ending()} {told} Ranking: 1. ")
 
 
 @pytest.mark.parametrize("name", GAMES)
@@ -288,8 +302,13 @@ def test_what_the_status_line_says_is_announced(
     assert said[0].startswith("Copied ")
 
 
-def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Program) -> None:
-    player = program.start_at(won_match(len(won_line()) - 7))
+@pytest.mark.parametrize(
+    ("left", "more"), [(4, ""), (5, "And 1 more move. "), (7, "And 3 more moves. ")]
+)
+def test_many_moves_are_counted_and_the_end_is_announced_at_once(
+    program: Program, left: int, more: str
+) -> None:
+    player = program.start_at(won_match(len(won_line()) - left))
     heard = Announcements()
     announcer = Announcer(player.window.session, heard.announce)
     _listen(announcer, player.window.session)
@@ -297,7 +316,11 @@ def test_many_moves_are_counted_and_the_end_is_announced_at_once(program: Progra
     ((words, urgent),) = heard.take_new()
     assert urgent
     assert words.count("Moved ") == 4
-    assert words.endswith("And 3 more moves. All 52 cards are home. Well played!")
+    assert words.endswith(f"{more}All 52 cards are home. Well played!")
+    assert ("more" in words) == bool(more)
+    announcer.on_game_opened()
+    introduced = "King Albert, deal 0. Standard. All 52 cards are home. Well played!"
+    assert heard.take_new() == [(introduced, False)]
     announcer.deleteLater()
 
 
@@ -432,15 +455,21 @@ def test_notices_that_wait_are_shown_in_their_order(
     assert shown.names == ["Notice one.", "Notice two.", "Notice three."]
 
 
-def test_only_the_last_notices_wait(
-    player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_only_the_last_notices_wait(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     for number in range(20):
         Speaker(player.table).announce(f"Notice {number:02}.", True)
     last = [f"Notice {number:02}." for number in range(20)][-speaker.MOST_WAITING :]
-    qtbot.waitUntil(lambda: [words for _role, words, _shown in _notices(player)] == last)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert [words for _role, words, _shown in _notices(player)] == last
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
+    Speaker(player.table).announce("Notice 99.", True)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+    assert [words for _role, words, _shown in _notices(player)] == [*last, "Notice 99."], (
+        "those that have begun are not forgotten for one that waits"
+    )
 
 
 def test_a_notice_for_nobody_goes(

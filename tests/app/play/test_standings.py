@@ -186,6 +186,8 @@ def test_names_are_whole_where_they_may_not_be_elided(window: QWidget) -> None:
     tight = QSize(whole - 40, 9999)
     assert grid.fit(tight) <= whole - 40
     assert any(name.endswith("…") for name in grid.shown_names())
+    assert grid.fit(QSize(whole - 1, 9999)) == whole - 1, "no name gives more than it has to"
+    grid.fit(tight)
     elided = grid.height()
     grid.fit(tight, elides=False)
     assert grid.height() <= elided

@@ -369,6 +369,16 @@ def test_an_answer_that_is_followed_at_once_is_explained_later(
     assert _record(solver, "balut").answers == {puzzle.key: "missed"}
 
 
+def test_an_answer_that_cannot_be_explained_stays(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = _shown_an_answer(player, qtbot)
+    before = solver.words(), [*solver.buttons()]
+    workers.fail()
+    assert (solver.words(), [*solver.buttons()]) == before
+    assert before[1] == ["Close", "Try again", "Next puzzle", "All puzzles…"]
+
+
 def test_a_question_asked_again_is_not_answered_by_a_late_explanation(
     workers: FakeWorkers, player: Player, qtbot: QtBot
 ) -> None:

@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app import window_look
 from gamesuite.storage import paths, settings
+from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces import motion
 from tests.app.player import Player
@@ -138,6 +139,13 @@ def test_the_mirrored_table_is_played_the_same_way(player: Player) -> None:
     player.action("Mirrored").trigger()
     player.key(Qt.Key.Key_Home, Qt.Key.Key_Left)
     assert ", reserve 2, " in player.focus_name()
+
+
+def test_the_first_window_is_as_large_as_looks_best_where_the_screen_has_room(
+    program: Program,
+) -> None:
+    window = program.start(size=None).window
+    assert window.size() == fitting_screen(window, 1280, 820)
 
 
 def test_the_size_of_the_window_is_kept(program: Program, player: Player) -> None:

@@ -107,6 +107,14 @@ def test_what_cannot_be_written_is_told_and_written_later(
     assert settings.load(tmp_path / "settings.json").felt == "blue"
 
 
+def test_what_nothing_shown_follows_is_written_too_but_changes_nothing(
+    store: SettingsStore, tmp_path: Path, qtbot: QtBot
+) -> None:
+    with qtbot.assertNotEmitted(store.changed):
+        store.remember("geometry", "here")
+    assert settings.load(tmp_path / "settings.json").geometry == "here"
+
+
 def test_of_several_failures_the_first_is_told_each_time_it_begins(
     store: SettingsStore, tmp_path: Path
 ) -> None:

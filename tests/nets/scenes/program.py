@@ -78,6 +78,8 @@ def help_pages(stage: Stage) -> Looks:
     do(player, "rules")
     dialog = only(player.window, HelpDialog)
     yield "rules with a table", dialog
+    dialog.browser.verticalScrollBar().setValue(700)
+    yield "moves that are legal or not", dialog
     dialog.show_page("paris-doubles")
     yield "examples", dialog
     dialog.browser.verticalScrollBar().setValue(700)
