@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QEvent, QPointF, Qt
+from PySide6.QtCore import QEvent, QPointF, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
@@ -50,6 +50,11 @@ def watching(waiting: Player, workers: FakeWorkers, monkeypatch: pytest.MonkeyPa
     return waiting
 
 
+def _pause(player: Player) -> QTimer:
+    (found,) = player.window.findChildren(win_playback.WinPlayback)
+    return timer_of(found)
+
+
 def _is_on(player: Player) -> bool:
     words = {action.text() for action in player.window.actions()}
     assert len(words & {"&Watch a win", "Stop &watching"}) == 1
@@ -58,8 +63,7 @@ def _is_on(player: Player) -> bool:
 
 def _wait(player: Player) -> None:
     """Let the time between two moves pass."""
-    (found,) = player.window.findChildren(win_playback.WinPlayback)
-    let_pass(timer_of(found))
+    let_pass(_pause(player))
 
 
 def _by(player: Player) -> list[Any]:
@@ -102,8 +106,11 @@ def test_the_moves_are_made_one_by_one(
 def test_there_is_a_pause_between_two_moves(watching: Player) -> None:
     watching.settle()
     assert watching.match.moves() == 1
+    assert _pause(watching).interval() == NEVER, "where nothing moves, too"
+    watching.window.store.change("animation", "slow")
     _wait(watching)
     assert watching.match.moves() == 2
+    assert _pause(watching).interval() == 2 * NEVER
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Escape, Qt.Key.Key_Space, Qt.Key.Key_Right])

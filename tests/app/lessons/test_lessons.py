@@ -20,6 +20,8 @@ from gamesuite.games.balut.rules import Roll
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import LessonRecord
 from gamesuite.widgets.table.game_table import GameTable
 from gamesuite.widgets.table.lights import RingWidget
@@ -344,6 +346,17 @@ def test_the_offer_is_not_for_who_has_finished_a_game(program: Program) -> None:
     player = program.start_at(won_match(len(line) - 1))
     player.drag(line[-1].card, player.foundation_of(line[-1].card))
     player.deal(2)
+    assert not _offer(player).isVisible()
+
+
+def test_no_lesson_is_offered_while_nobody_knows_what_was_played(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        raise JournalError
+
+    monkeypatch.setattr(ResultTable, "of", fail)
+    player.deal(3)
     assert not _offer(player).isVisible()
 
 

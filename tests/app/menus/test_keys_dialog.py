@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTreeWidget, QTreeWidgetItem
 
 from gamesuite.app.help.key_overlay import KeyOverlay
 from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
@@ -135,6 +135,36 @@ def test_a_key_that_means_something_else_is_refused_in_a_sentence(
         hands.press(key, modifiers)
         assert hands.error() == sentence
         assert hands.key(line) == before
+
+
+ALT = Qt.KeyboardModifier.AltModifier
+LAST = "Alt with a letter opens a menu. Press another key."
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [(Qt.Key.Key_A, LAST), (Qt.Key.Key_Z, LAST), (Qt.Key.Key_At, ""), (Qt.Key.Key_9, "")],
+)
+def test_alt_opens_a_menu_with_every_letter_and_nothing_else(
+    player: Player, key: Qt.Key, sentence: str
+) -> None:
+    with shown(_dialog(player)) as dialog:
+        hands = Hands(dialog)
+        hands.choose("Hint")
+        hands.press(key, ALT)
+        assert hands.error() == sentence
+
+
+def test_a_key_that_is_held_down_is_no_new_key(player: Player) -> None:
+    with shown(_dialog(player)) as dialog:
+        hands = Hands(dialog)
+        hands.choose("Hint")
+        (field,) = dialog.findChildren(KeyField)
+        held = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_F8, PLAIN, "", True)
+        QApplication.sendEvent(field, held)
+        assert hands.key("Hint") == "F3"
+        hands.press(Qt.Key.Key_Question, Qt.KeyboardModifier.ShiftModifier)
+        assert hands.error() == "? is already the key for “Keys”. Press another key."
 
 
 def test_a_refusal_stays_until_something_else_is_done_about_keys(player: Player) -> None:

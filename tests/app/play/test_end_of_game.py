@@ -235,14 +235,15 @@ def test_new_game_deals_another_game(won: Player) -> None:
     assert ", reserve 1, can move" in won.focus_name()
 
 
-def test_the_buttons_are_reached_by_the_keyboard(stuck: Player) -> None:
+@pytest.mark.parametrize("key", [Qt.Key.Key_Space, Qt.Key.Key_Return, Qt.Key.Key_Enter])
+def test_the_buttons_are_reached_by_the_keyboard(stuck: Player, key: Qt.Key) -> None:
     stuck.key(Qt.Key.Key_Home)
     offered = []
     for _ in range(3):
         stuck.key(Qt.Key.Key_Tab)
         offered.append(stuck.focus_text())
     assert offered == ["New game", "Restart", "Undo"]
-    stuck.key(Qt.Key.Key_Space)
+    stuck.key(key)
     assert stuck.place("AS") == "reserve 1"
 
 

@@ -78,7 +78,10 @@ def test_the_picker_shows_the_open_game_and_resumes_it(player: Player) -> None:
     assert card is not None
     player.click(card)
     before = player.tableau
+    player.action("Copy deal number").trigger()
+    assert player.status() != ""
     player.shortcut("Ctrl+G")
+    assert player.status() == ""
     home = player.tableau.cards_home
     assert player.focus_name().endswith(f"Resume. Cards home: {home} of 52")
     assert player.title() == "Game Suite"

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QApplication, QLabel, QWidget
+from PySide6.QtWidgets import QApplication, QBoxLayout, QLabel, QWidget
+from pytestqt.qtbot import QtBot
 
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.progress_bars import FULL, ProgressBars, is_full
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.result import result_words
+from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change
@@ -38,6 +41,33 @@ def test_the_score_is_large_in_a_column_only(player: Player) -> None:
     assert _large(player.page.panel) == ["0"]
     player.resize(800, 560)
     assert _large(player.page.panel) == []
+
+
+@pytest.mark.parametrize("compact", [True, False])
+def test_figures_of_a_compact_column_stand_beside_their_labels(qtbot: QtBot, compact: bool) -> None:
+    panel = ScorePanel()
+    qtbot.addWidget(panel)
+    panel.set_upright(upright=True, compact=compact)
+    panel.show_game(new_match("king-albert", {}, HIGHEST_NUMBER))
+    values = panel.findChildren(ElidedLabel)
+    boxes = [value.parentWidget().layout() for value in values]
+    directions = {box.direction() for box in boxes if isinstance(box, QBoxLayout)}
+    beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+    assert directions == {beside if compact else below}
+
+
+def test_only_a_value_longer_than_a_number_has_a_tip(qtbot: QtBot) -> None:
+    panel = ScorePanel()
+    qtbot.addWidget(panel)
+    panel.show_game(new_match("king-albert", {}, HIGHEST_NUMBER))
+    assert _tips(panel)[str(HIGHEST_NUMBER)] == ""
+    name = "W" * (len(str(HIGHEST_NUMBER)) + 1)
+    panel.show_game(new_match("balut", {}, 1, (Seat(name), Seat("Bo"))))
+    assert _tips(panel)[name] == name
+
+
+def _tips(panel: ScorePanel) -> dict[str, str]:
+    return {label.text(): label.toolTip() for label in panel.findChildren(ElidedLabel)}
 
 
 def test_nothing_is_large_where_several_play(player: Player) -> None:

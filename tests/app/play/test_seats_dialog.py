@@ -43,6 +43,7 @@ EASY, MEDIUM, STRONG = (
     Seat(player="computer", level=level) for level in ("easy", "medium", "strong")
 )
 BEGINS = "Player 1 starts; the start passes on after each game."
+WAITS = "Changes start a new game. The current one is kept under Recent games."
 ALT = Qt.KeyboardModifier.AltModifier
 
 
@@ -196,6 +197,7 @@ def test_changing_the_number_of_players_keeps_their_names(qapp: QApplication) ->
         assert list(dialog.seats) == [ANNA]
         assert len(_names(dialog)) == 1
         assert not _seen(dialog, QToolButton)
+        assert f"Statistics are kept by name. {WAITS}" in _says(dialog)
         press_keys(dialog, *(Qt.Key.Key_Down,) * 4)
         assert list(dialog.seats) == [ANNA, BO, EASY, MEDIUM, MEDIUM]
         assert len(_names(dialog)) == 5
@@ -208,6 +210,7 @@ def test_moving_a_seat_moves_the_focus_with_it(qapp: QApplication) -> None:
         press_keys(dialog, Qt.Key.Key_Space)
         assert list(dialog.seats) == [BO, ANNA, EASY]
         assert [name.text() for name in _names(dialog)] == ["Bo", "Anna", ""]
+        assert {name.cursorPosition() for name in _names(dialog)} == {0}, "names begin in sight"
         assert QApplication.focusWidget() is _called(dialog, "Move player 2 down")
         press_keys(dialog, Qt.Key.Key_Space)
         assert list(dialog.seats) == [BO, EASY, ANNA]
@@ -219,9 +222,8 @@ def test_moving_a_seat_moves_the_focus_with_it(qapp: QApplication) -> None:
 
 
 def test_the_note_says_who_starts_and_what_happens_to_the_match(qapp: QApplication) -> None:
-    waits = "Changes start a new game. The current one is kept under Recent games."
     with shown(_dialog(Seat(), MEDIUM)) as dialog:
-        assert f"{BEGINS} {waits}" in _says(dialog)
+        assert f"{BEGINS} {WAITS}" in _says(dialog)
 
 
 def test_a_single_player_is_asked_only_for_a_name(qapp: QApplication) -> None:

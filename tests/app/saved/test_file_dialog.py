@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
@@ -16,6 +17,7 @@ from gamesuite import opening
 from gamesuite.app.saved import folder_reader
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.folder_reader import folder_in_steps
+from gamesuite.app.saved.game_list import is_typing
 from gamesuite.engine.steps import finished
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
@@ -197,9 +199,53 @@ def test_folders_are_entered_and_left(opened: _Opener, folder: Path) -> None:
     assert dialog.isVisible()
     assert _says(dialog, "Folder")
     assert _lines(dialog) == ["This folder has no saved games."]
+    field = dialog.findChild(QLineEdit, "folderEdit")
+    assert isinstance(field, QLineEdit)
+    field.setFocus()
     _key(dialog, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
     opened.settle()
     assert "two.gsave" in _lines(dialog)
+    assert dialog.list.hasFocus()
+    up = next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Up")
+    assert up.isEnabled()
+    _type(dialog, "folderEdit", "/")
+    assert not up.isEnabled()
+
+
+def test_a_double_click_opens_a_file(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder)
+    item = next(
+        dialog.list.item(at) for at, line in enumerate(_lines(dialog)) if line == "one.gsave"
+    )
+    dialog.list.doubleClicked.emit(dialog.list.indexFromItem(item))  # else its release is lost
+    assert dialog.path == folder / "one.gsave"
+
+
+CONTROL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
+META, SHIFT = Qt.KeyboardModifier.MetaModifier, Qt.KeyboardModifier.ShiftModifier
+NONE = Qt.KeyboardModifier.NoModifier
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "types"),
+    [
+        ("a", NONE, True),
+        ("A", SHIFT, True),
+        ("@", CONTROL | ALT, True),
+        ("a", CONTROL, False),
+        ("a", ALT, False),
+        ("a", META, False),
+        ("@", META | CONTROL | ALT, False),
+        ("", NONE, False),
+        (" ", NONE, False),
+        ("\t", NONE, False),
+    ],
+)
+def test_letters_are_typed_with_keys_that_make_no_command_of_them(
+    text: str, held: Qt.KeyboardModifier, types: bool
+) -> None:
+    event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, held, text)
+    assert is_typing(event) == types
 
 
 def test_a_typed_folder_is_shown(opened: _Opener, folder: Path) -> None:

@@ -8,7 +8,8 @@ import msgspec
 import pytest
 from PySide6.QtCore import QDate, QPoint, Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabWidget
+from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabWidget, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
@@ -132,6 +133,18 @@ def test_no_day_after_today_is_offered(open_dialog: Open) -> None:
     assert (earlier.isEnabled(), later.isEnabled()) == (False, True)
     later.click()
     assert (calendar.grid.monthShown(), earlier.isEnabled()) == (2, True)
+
+
+def test_a_month_is_offered_from_its_first_day_on(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    calendar = DailyCalendar(parent)
+    buttons = {each.accessibleName(): each for each in calendar.findChildren(QAbstractButton)}
+    for today, is_offered in ((date(2026, 10, 31), False), (date(2026, 11, 1), True)):
+        record = DailyRecord(game("bowling-solitaire"), BOWLING, (), today)
+        calendar.show_record(record)
+        calendar.grid.setCurrentPage(2026, 10)
+        assert buttons["Next month"].isEnabled() == is_offered
 
 
 @pytest.mark.parametrize("how", ["button", "Enter"])

@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import pytest
+from msgspec import structs
 from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
@@ -166,6 +167,25 @@ def test_each_name_has_its_figures(open_dialog: Open) -> None:
     assert reader.figures()[:2] == ["Played: 1", "Won: 1 (100%)"]
 
 
+def test_every_game_is_shown_in_its_own_variation_and_each_variation_of_the_same_person(
+    open_dialog: Open,
+) -> None:
+    def boxes() -> list[str]:
+        return [one.currentText() for one in reader.dialog.findChildren(ElidedComboBox)]
+
+    results = [_balut(1, 0, "Ada", "won"), _balut(2, 1, "Ben", "lost"), *SOME]
+    results += [structs.replace(each, key=each.key + 20, seats=3) for each in results[:2]]
+    reader = open_dialog(results)
+    reader.choose("Standard")
+    reader.choose("Balut")
+    assert boxes() == ["Standard, 2 players", "Ben"]
+    reader.choose("Ada")
+    reader.choose("Standard, 3 players")
+    assert boxes() == ["Standard, 3 players", "Ada"]
+    reader.choose("King Albert")
+    assert boxes()[0] == "Raglan"
+
+
 def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) -> None:
     reader = open_dialog([_king_albert(1, "won", 52, '{"speed":9,"variation":"standard"}')])
     assert reader.figures()[0] == "Played: 1"
@@ -178,6 +198,7 @@ def test_a_reset_can_be_undone(open_dialog: Open, table: ResultTable) -> None:
         assert reader.says("You haven't played King Albert yet.")
         assert table.of("king-albert") == []
         assert reader.enabled() == ["Undo reset", "Close"]
+        assert reader.dialog.focusWidget() in reader.buttons(), "the reset has passed it on"
         reader.press("Undo reset")
         assert table.of("king-albert") == SOME
         assert reader.says("Statistics restored.")

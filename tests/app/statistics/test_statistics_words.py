@@ -40,7 +40,16 @@ def test_unscored_games_that_have_ended_are_counted_separately(
 
 @pytest.mark.parametrize(
     ("lowest", "highest", "words"),
-    [(92, 93, "92–93"), (7, 7, "7"), (-4, -3, "-4"), (100_000, 109_999, "100,000")],
+    [
+        (92, 93, "92–93"),
+        (7, 7, "7"),
+        (-4, -3, "-4"),
+        (-1, 2, "-1"),
+        (0, 4, "0–4"),
+        (995, 1004, "995–1,004"),
+        (999, 10_000, "999"),
+        (100_000, 109_999, "100,000"),
+    ],
 )
 def test_a_bar_of_several_scores_is_labelled_with_all_of_them(
     lowest: int, highest: int, words: str
