@@ -60,7 +60,7 @@ class FullScreen(QObject):
             self._place()
         elif self._is_full and _presses_alt(event):
             self._reveal()
-        return super().eventFilter(watched, event)
+        return False
 
     def close(self) -> None:
         """Stop waiting to hide the bars."""
@@ -185,7 +185,7 @@ class FloatingStatus(QFrame):
         """Show or hide: a sign has come or gone."""
         if event.type() in _SHOWING:
             self._refresh()
-        return super().eventFilter(watched, event)
+        return False
 
     def _refresh(self) -> None:
         shown = [self._words, *self._signs]

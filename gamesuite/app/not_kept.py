@@ -71,7 +71,7 @@ class NotKept(Feature):
         """Leave the sign its words if the window has the room."""
         if event.type() == QEvent.Type.Resize:
             self._fit()
-        return super().eventFilter(watched, event)
+        return False
 
     def begin(self) -> None:
         """Show the sign if there is a reason at the start."""

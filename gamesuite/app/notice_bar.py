@@ -87,7 +87,7 @@ class NoticeBar(SpokenPanel, QFrame):
         if sentence in self._waiting:
             self._waiting.remove(sentence)
             self._count()
-        elif sentence == self._words.text() and not self.isHidden():
+        elif sentence == self._words.text():
             self.dismiss()
 
     def notices(self) -> tuple[str, ...]:

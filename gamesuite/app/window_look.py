@@ -115,7 +115,7 @@ class WindowLook(Feature):
             self._quiet.start()
         elif event.type() == QEvent.Type.WindowActivate:
             self._motion.ask_again()
-        return super().eventFilter(watched, event)
+        return False
 
     def close(self) -> None:
         """Stop waiting to save the place of the window, which saves it itself as it closes."""

@@ -269,7 +269,7 @@ class MoveList(QDockWidget):
         is_resized = watched is self._window and event.type() == QEvent.Type.Resize
         if is_resized and not self.isHidden() and not _NARROWEST <= self.width() <= self._room():
             self._fit()
-        return super().eventFilter(watched, event)
+        return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show costs only where there is room for the words of the moves too."""

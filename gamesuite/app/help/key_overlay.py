@@ -111,7 +111,7 @@ class KeyOverlay(SpokenPanel, QWidget):
         """Keep covering the widget when it is moved or resized."""
         if event.type() in (QEvent.Type.Resize, QEvent.Type.Move):
             self._fill_covered()
-        return super().eventFilter(watched, event)
+        return False
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the groups side by side on a board over the darkened table."""

@@ -67,9 +67,8 @@ class LessonWindow(GuidedWindow):
             self._go_to(self._at + 1)
 
     def skip(self) -> None:
-        """Do what the step asks for, instead of the player."""
-        if self.step.do is not None:
-            self._do(self.step.do)
+        """Do what the step asks for, which is something, instead of the player."""
+        self._do(self.step.do)
 
     def go_back(self) -> None:
         """Go back to the step before."""
@@ -80,11 +79,10 @@ class LessonWindow(GuidedWindow):
         self._open(0)
 
     def show_command(self) -> None:
-        """Show on the table what this step asks for; Enter does it."""
-        if self.step.do is not None:
-            self.table.setFocus()
-            self.table.point_out(self.step.do)
-            self._tell(_("Like this. Press Enter, or do it yourself."))
+        """Show on the table what this step asks for, which is something; Enter does it."""
+        self.table.setFocus()
+        self.table.point_out(self.step.do)
+        self._tell(_("Like this. Press Enter, or do it yourself."))
 
     # Inside
 

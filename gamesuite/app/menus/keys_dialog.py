@@ -68,7 +68,7 @@ class KeyChoices:
         modifiers = combination.keyboardModifiers()
         if key in _FIXED:
             return _("{key} is needed everywhere. Press another key.").format(key=native_keys(key))
-        if entry.game and (len(key) != SIGN or modifiers):
+        if entry.game and len(key) != SIGN:
             return _("At the table only a letter, a digit or a sign can be a key.")
         if modifiers == Qt.KeyboardModifier.AltModifier and _is_letter(combination):
             return _("Alt with a letter opens a menu. Press another key.")

@@ -54,7 +54,7 @@ class ToolBar(QToolBar):
         """Follow the height of the window."""
         if watched is self._window and event.type() == QEvent.Type.Resize:
             self._fit()
-        return super().eventFilter(watched, event)
+        return False
 
     def hide_needless_separators(self) -> None:
         """Show the separators only where they separate something, as menus do."""

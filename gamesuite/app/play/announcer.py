@@ -203,9 +203,10 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
         yield _move(opened, state, entry, viewer)
     if len(done) > MOST_MOVES:
         yield counted("And {n} more move.", "And {n} more moves.", len(done) - MOST_MOVES)
-    chance_result = _chance_result(opened, viewer)
-    if chance_result:
-        yield _closed(chance_result)
+    ((_before, last),) = opened.match.history(1)
+    luck = opened.game.descriptions.chance_result(opened.match.view(viewer), last.command)
+    if luck:
+        yield _closed(luck)
 
 
 def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
@@ -214,14 +215,6 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     words, view = opened.game.descriptions, match.rules.view(state, viewer)
     name = name_to_act(match, state) if len(match.setup.seats) > 1 else ""
     return _closed(words.report(view, entry.command, name))
-
-
-def _chance_result(opened: Opened, viewer: int | None) -> str:
-    """Return what luck brought with the last entry, empty for nothing."""
-    history = opened.match.history(1)
-    if not history:
-        return ""
-    return opened.game.descriptions.chance_result(opened.match.view(viewer), history[-1][1].command)
 
 
 def _undone(opened: Opened, undone: tuple[Entry[Any], ...], viewer: int | None) -> str:

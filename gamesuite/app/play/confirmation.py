@@ -46,7 +46,7 @@ class ScoringWarning(QFrame):
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
         column.setSpacing(12)
         column.addWidget(self._words)
-        column.addWidget(self._mute, 0, Qt.AlignmentFlag.AlignCenter)
+        column.addWidget(self._mute, alignment=Qt.AlignmentFlag.AlignCenter)
         self.hide()
 
     def show_words(self, words: str, *, can_mute: bool) -> None:

@@ -342,7 +342,7 @@ def last_command_of(opened: Opened, viewer: int | None) -> Any:
     match = opened.match
     if not match.moves():
         return None
-    before, entry = match.history(1)[-1]
+    ((before, entry),) = match.history(1)
     own = entry.by == "person" and match.rules.to_act(before) == viewer
     return entry.command if own else None
 

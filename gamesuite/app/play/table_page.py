@@ -176,7 +176,7 @@ class TablePage(ScrolledGround):
             self._place_over_table()
         if watched is self.summary and event.type() in _HIDING:
             self._arrange()
-        return super().eventFilter(watched, event)
+        return False
 
     def event(self, event: QEvent) -> bool:
         """Make room for a panel that needs more, or less."""

@@ -99,7 +99,7 @@ class BarPlot(PlotBoard):
 
     def _range(self) -> tuple[int, int]:
         values = [bar.value for bar in self._bars]
-        return min(0, *values, 0), max(1, *values, 1)
+        return min([0, *values]), max([1, *values])
 
     # Drawing
 

@@ -125,7 +125,7 @@ def rates_by_deal(results: Sequence[Result], ratings: Mapping[int, Rating]) -> N
         Difficulty.MEDIUM: difficulty_words(Difficulty.MEDIUM),
         Difficulty.HARD: difficulty_words(Difficulty.HARD),
         Verdict.UNWINNABLE: _("Can't be won"),
-        _UNKNOWN: _("Not rated"),
+        Verdict.UNKNOWN: _("Not rated"),
     }
     return _table(_("By difficulty"), _("Deals"), words, kinds)
 
@@ -158,6 +158,4 @@ def _opponents(result: Result) -> str:
 
 
 def _difficulty(rating: Rating | None) -> str:
-    if rating is None or rating.verdict == Verdict.UNKNOWN:
-        return _UNKNOWN
-    return rating.difficulty or rating.verdict
+    return Verdict.UNKNOWN if rating is None else rating.difficulty or rating.verdict

@@ -212,7 +212,7 @@ def first_view(match: AnyMatch) -> Any:
 
 def _solution_after(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[Any] | None:
     """Return the solution after the commands ``done``, if it follows from ``known`` before them."""
-    if known is None or known.verdict == Verdict.UNKNOWN:
+    if known is None:
         return None
     if known.line[: len(done)] == done:
         return Solution(known.verdict, known.line[len(done) :])
