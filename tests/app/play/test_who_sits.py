@@ -260,6 +260,25 @@ def test_unplayable_options_are_reset(deals: Deals, shelf: Shelf) -> None:
     assert _seats(shelf.session) == (Seat(), MEDIUM)
 
 
+def test_a_shared_game_is_for_those_who_sit_there_or_usually_do(
+    deals: Deals, shelf: Shelf, store: SettingsStore
+) -> None:
+    shelf.new("balut", {}, 7, (EASY, ANNA, BO))
+    _change(store, "balut", Seat("Cy"), Seat("Di"))
+    for players, seats in (
+        (1, (ANNA,)),
+        (2, (ANNA, MEDIUM)),
+        (3, (ANNA, MEDIUM, MEDIUM)),
+        (2, (ANNA, MEDIUM)),
+    ):
+        assert deals.open_code(f"gamesuite:balut/8/players={players}")
+        assert (_seats(shelf.session), _number(shelf.session)) == (seats, 8)
+    shelf.new("king-albert", {}, 1)
+    assert deals.open_code("gamesuite:balut/9/players=3")
+    assert _seats(shelf.session) == (Seat("Cy"), Seat("Di"), MEDIUM)
+    assert store.settings.seats["balut"] == (Seat("Cy"), Seat("Di"))
+
+
 def test_a_single_player_can_have_a_name(player: Player) -> None:
     def call_me_anna(dialog: QWidget) -> None:
         field = dialog.findChild(QLineEdit)

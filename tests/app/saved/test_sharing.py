@@ -60,9 +60,12 @@ def _click(player: Player, words: str) -> None:
 
 def test_the_button_of_the_result_copies_it(program: Program) -> None:
     player = _won(program)
-    _click(player, "Copy")
-    text = QGuiApplication.clipboard().text()
-    assert text.startswith(f"King Albert, deal {player.match.setup.deal.number}: 52 of 52 cards")
+    for seconds, time in ((65.0, ", 1 min 05 s"), (0.4, "")):
+        player.window.session.stopwatch.set(seconds)
+        _click(player, "Copy")
+        text = QGuiApplication.clipboard().text().splitlines()[0]
+        number = player.match.setup.deal.number
+        assert text == f"King Albert, deal {number}: 52 of 52 cards home{time}"
     assert player.status() == "Copied the result. Paste it into a message."
     assert player.summary().isVisible()
 
