@@ -106,7 +106,7 @@ class FigureRow(SpokenPanel, QWidget):
             if not self._figures:
                 figure.set_large()
             bottom = Qt.AlignmentFlag.AlignBottom
-            self._row.insertWidget(len(self._figures), figure, 0, bottom)
+            self._row.insertWidget(len(self._figures), figure, alignment=bottom)
             self._figures.append(figure)
         for figure, (label, value) in zip(self._figures, contents, strict=False):
             figure.show_figure(label, value, "")

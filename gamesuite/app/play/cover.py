@@ -39,7 +39,7 @@ class Cover(SpokenPanel, QWidget):
         column.setSpacing(_SPACING)
         column.addWidget(self._headline)
         column.addWidget(self._question)
-        column.addWidget(self._button, 0, Qt.AlignmentFlag.AlignLeft)
+        column.addWidget(self._button, alignment=Qt.AlignmentFlag.AlignLeft)
         self.hide()
 
     def ask(self, name: str) -> None:

@@ -184,8 +184,8 @@ class SeatsDialog(FittingDialog):
     def _choosable(self, seat: Seat) -> Seat:
         if not self._game.is_computer(seat):
             return Seat(typed_name(seat))
-        levels = self._game.parts.levels
-        level = seat.level if seat.level in levels else levels[len(levels) // 2]
+        usual = self._game.another_seat().level
+        level = seat.level if seat.level in self._game.parts.levels else usual
         return Seat(typed_name(seat), "computer", level)
 
     def _make_choices(self, number: int) -> None:

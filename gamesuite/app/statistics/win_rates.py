@@ -120,7 +120,7 @@ def rates_by_deal(results: Sequence[Result], ratings: Mapping[int, Rating]) -> N
     kinds = [(_difficulty(ratings.get(one.deal)), one) for one in counted_in_rates(results)]
     if not kinds:
         return None
-    words = {
+    words: dict[str, str] = {
         Difficulty.EASY: difficulty_words(Difficulty.EASY),
         Difficulty.MEDIUM: difficulty_words(Difficulty.MEDIUM),
         Difficulty.HARD: difficulty_words(Difficulty.HARD),

@@ -50,7 +50,8 @@ def test_figures_of_a_compact_column_stand_beside_their_labels(qtbot: QtBot, com
     panel.set_upright(upright=True, compact=compact)
     panel.show_game(new_match("king-albert", {}, HIGHEST_NUMBER))
     values = panel.findChildren(ElidedLabel)
-    boxes = [value.parentWidget().layout() for value in values]
+    figures = [value.parentWidget() for value in values]
+    boxes = [figure.layout() for figure in figures if figure is not None]
     directions = {box.direction() for box in boxes if isinstance(box, QBoxLayout)}
     beside, below = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
     assert directions == {beside if compact else below}
