@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
@@ -35,6 +35,10 @@ class Piece(msgspec.Struct, frozen=True):
     movable: bool = False
 
 
+class Content(msgspec.Struct, frozen=True):
+    """What a widget of a game shows at a part; each widget knows its own kind."""
+
+
 class Part(msgspec.Struct, frozen=True):
     """A part of a table: a pile, a button, a row, a gap between piles, or an input line.
 
@@ -42,8 +46,9 @@ class Part(msgspec.Struct, frozen=True):
     and ``key`` presses it from the keyboard. ``text`` is the text of an input line, None for other
     parts. ``why`` is the reason why it is disabled, None if it is enabled. ``tip`` is its tooltip.
     A press on it means its ``buddy``, if it has one: another part, such as the row that a label
-    names. ``content`` is a frozen value that a widget of the game shows there. If it ``repeats``,
-    quick clicks on it all count, as on a stock: elsewhere the second one is taken for habit.
+    names. ``content`` is what a widget of the game shows there, a number if that is
+    all. If it ``repeats``, quick clicks on it all count, as on a stock: elsewhere the second one is
+    taken for habit.
     """
 
     name: str
@@ -56,7 +61,7 @@ class Part(msgspec.Struct, frozen=True):
     why: Reason | None = None
     tip: str = ""
     buddy: str = ""
-    content: Any = None
+    content: Content | int | None = None
     repeats: bool = False
 
 
@@ -104,7 +109,7 @@ PRAISE = "praise"
 """The name of the part of a table that praises."""
 
 
-class PraiseContent(msgspec.Struct, frozen=True):
+class PraiseContent(Content, frozen=True):
     """Praise, which a table shows in large letters: a few ``words``.
 
     They stay, or only pass: those that ``passes`` is set for are gone once the moment is over. Then
@@ -119,7 +124,7 @@ class PraiseContent(msgspec.Struct, frozen=True):
     hops: bool = False
 
 
-class SeatContent(msgspec.Struct, frozen=True):
+class SeatContent(Content, frozen=True):
     """The plate of a player: the ``name``, and the lines below it.
 
     ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is

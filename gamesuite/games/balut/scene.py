@@ -13,7 +13,16 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import UNSEEN, Ask
-from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, Scene, Seated
+from gamesuite.engine.table.scene import (
+    PRAISE,
+    Content,
+    Look,
+    Part,
+    Piece,
+    PraiseContent,
+    Scene,
+    Seated,
+)
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,
@@ -178,7 +187,7 @@ def _speak_die_change(view: View, place: int, draft: BalutDraft) -> str:
     return _("Die {number}, {face}, released.").format(number=place + 1, face=view.dice[place])
 
 
-class TurnSignContent(msgspec.Struct, frozen=True):
+class TurnSignContent(Content, frozen=True):
     """The ``name`` of the player to act, and below it the number of the ``turn`` in words."""
 
     name: str
@@ -199,7 +208,7 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
 # The sheets
 
 
-class SheetContent(msgspec.Struct, frozen=True):
+class SheetContent(Content, frozen=True):
     """The ``sheet`` of the player ``name``, who is to act if ``is_active``.
 
     One who ``has_won`` wears a crown.
@@ -249,7 +258,7 @@ def _sheet(
         yield Part(row_part(category, seat), speak_row(row), why=shown_why, tip=tip, content=row)
 
 
-class RowContent(msgspec.Struct, frozen=True):
+class RowContent(Content, frozen=True):
     """The row of ``category`` on a sheet: the scores ``written`` and the ``points`` earned.
 
     ``preview`` is the score that a press would write, None if it would write nothing. ``last`` is
@@ -309,7 +318,7 @@ def speak_row(row: RowContent) -> str:
     return _("{row}; would score {score}").format(row=words, score=row.preview)
 
 
-class LabelContent(msgspec.Struct, frozen=True):
+class LabelContent(Content, frozen=True):
     """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
 
     ``tip`` explains the line. It ``is_large`` if it is what matters most.

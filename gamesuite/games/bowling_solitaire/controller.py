@@ -27,7 +27,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.scene import Look, Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import Content, Look, Part, Piece, Scene, Seated
 from gamesuite.games.bowling_solitaire.rules import (
     DECK,
     PILE_PARTS,
@@ -270,13 +270,13 @@ class NumberState(msgspec.Struct, frozen=True):
         return 2 - self.pins - self.balls - self.used
 
 
-class TrayContent(msgspec.Struct, frozen=True):
+class TrayContent(Content, frozen=True):
     """The tray: where the cards of each number are."""
 
     numbers: tuple[NumberState, ...]
 
 
-class SheetContent(msgspec.Struct, frozen=True):
+class SheetContent(Content, frozen=True):
     """The score pad: its ``frames``, and the index of the ``current`` one, None at the end.
 
     ``is_practice`` is whether there is no tenth frame with its bonus balls.
@@ -288,7 +288,7 @@ class SheetContent(msgspec.Struct, frozen=True):
     is_practice: bool = False
 
 
-class PileContent(msgspec.Struct, frozen=True):
+class PileContent(Content, frozen=True):
     """The cards of a pile ``below`` its top card, the next one first; None for a hidden one."""
 
     below: tuple[str | None, ...]
@@ -298,7 +298,7 @@ Moment: TypeAlias = Literal["", "strike", "spare", "perfect"]
 """What a rack may end with that is celebrated."""
 
 
-class LaneContent(msgspec.Struct, frozen=True):
+class LaneContent(Content, frozen=True):
     """The sign at the lane: the frame, and its ball with the pins so far or its result.
 
     ``news`` is what the player has prepared, or how to go on. ``moment`` is what the rack has ended

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import msgspec
 
+from gamesuite.engine.table.scene import Content
 from gamesuite.games.paris.draft import MOST_GROUPS
 from gamesuite.games.paris.state import PLACES
 
@@ -33,7 +34,7 @@ def seat_part(seat: int) -> str:
     return f"seat {seat + 1}"
 
 
-class GroupContent(msgspec.Struct, frozen=True):
+class GroupContent(Content, frozen=True):
     """A group of cards in the hand: its ``name`` and ``value``; ``is_meld`` is whether it is one.
 
     The empty group, where a new one can be made, has no name.
@@ -44,14 +45,14 @@ class GroupContent(msgspec.Struct, frozen=True):
     is_meld: bool = True
 
 
-class PlaceContent(msgspec.Struct, frozen=True):
+class PlaceContent(Content, frozen=True):
     """The label below a place: its number, and how many cards its pile has."""
 
     number: str
     count: str
 
 
-class WorthContent(msgspec.Struct, frozen=True):
+class WorthContent(Content, frozen=True):
     """What the melds are worth: a ``title`` and how it comes about.
 
     ``best`` says what the best melds are worth if these are others.
@@ -62,14 +63,14 @@ class WorthContent(msgspec.Struct, frozen=True):
     best: str = ""
 
 
-class ResultContent(msgspec.Struct, frozen=True):
+class ResultContent(Content, frozen=True):
     """How a hand ended: a ``headline``, and what was written."""
 
     headline: str
     detail: str
 
 
-class HandContent(msgspec.Struct, frozen=True):
+class HandContent(Content, frozen=True):
     """How the cards of a hand lie: the sizes of its ``groups``; the rest lies apart."""
 
     groups: tuple[int, ...] = ()
@@ -93,7 +94,7 @@ class SideContent(msgspec.Struct, frozen=True):
     team: int | None = None
 
 
-class SheetContent(msgspec.Struct, frozen=True):
+class SheetContent(Content, frozen=True):
     """The score sheet of all ``sides``."""
 
     sides: tuple[SideContent, ...]

@@ -514,15 +514,19 @@ class BaliLook(TableLook[View]):
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BaliLayout:
         """Return the layout of all parts of ``scene``."""
         specs = tuple(_spec(part) for part in scene.parts)
-        columns = [part for part in scene.parts if isinstance(part.content, ColumnContent)]
+        panels = {
+            part.name: part.content.panel
+            for part in scene.parts
+            if isinstance(part.content, ColumnContent)
+        }
         orders = tuple(
-            tuple(part.name for part in columns if part.content.panel == panel)
-            for panel in range(view.table.seats)
+            tuple(name for name, panel in panels.items() if panel == seat)
+            for seat in range(view.table.seats)
         )
         praises = any(part.name == parts.BALI for part in scene.parts)
         if view.table.is_solitaire:
             return BaliLayout(specs, orders, praises=praises, result=room.result)
-        shown = list(dict.fromkeys(part.content.panel for part in columns))
+        shown = list(dict.fromkeys(panels.values()))
         team = view.table.panels_of(own_seat(view, seated))
         below = tuple(panel for panel in shown if panel in team)
         above = tuple(panel for panel in shown if panel not in team)

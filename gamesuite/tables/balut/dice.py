@@ -98,7 +98,8 @@ class RollButton(ButtonWidget):
 
     def dots(self) -> tuple[bool, ...]:
         """Return for each roll whether it is left, and its dot filled."""
-        return tuple(dot < self._part.content for dot in range(ROLLS))
+        left = self._part.content if isinstance(self._part.content, int) else 0
+        return tuple(dot < left for dot in range(ROLLS))
 
     def paint_words(self, painter: QPainter, ink: QColor) -> None:
         """Draw the caption, and below it a dot for each roll: filled while it is left."""

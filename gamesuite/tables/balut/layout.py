@@ -10,7 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import PRAISE, Part, Piece, Scene, Seated
+from gamesuite.engine.table.scene import PRAISE, Part, Piece, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
 from gamesuite.games.balut.scene import (
     DICE_PARTS,
@@ -183,7 +183,8 @@ class BalutLook(TableLook[View]):
             hidden |= {*DICE_PARTS, KEPT_ROW, LOOSE_ROW, ROLL}
         kept = {DICE_PARTS.index(each.name) for each in scene.parts if each.content is True}
         parts = tuple(_spec(each) for each in scene.parts if each.name not in hidden)
-        goals = (each.content.goal for each in scene.parts if each.name == PRAISE)
+        praised = (each.content for each in scene.parts)
+        goals = (each.goal for each in praised if isinstance(each, PraiseContent))
         return BalutLayout(
             parts,
             seats,

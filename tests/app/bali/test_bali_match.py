@@ -16,6 +16,7 @@ from gamesuite import jobs
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.table.scene import SeatContent
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     BaliOptions,
@@ -59,6 +60,7 @@ from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree
+from tests.contents import content_of
 from tests.games.bali.positions import RULES, laid, position
 from tests.hands import TableHands
 
@@ -325,7 +327,7 @@ def test_enter_plays_the_build_that_lies_there(program: Program) -> None:
     player.key(Qt.Key.Key_Return)
     assert _match(player).moves() == 1
     player.settle()
-    assert player.table.board.part(removed_part(1)).content.is_active
+    assert content_of(player.table.board.part(removed_part(1)), SeatContent).is_active
 
 
 def test_a_refused_build_is_said_and_stays(program: Program) -> None:

@@ -30,6 +30,8 @@ from gamesuite.games.bali.table.parts import (
     UNSEEN_PART,
     WORDS,
     ColumnContent,
+    FigureContent,
+    WordsContent,
     handle_part,
     removed_part,
 )
@@ -41,6 +43,7 @@ from gamesuite.widgets.table.lights import RingWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.accessible_tree import tree
+from tests.contents import content_of
 from tests.games.bali.positions import RULES, build, do, match, position, setup
 from tests.hands import TableHands
 
@@ -289,10 +292,10 @@ def test_removed_words_are_not_shown_until_the_end(program: Program) -> None:
     assert "REST" in _texts(player)
     _hands(player).click(handle_part(Place(0, 0)))
     assert "REST" not in _texts(player)
-    assert player.table.board.part(removed_part(0)).content.value == "12"
+    assert content_of(player.table.board.part(removed_part(0)), FigureContent).value == "12"
     player.window.session.do(Stop())
     player.settle()
-    assert player.table.board.part(WORDS).content.words == (("REST", "12"),)
+    assert content_of(player.table.board.part(WORDS), WordsContent).words == (("REST", "12"),)
 
 
 def test_hidden_cards_have_no_face(program: Program) -> None:

@@ -16,7 +16,7 @@ from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.bowling_solitaire.controller import GO_ON
+from gamesuite.games.bowling_solitaire.controller import GO_ON, LaneContent
 from gamesuite.games.bowling_solitaire.rules import (
     PILE_PARTS,
     PILES,
@@ -34,6 +34,7 @@ from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.contents import content_of
 
 SIZES = ((800, 560), (1024, 640), (1366, 768), (1920, 1080))
 
@@ -264,7 +265,7 @@ def test_a_strike_is_celebrated_until_a_press(player: Player) -> None:
     assert table.is_moving()
     _press(player, "lane")
     assert not table.is_moving()
-    content = table.board.part("lane").content
+    content = content_of(table.board.part("lane"), LaneContent)
     assert (content.moment, content.praise) == ("strike", "Strike!")
     assert session.match.history(1)[-1][1].command == last, "the first press only ends the moment"
     table.set_animation(0)

@@ -7,10 +7,19 @@ from PySide6.QtCore import Qt
 
 from gamesuite.app.play.cover import Cover
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.paris.parts import GO_OUT, GROUP_PARTS, NEW_GROUP, SORT, TAKEN, WORTH
+from gamesuite.games.paris.parts import (
+    GO_OUT,
+    GROUP_PARTS,
+    NEW_GROUP,
+    SORT,
+    TAKEN,
+    WORTH,
+    WorthContent,
+)
 from gamesuite.games.paris.state import Take
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.contents import content_of
 from tests.games.paris.positions import setup
 from tests.hands import TableHands
 
@@ -38,7 +47,7 @@ def _take(player: Player) -> None:
 
 
 def _title(player: Player) -> str:
-    return str(player.table.board.part(WORTH).content.title)
+    return content_of(player.table.board.part(WORTH), WorthContent).title
 
 
 def _sorted_by(player: Player) -> str:

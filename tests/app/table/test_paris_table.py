@@ -33,6 +33,7 @@ from gamesuite.games.paris.parts import (
     SORT,
     TAKEN,
     WORTH,
+    WorthContent,
     hand_part,
     seat_part,
 )
@@ -55,6 +56,7 @@ from tests.app.table.paris_matches import (
     takes_all,
     up_to,
 )
+from tests.contents import content_of
 from tests.games.paris.positions import RULES, setup
 from tests.hands import TableHands
 
@@ -183,16 +185,16 @@ def test_melds_are_rearranged_by_drag_and_outlive_undo_and_the_next_start(
     player = program.start_at(match)
     moves, seat = match.moves(), 0
     _hands(player).drag(hand_part(seat), NEW_GROUP)
-    worth = player.table.board.part(WORTH).content
+    worth = content_of(player.table.board.part(WORTH), WorthContent)
     assert worth.title.startswith("Your melds: ")
     assert worth.best.startswith("Best: ")
     assert _match(player).moves() == moves
     again = program.start()
     assert again.table.board.part(WORTH).content == worth
     again.insist("Ctrl+Z")
-    assert again.table.board.part(WORTH).content.title.startswith("Your melds: ")
+    assert content_of(again.table.board.part(WORTH), WorthContent).title.startswith("Your melds: ")
     again.key(Qt.Key.Key_B)
-    assert again.table.board.part(WORTH).content.title.startswith("Melds: ")
+    assert content_of(again.table.board.part(WORTH), WorthContent).title.startswith("Melds: ")
 
 
 def test_a_card_is_moved_by_keyboard_alone(program: Program) -> None:
@@ -205,7 +207,7 @@ def test_a_card_is_moved_by_keyboard_alone(program: Program) -> None:
     assert [part for part in board.parts if board.part(part).look == "target"]
     player.table.move_cursor(board.top(NEW_GROUP))
     player.key(Qt.Key.Key_Return)
-    assert board.part(WORTH).content.title.startswith("Your melds: ")
+    assert content_of(board.part(WORTH), WorthContent).title.startswith("Your melds: ")
 
 
 def test_taken_cards_are_shown_with_a_key(program: Program) -> None:

@@ -53,6 +53,7 @@ from gamesuite.games.bali.table.parts import (
     BaliContent,
     ColumnContent,
     FigureContent,
+    UnseenContent,
     WordsContent,
     gap_part,
     handle_part,
@@ -60,6 +61,7 @@ from gamesuite.games.bali.table.parts import (
 )
 from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.widgets.keyboard.keys import with_chosen_keys
+from tests.contents import content_of
 from tests.games.bali.positions import RULES, build, do, full, match, position
 
 CONTROLLER = BaliController()
@@ -298,7 +300,7 @@ def test_unseen_letters_are_the_pack_less_what_lies_open() -> None:
         unseen = unseen_letters(view)
         removed = sum(word.cards for word in view.removed)
         assert unseen.total() == len(view.deck) + removed, "removed words count as unseen"
-        content = _parts(game.state)[UNSEEN_PART].content
+        content = content_of(_parts(game.state)[UNSEEN_PART], UnseenContent)
         assert dict(content.letters) == {face: unseen[face] for face in (*LETTERS, "?")}
         open_cards = sum(len(column.cards) for _, column in view.table.columns())
         assert unseen.total() + open_cards == 54
@@ -308,8 +310,10 @@ def test_unseen_letters_are_the_pack_less_what_lies_open() -> None:
 
 def test_without_a_deck_the_letters_are_those_of_removed_words() -> None:
     with_deck, without = position("REST* J QU", deck="X"), position("REST* J QU")
-    assert _parts(with_deck)[UNSEEN_PART].content.title.endswith("unseen letters")
-    assert _parts(without)[UNSEEN_PART].content.title.endswith("removed letters")
+    assert content_of(_parts(with_deck)[UNSEEN_PART], UnseenContent).title.endswith(
+        "unseen letters"
+    )
+    assert content_of(_parts(without)[UNSEEN_PART], UnseenContent).title.endswith("removed letters")
 
 
 def test_the_points_of_removed_words_say_what_they_are() -> None:
@@ -322,14 +326,15 @@ def test_no_hidden_card_and_no_removed_word_is_in_the_scene() -> None:
     state = do(TABLE, Remove(Place(0, 0)))
     parts = _parts(state)
     assert {piece.face for piece in parts[DECK].pieces} == {None}
-    assert parts[removed_part(0)].content.value == "12"
+    assert content_of(parts[removed_part(0)], FigureContent).value == "12"
     texts = " ".join(f"{part.words} {part.tip} {part.caption}" for part in parts.values())
     assert "REST" not in texts
 
 
 def test_without_wild_cards_none_is_listed() -> None:
     state = full(position("REST J QU LA A B C", options=BaliOptions(wild=False)))
-    letters = [letter for letter, _number in _parts(state)[UNSEEN_PART].content.letters]
+    unseen = content_of(_parts(state)[UNSEEN_PART], UnseenContent)
+    letters = [letter for letter, _number in unseen.letters]
     assert letters == list(LETTERS)
 
 
@@ -359,10 +364,9 @@ def test_the_button_that_ends_the_game_says_when_that_is_a_bali(
 
 def test_the_end_lists_all_words_best_first() -> None:
     state = do(TABLE, Remove(Place(0, 0)), build(6, 3), Stop())
-    content = _parts(state)[WORDS].content
-    assert content == WordsContent("1 word", (("REST", "12"),))
+    assert _parts(state)[WORDS].content == WordsContent("1 word", (("REST", "12"),))
     state = do(full(position("REST* JEST* QU LA A B C")), Remove(Place(0, 0)), Stop())
-    content = _parts(state)[WORDS].content
+    content = content_of(_parts(state)[WORDS], WordsContent)
     assert content.words == (("JEST", "24"), ("REST", "12"))
     assert BALI not in _parts(state)
 

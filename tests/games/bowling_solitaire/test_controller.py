@@ -45,6 +45,7 @@ from gamesuite.games.bowling_solitaire.rules import (
     PileName,
     State,
 )
+from tests.contents import content_of
 
 from .positions import LEAFLET, RULES, bowl_balls, new_match
 
@@ -330,8 +331,7 @@ def test_open_balls_below_others_are_still_to_come() -> None:
 def test_practice_is_said_to_be_unscored() -> None:
     practice = parts(after(variation="practice-frame"))
     assert practice[LANE].words.startswith("Practice frame 1, not scored, first ball")
-    assert isinstance(practice[SHEET].content, SheetContent)
-    assert practice[SHEET].content.is_practice
+    assert content_of(practice[SHEET], SheetContent).is_practice
 
 
 def test_a_strike_and_a_spare_have_a_name() -> None:

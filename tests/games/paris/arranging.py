@@ -11,9 +11,10 @@ from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.draft import Laid
 from gamesuite.games.paris.melds import MELD_INDEX
-from gamesuite.games.paris.parts import GROUP_PARTS, NEW_GROUP, WORTH
+from gamesuite.games.paris.parts import GROUP_PARTS, NEW_GROUP, WORTH, WorthContent
 from gamesuite.games.paris.scoring import arrange
 from gamesuite.games.paris.state import Command, View
+from tests.contents import content_of
 
 from .positions import RULES, position
 
@@ -72,5 +73,5 @@ def _check(view: View, draft: Laid) -> None:
     score = arrange(melds, view.options.is_per_occurrence).score
     scene = CONTROLLER.scene(view, draft, SEATED, _allowed)
     (worth,) = (part for part in scene.parts if part.name == WORTH)
-    shown = worth.content.title.rpartition(" ")[2].replace(",", "")
+    shown = content_of(worth, WorthContent).title.rpartition(" ")[2].replace(",", "")
     assert shown == (str(score) if melds or draft.groups is not None else "yet")

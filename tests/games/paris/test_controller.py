@@ -23,7 +23,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
 from gamesuite.games.paris.controller import Answer, ParisController
 from gamesuite.games.paris.draft import Laid, arrangement_of, groups_shown, loose_cards
 from gamesuite.games.paris.melds import MELD_INDEX
@@ -38,11 +38,16 @@ from gamesuite.games.paris.parts import (
     SORT,
     TAKEN,
     WORTH,
+    GroupContent,
+    HandContent,
+    SheetContent,
+    WorthContent,
     hand_part,
 )
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.words import card_name
+from tests.contents import content_of
 
 from .arranging import drag_at_random
 from .positions import RULES, after, position, random_states
@@ -150,7 +155,7 @@ def test_the_best_melds_are_shown_first() -> None:
     assert [piece.face for piece in shown["hand 1"].pieces] == ["LT"]
     assert shown["meld 1"].words == "Meld 1, pair 80: Knight of the Sun, Vassal of the Sun"
     assert shown[WORTH].words == "Melds: 5,120: 160 doubled 5 times, for 4 cards, identical"
-    worth = shown[WORTH].content
+    worth = content_of(shown[WORTH], WorthContent)
     assert (worth.title, worth.best) == ("Melds: 5,120", "")
     assert worth.detail == "160 \N{MULTIPLICATION SIGN} 2⁵: 4 cards, identical"
 
@@ -158,7 +163,7 @@ def test_the_best_melds_are_shown_first() -> None:
 def test_a_card_is_dragged_out_of_its_meld() -> None:
     draft = dropped(PAIRS, NOTHING, Spot("meld 1", 1), "hand 1").draft
     assert draft.groups == (("KO",), ("KA", "VA"))
-    worth = parts(PAIRS, draft)[WORTH].content
+    worth = content_of(parts(PAIRS, draft)[WORTH], WorthContent)
     assert (worth.title, worth.best) == ("Your melds: 320", "Best: 5,120")
     assert parts(PAIRS, draft)["meld 1"].words == "Meld 1, no meld: Knight of the Sun"
     assert BEST in parts(PAIRS, draft)
@@ -286,7 +291,11 @@ def test_with_open_hands_they_always_lie_open() -> None:
 def test_dealer_turn_and_partner_are_marked() -> None:
     state = match_of(1, seats=4).state
     shown = parts(state, viewer=state.seat)
-    marks = {name: part.content for name, part in shown.items() if name.startswith("seat")}
+    marks = {
+        name: content_of(part, SeatContent)
+        for name, part in shown.items()
+        if name.startswith("seat")
+    }
     assert [name for name, each in marks.items() if each.is_active] == [f"seat {state.seat + 1}"]
     assert [name for name, each in marks.items() if each.is_dealer] == [f"seat {state.dealer + 1}"]
     partner = (state.seat + 2) % 4
@@ -299,11 +308,11 @@ def test_the_table_shows_who_is_with_whom() -> None:
     for state in (playing, over):
         shown = parts(state)
         plates = [shown[f"seat {number}"] for number in (1, 2, 3, 4)]
-        assert [plate.content.team for plate in plates] == [0, 1, 0, 1]
+        assert [content_of(plate, SeatContent).team for plate in plates] == [0, 1, 0, 1]
         assert [plate.words.split(", ")[1] for plate in plates] == ["Team 1", "Team 2"] * 2
-        assert [side.team for side in shown[SHEET].content.sides] == [0, 1]
+        assert [side.team for side in content_of(shown[SHEET], SheetContent).sides] == [0, 1]
     alone = parts(match_of(1, seats=3).state)
-    assert {alone[f"seat {number}"].content.team for number in (1, 2, 3)} == {None}
+    assert {content_of(alone[f"seat {at}"], SeatContent).team for at in (1, 2, 3)} == {None}
     assert "Team" not in alone["seat 1"].words
 
 
@@ -367,7 +376,7 @@ def test_a_hand_that_is_over_waits_for_a_press() -> None:
 def test_a_hand_that_is_over_lays_all_melds_out() -> None:
     shown = parts(after(position("KO VO KA VA LT", "MO CA KY VY"), GoOut()))
     assert [piece.face for piece in shown["hand 2"].pieces] == ["KY", "VY", "MO", "CA"]
-    assert shown["hand 2"].content.groups == (2,)
+    assert content_of(shown["hand 2"], HandContent).groups == (2,)
     words = "Anna goes out with 5,120 and wins the hand. Below the line: Anna, 5,120."
     assert shown["result"].words == words
     assert shown["seat 1"].words == (
@@ -453,7 +462,7 @@ def test_a_screen_reader_hears_how_the_cards_lie(before: Laid, after_it: Laid, s
 
 def test_a_group_is_a_meld_or_says_that_it_is_none() -> None:
     for groups in ((("KO", "VO"),), (("KO", "KA"),)):
-        content = parts(PAIRS, Laid(groups))[GROUP_PARTS[0]].content
+        content = content_of(parts(PAIRS, Laid(groups))[GROUP_PARTS[0]], GroupContent)
         assert content.is_meld == (frozenset(groups[0]) in MELD_INDEX)
 
 

@@ -10,7 +10,7 @@ from PySide6.QtGui import QImage, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.engine.table.scene import PRAISE, Part, PraiseContent
+from gamesuite.engine.table.scene import PRAISE, Content, Part, PraiseContent
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import (
     HIGH_CONTRAST,
@@ -24,9 +24,16 @@ from gamesuite.widgets.table.moments import MomentPart, PraisePart
 from tests.patient_bot import clock_of
 
 
+class _Sound(Content, frozen=True):
+    words: str
+
+
+STILL, RINGS = _Sound("still"), _Sound("rings")
+
+
 class _Bell(MomentPart):
     def is_moment(self, before: object, now: object) -> bool:
-        return (before, now) == ("still", "rings")
+        return (before, now) == (STILL, RINGS)
 
 
 @pytest.fixture
@@ -34,7 +41,7 @@ def bell(qtbot: QtBot) -> Iterator[_Bell]:
     table = QWidget()
     qtbot.addWidget(table)
     bell = _Bell(PartSpec("bell"), table)
-    bell.show_part(Part("bell", "", content="still"), GREEN)
+    bell.show_part(Part("bell", "", content=STILL), GREEN)
     yield bell
     table.close()
 
@@ -43,7 +50,7 @@ def test_a_moment_is_celebrated_for_a_while(bell: _Bell, qtbot: QtBot) -> None:
     assert (bell.is_running(), bell.progress) == (False, 1)
     bell.factor = 0.01
     with qtbot.waitSignal(bell.ended):
-        bell.show_part(Part("bell", "", content="rings"), GREEN)
+        bell.show_part(Part("bell", "", content=RINGS), GREEN)
         assert bell.is_running()
     assert (bell.is_running(), bell.progress) == (False, 1)
 
@@ -53,7 +60,7 @@ def test_its_sound_is_heard_when_it_begins(bell: _Bell, factor: float, heard: in
     sounds: list[tuple[str, int]] = []
     bell.began.connect(lambda sound, late: sounds.append((sound, late)))
     bell.delay, bell.factor = 300, factor
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     assert sounds == [("score", heard)]
     assert clock_of(bell).duration() == (factor * (300 + bell.length) or 250)
     bell.finish()
@@ -86,7 +93,7 @@ def test_praise_sounds_as_it_looks_and_may_be_pressed_unless_it_passes(
 
 
 def test_a_press_ends_it(bell: _Bell, qtbot: QtBot) -> None:
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     assert bell.progress < 1
     with qtbot.waitSignal(bell.ended):
         bell.finish()
@@ -95,27 +102,27 @@ def test_a_press_ends_it(bell: _Bell, qtbot: QtBot) -> None:
 
 def test_nothing_moves_without_animation(bell: _Bell) -> None:
     bell.factor = 0
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     assert (bell.is_running(), bell.progress) == (False, 1)
 
 
 def test_what_is_not_just_done_is_not_celebrated(bell: _Bell, qtbot: QtBot) -> None:
     bell.is_new = False
     with qtbot.assertNotEmitted(bell.began):
-        bell.show_part(Part("bell", "", content="rings"), GREEN)
+        bell.show_part(Part("bell", "", content=RINGS), GREEN)
     assert not bell.is_running()
 
 
 def test_the_same_again_is_no_moment(bell: _Bell) -> None:
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     bell.finish()
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     assert not bell.is_running()
 
 
 def test_a_moment_that_waits_begins_after_its_delay(bell: _Bell) -> None:
     bell.delay = bell.length
-    bell.show_part(Part("bell", "", content="rings"), GREEN)
+    bell.show_part(Part("bell", "", content=RINGS), GREEN)
     clock_of(bell).setCurrentTime(bell.delay // 2)
     assert (bell.is_running(), bell.progress) == (True, 0)
     assert clock_of(bell).duration() == bell.delay + bell.length

@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from typing import Literal, TypeAlias
 
-import msgspec
-
+from gamesuite.engine.table.scene import Content
 from gamesuite.games.bali.state import LETTERS, Place
 
 DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
@@ -55,7 +54,7 @@ LONG_WORD = 7
 """The number of letters from which a word is celebrated."""
 
 
-class ColumnContent(msgspec.Struct, frozen=True):
+class ColumnContent(Content, frozen=True):
     """A column of ``letters`` cards in ``panel``, from 0, and the ``praise`` of a long word."""
 
     kind: ColumnKind = ""
@@ -64,21 +63,21 @@ class ColumnContent(msgspec.Struct, frozen=True):
     praise: str = ""
 
 
-class FigureContent(msgspec.Struct, frozen=True):
+class FigureContent(Content, frozen=True):
     """A number and what it counts."""
 
     value: str
     label: str
 
 
-class UnseenContent(msgspec.Struct, frozen=True):
+class UnseenContent(Content, frozen=True):
     """The letters that do not lie open, each with its number, and a ``title``."""
 
     title: str
     letters: tuple[tuple[str, int], ...]
 
 
-class WordsContent(msgspec.Struct, frozen=True):
+class WordsContent(Content, frozen=True):
     """All words of a game that is over, each with its worth, best first, and a ``title``.
 
     Among several, the lines ``headings`` are the players, each with the sum of the words below.
@@ -89,7 +88,7 @@ class WordsContent(msgspec.Struct, frozen=True):
     headings: tuple[int, ...] = ()
 
 
-class BarContent(msgspec.Struct, frozen=True):
+class BarContent(Content, frozen=True):
     """A ``title`` and more about it; ``is_build``: the title is what is built, in large letters."""
 
     title: str
@@ -97,14 +96,14 @@ class BarContent(msgspec.Struct, frozen=True):
     is_build: bool = False
 
 
-class QuestionContent(msgspec.Struct, frozen=True):
+class QuestionContent(Content, frozen=True):
     """What is asked; ``is_of_wild``: about a Bali card."""
 
     words: str
     is_of_wild: bool = False
 
 
-class BaliContent(msgspec.Struct, frozen=True):
+class BaliContent(Content, frozen=True):
     """The praise of a Bali, and what it earned, empty if that is nothing."""
 
     praise: str

@@ -29,9 +29,11 @@ from gamesuite.games.bali.table.parts import (
     PLAY,
     SAY,
     WORD,
+    ColumnContent,
     handle_part,
     removed_part,
 )
+from tests.contents import content_of
 from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, RULES, do, full, position
 from tests.games.bali.table.company import (
     A1,
@@ -229,8 +231,9 @@ def test_what_others_have_built_is_marked_until_the_player_decides_something() -
     accepted = RULES.apply(step.state, Pass())
     draft = CONTROLLER.carry_over(view_of(accepted.state), draft, Change(accepted.events))
     state = accepted.state
-    assert parts_of(state, draft, viewer=1)[str(A1)].content.kind == "new"
-    assert not parts_of(state, draft, viewer=0)[str(A1)].content.kind, "it is one's own"
+    assert content_of(parts_of(state, draft, viewer=1)[str(A1)], ColumnContent).kind == "new"
+    own = parts_of(state, draft, viewer=0)[str(A1)]
+    assert not content_of(own, ColumnContent).kind, "it is one's own"
     captured = RULES.apply(state, Build(B1, (A1,)))
     kept = CONTROLLER.carry_over(view_of(captured.state), draft, Change(captured.events))
     assert kept.built == (str(B1),)

@@ -46,11 +46,13 @@ from gamesuite.games.bali.table.parts import (
     WORD,
     WORDS,
     BaliContent,
+    ColumnContent,
     WordsContent,
     handle_part,
     removed_part,
 )
 from gamesuite.games.bali.words import BaliDescriptions
+from tests.contents import content_of
 from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, do, full, match, position
 from tests.games.bali.table.company import (
     A1,
@@ -199,8 +201,7 @@ def test_while_others_play_a_press_hurries_them_and_nothing_is_offered() -> None
 def test_plates_say_names_scores_and_whose_turn_it_is() -> None:
     state = do(full(position("PATH* B C D E F G", "S T R U V W X")), Remove(A1))
     plates = [parts_of(state)[removed_part(seat)] for seat in range(2)]
-    contents = [plate.content for plate in plates]
-    assert all(isinstance(each, SeatContent) for each in contents)
+    contents = [content_of(plate, SeatContent) for plate in plates]
     assert [each.name for each in contents] == ["Anna", "Bo"]
     assert [each.figure for each in contents] == ["12", "0"]
     assert [each.is_active for each in contents] == [False, True]
@@ -214,7 +215,7 @@ def test_partners_have_both_panels_and_the_score_of_the_team() -> None:
     parts = parts_of(state)
     assert [parts[str(Place(2, column))].key for column in range(4)] == list("5678")
     assert not parts[str(Place(1, 0))].key
-    mine, partner = (parts[removed_part(seat)].content for seat in (0, 2))
+    mine, partner = (content_of(parts[removed_part(seat)], SeatContent) for seat in (0, 2))
     assert (mine.team, partner.team, partner.is_partner, mine.is_partner) == (0, 0, True, False)
     reply = replied(state, *clicks(Place(1, 0), Place(2, 0)))
     assert reply.draft.base == Place(2, 0)
@@ -237,7 +238,8 @@ def test_the_cut_is_told_before_the_first_turn() -> None:
     assert band(state, viewer=table.dealer).endswith("You deal and start.")
     for seat, card in table.cuts[0]:
         assert f"{NAMES[seat]} {card if card != '?' else 'the Bali card'}" in said
-        assert any("cut" in line for line in parts_of(state)[removed_part(seat)].content.lines)
+        plate = content_of(parts_of(state)[removed_part(seat)], SeatContent)
+        assert any("cut" in line for line in plate.lines)
     build = GreedyBali().decide(view_of(state), Random(1))
     assert "The cut" not in band(do(state, build), viewer=0)
 
@@ -276,7 +278,10 @@ def test_the_next_player_chooses_the_column_that_is_forfeited() -> None:
     assert {name for name, part in parts.items() if part.look == "target"} == {
         str(Place(0, column)) for column in range(7)
     }
-    assert [parts[str(place)].content.kind for place in (A1, B1)] == ["asked", ""]
+    assert [content_of(parts[str(place)], ColumnContent).kind for place in (A1, B1)] == [
+        "asked",
+        "",
+    ]
     for gesture in (Click(Spot(str(A2))), Enter(Spot(str(A2), 2))):
         assert replied(state, gesture).command == Forfeit(A2)
     wrong = replied(state, *clicks(B1)).command
