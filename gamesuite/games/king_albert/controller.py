@@ -30,6 +30,8 @@ from gamesuite.games.king_albert.rules import (
     FOUNDATION,
     FOUNDATION_NAMES,
     PACK,
+    PILES,
+    RESERVE_NAMES,
     SUIT,
     Move,
     Tableau,
@@ -53,24 +55,21 @@ _NOTHING_HELD = Held()
 def pile(view: View, name: str) -> tuple[Seen, ...]:
     """Return the cards of the part ``name``, bottom card first.
 
-    Raises KeyError for an unknown kind of part, IndexError or ValueError for a wrong number.
+    Raises KeyError if there is no such pile in any variation, IndexError if not in this one.
     """
-    kind, _, number = name.partition(" ")
-    index = int(number) - 1
-    if kind == "column":
-        return view.columns[index]
-    if kind == "reserve":
-        card = view.reserve[index]
-        return () if card is None else (card,)
-    if kind == FOUNDATION:
-        return view.foundations[index]
-    raise KeyError(name)
+    found = PILES[name]
+    if found.kind == "column":
+        return view.columns[found.index]
+    if found.kind == "foundation":
+        return view.foundations[found.index]
+    card = view.reserve[found.index]
+    return () if card is None else (card,)
 
 
 def part_names(view: View) -> tuple[str, ...]:
     """Return the names of all parts, in reading order."""
     return (
-        *(f"reserve {index + 1}" for index in range(len(view.reserve))),
+        *RESERVE_NAMES[: len(view.reserve)],
         *FOUNDATION_NAMES,
         *COLUMN_NAMES[: len(view.columns)],
     )
@@ -171,7 +170,7 @@ def _click(view: View, held: Spot | None, spot: Spot, ask: Ask[Move]) -> Answer:
 def _obvious_move(view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
     """Return the obvious move of the card at ``spot``, or why none (King Albert, A click)."""
     card = _card_at(view, spot)
-    if spot.part.startswith(FOUNDATION):
+    if spot.part in FOUNDATION_NAMES:
         return reason("already home", card=card)
     refused = lift_refusal(view.tableau, card)
     if refused is not None:
@@ -219,7 +218,7 @@ def _card_at(view: View, spot: Spot) -> str:
     """Return the card at ``spot``, or an empty string if there is none."""
     try:
         cards = pile(view, spot.part)
-    except (KeyError, IndexError, ValueError):  # no such part
+    except (KeyError, IndexError):  # no such part
         return ""
     return (cards[spot.height].face or "") if 0 <= spot.height < len(cards) else ""
 

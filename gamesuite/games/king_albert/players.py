@@ -48,7 +48,7 @@ def _worth(tableau: Tableau, move: Move) -> Worth:
     if move.to == FOUNDATION:
         return _HOME
     place = tableau.place_of(move.card)
-    if place is None or place.kind == FOUNDATION or _is_in_sequence(tableau, place):
+    if place is None or place.kind == "foundation" or _is_in_sequence(tableau, place):
         return _POINTLESS
     target = COLUMN_NAMES.index(move.to)
     if tableau.columns[target]:

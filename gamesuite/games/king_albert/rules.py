@@ -85,13 +85,33 @@ def card_of(suit: int, rank: int) -> str:
 # The command and the position
 
 FOUNDATION = "foundation"
+"""Where a card goes home; its suit says to which foundation."""
+Kind: TypeAlias = Literal["reserve", "foundation", "column"]
 
-FOUNDATION_NAMES = tuple(f"{FOUNDATION} {suit + 1}" for suit in range(len(SUITS)))
-"""The names of the foundations, by suit, as events and tables have them."""
-COLUMN_NAMES = tuple(
-    f"column {index + 1}" for index in range(max(len(each.columns) for each in VARIATIONS.values()))
-)
-"""The names of the columns, as commands have them too."""
+
+class Pile(msgspec.Struct, frozen=True):
+    """A place of the reserve, a foundation or a column; ``index`` says which, from 0."""
+
+    kind: Kind
+    index: int
+
+    @property
+    def name(self) -> str:
+        """The name of the pile in events and on a table; that of a column in commands, too."""
+        return f"{self.kind} {self.index + 1}"
+
+
+_NUMBERS: dict[Kind, int] = {
+    "reserve": max(each.reserve for each in VARIATIONS.values()),
+    "foundation": len(SUITS),
+    "column": max(len(each.columns) for each in VARIATIONS.values()),
+}
+_PILES = [Pile(kind, index) for kind, number in _NUMBERS.items() for index in range(number)]
+PILES: dict[str, Pile] = {pile.name: pile for pile in _PILES}
+"""The piles of all variations, by name and in reading order."""
+RESERVE_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "reserve")
+FOUNDATION_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "foundation")
+COLUMN_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "column")
 
 
 class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
@@ -101,21 +121,10 @@ class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
     to: str
 
 
-class Place(msgspec.Struct, frozen=True):
-    """Where a card lies.
+class Place(Pile, frozen=True):
+    """Where a card lies: in a pile, with ``height`` cards below it."""
 
-    ``kind`` is "column", "reserve" or "foundation"; ``index`` says which of them and ``height``
-    how many cards lie below, both from 0.
-    """
-
-    kind: str
-    index: int
     height: int
-
-    @property
-    def name(self) -> str:
-        """The name of the column, reserve place or foundation, as events and tables have it."""
-        return f"{self.kind} {self.index + 1}"
 
 
 class Tableau(msgspec.Struct, frozen=True):
@@ -158,7 +167,7 @@ class Tableau(msgspec.Struct, frozen=True):
         if card in self.reserve:
             return Place("reserve", self.reserve.index(card), 0)
         if card in PACK and self.foundation_top(SUIT[card]) == card:
-            return Place(FOUNDATION, SUIT[card], RANK[card] - 1)
+            return Place("foundation", SUIT[card], RANK[card] - 1)
         return None
 
     def uncovered_cards(self) -> Iterator[str]:
@@ -263,7 +272,7 @@ def _no_such_card(name: str) -> Reason:
 
 
 def _lift_refusal(tableau: Tableau, place: Place, card: str) -> Reason | None:
-    if place.kind == FOUNDATION and not tableau.options.foundations_back:
+    if place.kind == "foundation" and not tableau.options.foundations_back:
         return reason("stays home", card=card)
     if not _is_covered(tableau, place):
         return None
@@ -284,7 +293,8 @@ def _target_refusal(tableau: Tableau, place: Place, move: Move) -> Reason | None
     if move.to == FOUNDATION:
         return _home_refusal(tableau, place, move.card)
     if move.to not in COLUMN_NAMES[: len(tableau.columns)]:
-        return reason(_REASONS_FOR_NO_TARGET.get(move.to.partition(" ")[0], "no such place"))
+        pile = PILES.get(move.to)
+        return reason(_NO_TARGET.get(pile.kind, "no such place") if pile else "no such place")
     index = COLUMN_NAMES.index(move.to)
     if _column_takes(tableau, index, move.card, place):
         return None
@@ -294,11 +304,12 @@ def _target_refusal(tableau: Tableau, place: Place, move: Move) -> Reason | None
     return reason(_mismatch(tableau, below), card=move.card, below=below)
 
 
-_REASONS_FOR_NO_TARGET = {"reserve": "never to reserve", FOUNDATION: "other foundation"}
+_NO_TARGET: dict[Kind, str] = {"reserve": "never to reserve", "foundation": "other foundation"}
+"""Why no card goes to a pile of this kind by name."""
 
 
 def _home_refusal(tableau: Tableau, place: Place, card: str) -> Reason | None:
-    if place.kind == FOUNDATION:
+    if place.kind == "foundation":
         return reason("already home", card=card)
     if _is_covered(tableau, place):
         return reason("home one by one", card=card)
@@ -336,7 +347,7 @@ def movable_cards(tableau: Tableau) -> Iterator[tuple[str, Place]]:
     if tableau.options.foundations_back:
         for suit, height in enumerate(tableau.foundations):
             if height:
-                yield card_of(suit, height), Place(FOUNDATION, suit, height - 1)
+                yield card_of(suit, height), Place("foundation", suit, height - 1)
 
 
 def _targets_by_rank(tableau: Tableau) -> list[list[int]]:

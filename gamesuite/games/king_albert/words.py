@@ -6,7 +6,7 @@ from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import Bar, Descriptions, LabelledFigure, NotedWords
-from gamesuite.games.king_albert.rules import FOUNDATION, PACK, RANKS, SUITS, Move, View
+from gamesuite.games.king_albert.rules import FOUNDATION, PACK, PILES, RANKS, SUITS, Move, View
 
 _RANK_NAMES = (
     N_("ace"),
@@ -41,16 +41,15 @@ def suit_name(suit: int) -> str:
 
 def place_name(place: str) -> str:
     """Return ``place`` as it is said within a sentence: "column 3", "the foundations"."""
-    kind, _space, number = place.partition(" ")
-    if kind == "column":
-        return _("column {number}").format(number=number)
-    if kind == "reserve":
-        return _("reserve {number}").format(number=number)
-    if kind == FOUNDATION:
-        if not number:
-            return _("the foundations")
-        return _("foundation of {suit}").format(suit=suit_name(int(number) - 1))
-    return place
+    if place == FOUNDATION:
+        return _("the foundations")
+    pile = PILES.get(place)
+    if pile is None:
+        return place
+    if pile.kind == "foundation":
+        return _("foundation of {suit}").format(suit=suit_name(pile.index))
+    words = _("column {number}") if pile.kind == "column" else _("reserve {number}")
+    return words.format(number=pile.index + 1)
 
 
 def spoken_place(place: str, *, empty: bool, takes: str = "") -> str:

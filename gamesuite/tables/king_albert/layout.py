@@ -14,7 +14,13 @@ from typing import ClassVar
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import PRAISE, Scene, Seated
-from gamesuite.games.king_albert.rules import SUITS, View
+from gamesuite.games.king_albert.rules import (
+    COLUMN_NAMES,
+    FOUNDATION_NAMES,
+    RESERVE_NAMES,
+    SUITS,
+    View,
+)
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, PartSpec, Room
@@ -80,7 +86,7 @@ def _layout(columns: int, longest: int, reserve: int, *, praises: bool) -> CardL
         *_reserve(columns, reserve),
         *_foundations(side, height),
         *(
-            CardSpec(f"column {index + 1}", x=_MARGIN + index * _COLUMN_PITCH, y=top, fan="down")
+            CardSpec(COLUMN_NAMES[index], x=_MARGIN + index * _COLUMN_PITCH, y=top, fan="down")
             for index in range(columns)
         ),
     )
@@ -97,7 +103,7 @@ def _reserve(columns: int, count: int) -> Iterator[CardSpec]:
         row_length = min(columns, count - row * columns)
         x = _MARGIN + ((columns - row_length) / 2 + place) * _COLUMN_PITCH
         y = _MARGIN + row * _ROW_PITCH
-        yield CardSpec(f"reserve {index + 1}", x=x, y=y, picture="reserve")
+        yield CardSpec(RESERVE_NAMES[index], x=x, y=y, picture="reserve")
 
 
 def _foundations(x: float, height: float) -> Iterator[CardSpec]:
@@ -105,4 +111,4 @@ def _foundations(x: float, height: float) -> Iterator[CardSpec]:
     pitch = min((height - 2 * _MARGIN - CARD_RATIO) / 3, _ROW_PITCH)
     for index, suit in enumerate(SUITS):
         y = _MARGIN + index * pitch
-        yield CardSpec(f"foundation {index + 1}", x=x, y=y, picture="foundation", suit=suit)
+        yield CardSpec(FOUNDATION_NAMES[index], x=x, y=y, picture="foundation", suit=suit)
