@@ -59,7 +59,7 @@ from gamesuite.games.bali.table.draft import (
     restored,
     shown_column,
 )
-from gamesuite.games.bali.table.parts import gap_part, handle_part, removed_part
+from gamesuite.games.bali.table.parts import GAPS, HANDLES, PLACES, handle_part, removed_part
 from gamesuite.games.bali.table.scene import TableScene, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
@@ -116,7 +116,7 @@ class BaliController(Controller[View, Command, Draft]):
                 reply = _played(table, draft)
             case Click(spot) | Enter(spot):
                 reply = _press(table, draft, spot, ask)
-            case Lift(spot) if (place := _place_at(table, spot.part)) is not None:
+            case Lift(spot) if (place := PLACES.get(spot.part)) is not None:
                 reply = _lift(table, draft, place, spot.height, ask)
             case Drop(target):
                 reply = _drop(table, draft, target)
@@ -141,7 +141,7 @@ class BaliController(Controller[View, Command, Draft]):
     ) -> Iterator[Command]:
         """Yield the removal of the word at ``spot``, then what needs none; players find builds."""
         table = view.table
-        place = _place_at(table, spot.part) or _handle_at(table, spot.part)
+        place = PLACES.get(spot.part) or HANDLES.get(spot.part)
         if place is not None and shown_column(table, Draft(), place).is_complete:
             yield Remove(place)
         if table.phase == "window":
@@ -222,7 +222,7 @@ def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> 
     let_go = _let_go(table, draft)
     if spot is None:
         return Reply(let_go)
-    word, place = _handle_at(table, spot.part), _place_at(table, spot.part)
+    word, place = HANDLES.get(spot.part), PLACES.get(spot.part)
     reply: Answer = Reply(let_go)
     if spot.part in _BUTTONS:
         reply = _BUTTONS[spot.part](table, draft)
@@ -284,10 +284,10 @@ def _drop(table: Table, draft: Draft, target: Spot | None) -> Answer:
     held = draft.held
     if held is None or target is None:
         return Reply(_let_go(table, draft))
-    for slot in range(len(table.panels[held.panel]) + 1):
-        if target.part == gap_part(held.panel, slot):
-            return Reply(moved(table, draft, held, slot))
-    base = _place_at(table, target.part)
+    panel, slot = GAPS.get(target.part, (None, 0))
+    if panel == held.panel:
+        return Reply(moved(table, draft, held, slot))
+    base = PLACES.get(target.part)
     if base is None or base == held:
         return Reply(_let_go(table, draft))
     laid = put_below(table, draft, base)
@@ -376,19 +376,3 @@ _BUTTONS: dict[str, Callable[[Table, Draft], Answer]] = {
     parts.CHALLENGE: _answer(Challenge()),
 }
 """What a press on each button means."""
-
-
-def _place_at(table: Table, part: str) -> Place | None:
-    """Return the place of the column ``part``, None if it is something else."""
-    return {str(place): place for place in _places(table)}.get(part)
-
-
-def _handle_at(table: Table, part: str) -> Place | None:
-    """Return the place of the word that the button ``part`` removes, None for other parts."""
-    return {handle_part(place): place for place in _places(table)}.get(part)
-
-
-def _places(table: Table) -> Iterator[Place]:
-    """Yield all places of all panels, also empty ones."""
-    for panel, columns in enumerate(table.panels):
-        yield from (Place(panel, column) for column in range(len(columns)))

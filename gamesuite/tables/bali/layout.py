@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
-from gamesuite.games.bali.state import COLUMNS, Place, View
+from gamesuite.games.bali.state import View
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part, removed_part
@@ -461,7 +461,7 @@ class BaliPlaces:
         yield parts.BALI, geometry.praise
         for name, (panel, slot) in self._slots.items():
             yield name, panel.column(slot)
-            yield handle_part(name), panel.handle(slot)
+            yield handle_part(parts.PLACES[name]), panel.handle(slot)
         for seat, panel in enumerate(geometry.panels):
             for slot in range(len(self._layout.orders[seat]) + 1):
                 yield gap_part(seat, slot), panel.gap(slot)
@@ -483,11 +483,6 @@ _QUIET = (
     *(parts.BACK, parts.CANNOT, parts.PASS, parts.ALL_ACCEPT),
     *(parts.STOP, parts.SHOW_LETTERS, parts.NO_LETTER),
 )
-_HANDLES = [
-    handle_part(Place(panel, column))
-    for panel in range(max(COLUMNS))
-    for column in range(max(COLUMNS.values()))
-]
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     parts.BALI: BaliWidget,
     parts.COUNT: FigureWidget,
@@ -498,7 +493,7 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
     parts.QUESTION: QuestionWidget,
     **dict.fromkeys(_QUIET, QuietButton),
     **dict.fromkeys(parts.LETTER_PARTS.values(), LetterButton),
-    **dict.fromkeys(_HANDLES, HandleWidget),
+    **dict.fromkeys(parts.HANDLES, HandleWidget),
 }
 
 

@@ -15,6 +15,7 @@ from gamesuite.engine.step import Event, Moved, Said, Scored
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.search import readings
 from gamesuite.games.bali.state import LETTERS, WILD, Build, Column, Place, Table, count_undeclared
+from gamesuite.games.bali.table.parts import PLACES
 
 NAMED = "word "
 """How an event begins that names a word."""
@@ -114,7 +115,7 @@ def _built(draft: Draft, events: tuple[Event, ...]) -> tuple[str, ...]:
 
 
 def _is_between_columns(event: Moved) -> bool:
-    return all(part.startswith("panel ") for part in (event.source, event.target))
+    return event.source in PLACES and event.target in PLACES
 
 
 def restored(table: Table, draft: Draft) -> Draft:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Literal, TypeAlias
 
 from gamesuite.engine.table.scene import Content
-from gamesuite.games.bali.state import LETTERS, Place
+from gamesuite.games.bali.state import COLUMNS, LETTERS, Place
 
 DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
 QUESTION, NO_LETTER = "question", "no letter"
@@ -33,14 +33,28 @@ def removed_part(panel: int) -> str:
     return f"removed {panel + 1}"
 
 
-def handle_part(place: Place | str) -> str:
-    """Return the button that removes the word at ``place``, or in the column of this name."""
+def handle_part(place: Place) -> str:
+    """Return the button that removes the word at ``place``."""
     return f"remove {place}"
 
 
 def gap_part(panel: int, slot: int) -> str:
     """Return the gap of ``panel`` before the column shown in ``slot``, both from 0."""
     return f"panel {panel + 1} gap {slot + 1}"
+
+
+_MOST = max(COLUMNS.values())
+_PLACES = [Place(panel, column) for panel in range(max(COLUMNS)) for column in range(_MOST)]
+PLACES: dict[str, Place] = {str(place): place for place in _PLACES}
+"""The columns of all tables, by name."""
+HANDLES: dict[str, Place] = {handle_part(place): place for place in _PLACES}
+"""The places of the words that buttons remove."""
+GAPS: dict[str, tuple[int, int]] = {
+    gap_part(panel, slot): (panel, slot)
+    for panel in range(max(COLUMNS))
+    for slot in range(_MOST + 1)
+}
+"""The panels of gaps, and the slots before which they are."""
 
 
 # What widgets show
