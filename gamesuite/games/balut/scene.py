@@ -93,7 +93,7 @@ def sheet_part(seat: int) -> str:
     return f"sheet {seat + 1}"
 
 
-def row_part(category: Category, seat: int) -> str:
+def row_part(category: str, seat: int) -> str:
     """Return the name of the row of ``category`` on the sheet of ``seat``, from 0."""
     return f"{category} {seat + 1}"
 

@@ -10,6 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.step import Scored
 from gamesuite.engine.table.scene import PRAISE, Part, Piece, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
 from gamesuite.games.balut.scene import (
@@ -69,6 +70,10 @@ class BalutLayout(Layout):
     def folded(self) -> tuple[int, ...]:
         """The seats whose sheets are folded, from top to bottom."""
         return tuple(seat for seat in range(self.seats) if seat not in self.whole)
+
+    def score_part(self, scored: Scored) -> str:
+        """Return the row that was written into."""
+        return row_part(scored.what, scored.seat)
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool

@@ -14,6 +14,7 @@ import msgspec
 from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.step import Scored
 from gamesuite.engine.table.scene import Scene
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 
@@ -83,6 +84,10 @@ class Layout(ABC):
         parts = tuple(part for part in scene.parts if part.name in laid)
         lines = (tuple(name for name in line if name in laid) for line in scene.lines)
         return msgspec.structs.replace(scene, parts=parts, lines=tuple(filter(None, lines)))
+
+    def score_part(self, scored: Scored) -> str:
+        """Return the part that shows the points of ``scored`` alone, empty if none does."""
+        return ""
 
     @abstractmethod
     def on(

@@ -97,16 +97,13 @@ class Lights:
         return (self._board.widget_at(Spot(moved.target, max(height, 0))),)
 
     def _rolled_or_scored(self) -> list[QWidget]:
-        """Return the dice and the scores that the marked events changed.
-
-        The score of a seat is at the part named after it with the number of the seat, from 1.
-        """
+        """Return the dice and the scores that the marked events changed."""
         board, found = self._board, list[QWidget | None]()
         for event in self.marked:
             if isinstance(event, Rolled):
                 found += [board.widget_of(die) for die in sorted(dice_at(event.places))]
-            elif isinstance(event, Scored):
-                part = f"{event.what} {event.seat + 1}"
+            elif isinstance(event, Scored) and board.layout is not None:
+                part = board.layout.score_part(event)
                 found += [board.widget_at(Spot(part))] if part in board.parts else []
         return [widget for widget in found if widget is not None]
 
