@@ -62,6 +62,10 @@ from gamesuite.games.bowling_solitaire.words import (
 
 BOWL, GO_ON, SHEET = "bowl", "go on", "sheet"
 LANE = "lane"
+_PIN_AT: dict[str, str] = dict(zip(PIN_PARTS, PINS, strict=True))
+"""The letters of the pins, by part."""
+_PILE_AT: dict[str, PileName] = dict(zip(PILE_PARTS, PILES, strict=True))
+"""The piles, by part."""
 
 
 class Aim(msgspec.Struct, frozen=True):
@@ -123,7 +127,7 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
                 reply = Reply(replace(draft, pile=bowl.pile), bowl)
             case Click(spot) | Enter(spot):
                 reply = _press(view, draft, spot)
-            case Lift(spot) if spot.part in (*PILE_PARTS, *PIN_PARTS):
+            case Lift(spot) if spot.part in _PILE_AT or spot.part in _PIN_AT:
                 reply = Reply(replace(draft, held=spot.part))
             case Drop(target):
                 reply = _drop(draft, target)
@@ -145,7 +149,7 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
 
     def commands(self, view: View, draft: Aim, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
         """Yield the cards that take the pin, or come from the pile, at ``spot``; then the end."""
-        pin, pile = _pin_of(spot.part), _pile_of(spot.part)
+        pin, pile = _PIN_AT.get(spot.part, ""), _PILE_AT.get(spot.part)
         if draft.is_resting:
             return
         if not view.progress.is_rack_over:
@@ -172,7 +176,7 @@ def _is_ready(draft: Aim, spot: Spot) -> bool:
 
     Until a ball is chosen, Enter aims at one more pin.
     """
-    pin = _pin_of(spot.part)
+    pin = _PIN_AT.get(spot.part, "")
     return spot.part != GO_ON and (draft.pile is not None or not pin or pin in draft.pins)
 
 
@@ -180,7 +184,7 @@ def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
     """Aim at a pin, choose or bowl a ball, or press a button; on the felt, aim at nothing."""
     if spot is None:
         return Reply(Aim())
-    pin, pile = _pin_of(spot.part), _pile_of(spot.part)
+    pin, pile = _PIN_AT.get(spot.part, ""), _PILE_AT.get(spot.part)
     if pin:
         is_standing = view.pins[PINS.index(pin)] is not None
         return Reply(draft.toggled(pin) if is_standing else draft)
@@ -202,8 +206,8 @@ def _drop(draft: Aim, target: Spot | None) -> Answer:
     """
     aim = replace(draft, held="")
     onto = "" if target is None else target.part
-    pile = _pile_of(draft.held) or _pile_of(onto)
-    pin = _pin_of(draft.held) or _pin_of(onto)
+    pile = _PILE_AT.get(draft.held) or _PILE_AT.get(onto)
+    pin = _PIN_AT.get(draft.held) or _PIN_AT.get(onto)
     if pile is None or not pin:
         return Reply(aim)
     aimed = replace(aim.with_pin(pin), pile=pile)
@@ -212,16 +216,6 @@ def _drop(draft: Aim, target: Spot | None) -> Answer:
 
 def _aim_of(command: Bowl) -> Aim:
     return Aim(command.pile, "".join(sorted(command.pins)))
-
-
-def _pin_of(part: str) -> str:
-    """Return the letter of the pin ``part``, empty if it is something else."""
-    return PINS[PIN_PARTS.index(part)] if part in PIN_PARTS else ""
-
-
-def _pile_of(part: str) -> PileName | None:
-    """Return the pile that ``part`` is, None if it is something else."""
-    return PILES[PILE_PARTS.index(part)] if part in PILE_PARTS else None
 
 
 def aimed_bowl(view: View, draft: Aim) -> Bowl | None:
@@ -413,7 +407,7 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
 
 def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
     """Return the pins that may be added to those aimed at, for the ball chosen or held, or any."""
-    pile = _pile_of(draft.held) or draft.pile
+    pile = _PILE_AT.get(draft.held) or draft.pile
     if pile is None and not draft.pins:
         return frozenset()
     aimed = set(draft.pins)
@@ -422,7 +416,7 @@ def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
 
 
 def _piles(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
-    aimed = {*draft.pins, *_pin_of(draft.held)}
+    aimed = {*draft.pins, *_PIN_AT.get(draft.held, "")}
     for index, cards in enumerate(view.piles):
         name, pile = PILE_PARTS[index], PILES[index]
         takes = aimed and any(bowl.pile == pile and set(bowl.pins) == aimed for bowl in bowls)

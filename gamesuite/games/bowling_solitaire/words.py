@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words, translated
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -130,6 +130,22 @@ def _speak_frame(number: int, frame: Frame) -> str:
     return _("{frame}, total {total}").format(frame=words, total=frame.total)
 
 
+_PROSPECTS = {
+    "certain strike": N_("Strike"),
+    "certain spare": N_("Spare"),
+    "practice certain strike": N_("Strike"),
+    "practice certain spare": N_("Spare"),
+    "sure strike": N_("Strike"),
+    "sure spare": N_("Spare"),
+    "sure open": "{pins}",
+    "expect strike": N_("Strike {strike}%, spare {spare}%"),
+    "expect spare": N_("Spare {spare}%"),
+    "practice expect strike": N_("Strike {strike}%, spare {spare}%"),
+    "practice expect spare": N_("Spare {spare}%"),
+}
+"""What the reasons of the coach promise, by key."""
+
+
 class BowlingSolitaireDescriptions(Descriptions[View, Command]):
     """The words of Bowling Solitaire."""
 
@@ -225,16 +241,9 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
 
     def prospect(self, reason: Reason) -> str:
         """Return the chances of a strike and a spare, or the result of a rack that lies open."""
-        said = dict(reason.arguments)
-        *_others, certainty, kind = "", *reason.key.split()
-        if certainty in ("sure", "certain"):
-            sure = {"strike": _("Strike"), "spare": _("Spare")}
-            return sure.get(kind) or self.argument("pins", said["pins"])
-        if kind == "strike":
-            words = _("Strike {strike}%, spare {spare}%")
-        else:
-            words = _("Spare {spare}%") if kind == "spare" else ""
-        return words.format(**said)
+        said = {name: self.argument(name, value) for name, value in reason.arguments}
+        template = _PROSPECTS.get(reason.key)
+        return "" if template is None else translated(template).format(**said)
 
     def turn(self, view: View) -> int:
         """Return the number of the frame."""
