@@ -13,17 +13,17 @@ from typing import Any, TypeAlias
 
 import msgspec
 
-from gamesuite.engine.match import Match
-from gamesuite.engine.player import Player, RandomPlayer
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.player import AnyPlayer, RandomPlayer
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import AnyRules
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.thinking.arena import Counts, Points
-from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.descriptions import AnyDescriptions
 
 Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
 Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
-Players: TypeAlias = Mapping[str, Callable[[], Player[Any, Any]]]
+Players: TypeAlias = Mapping[str, Callable[[], AnyPlayer]]
 """The computer players of a game by name, created when they are needed."""
 
 
@@ -53,7 +53,7 @@ class Parts(msgspec.Struct, frozen=True):
     the person to act for its side what it would do.
     """
 
-    rules: Rules[Any, Any, Any]
+    rules: AnyRules
     players: Players
     counts: Counts[Any] | None = None
     points: Points[Any] | None = None
@@ -85,7 +85,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     id: str
     load: Callable[[], Parts]
-    load_words: Callable[[], Descriptions[Any, Any]]
+    load_words: Callable[[], AnyDescriptions]
     freezes_score: bool = False
 
     @cached_property
@@ -94,16 +94,16 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return self.load()
 
     @property
-    def rules(self) -> Rules[Any, Any, Any]:
+    def rules(self) -> AnyRules:
         """The rules of the game."""
         return self.parts.rules
 
     @cached_property
-    def descriptions(self) -> Descriptions[Any, Any]:
+    def descriptions(self) -> AnyDescriptions:
         """The descriptions of the game, loaded on first use: the picker needs no more of it."""
         return self.load_words()
 
-    def points(self, match: Match[Any, Any, Any]) -> tuple[int, ...]:
+    def points(self, match: AnyMatch) -> tuple[int, ...]:
         """Return the score of every seat in ``match`` as it is shown."""
         stopped = match.stopped_scores if self.freezes_score else None
         return self.rules.scores(match.state) if stopped is None else stopped
@@ -138,11 +138,11 @@ class Game(msgspec.Struct, frozen=True, dict=True):
         return self.parts.levels[len(self.parts.levels) // 2]
 
 
-def _players(rules: Rules[Any, Any, Any], greedy: Callable[[], Player[Any, Any]]) -> Players:
+def _players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:
     return {"random": partial(RandomPlayer, rules), "greedy": greedy}
 
 
-def _king_albert_words() -> Descriptions[Any, Any]:
+def _king_albert_words() -> AnyDescriptions:
     from gamesuite.games.king_albert.words import KingAlbertDescriptions
 
     return KingAlbertDescriptions()
@@ -164,7 +164,7 @@ def _king_albert() -> Parts:
     )
 
 
-def _bowling_solitaire_words() -> Descriptions[Any, Any]:
+def _bowling_solitaire_words() -> AnyDescriptions:
     from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
     return BowlingSolitaireDescriptions()
@@ -184,7 +184,7 @@ def _bowling_solitaire() -> Parts:
     )
 
 
-def _balut_words() -> Descriptions[Any, Any]:
+def _balut_words() -> AnyDescriptions:
     from gamesuite.games.balut.words import BalutDescriptions
 
     return BalutDescriptions()
@@ -210,7 +210,7 @@ def _balut() -> Parts:
     )
 
 
-def _bali_words() -> Descriptions[Any, Any]:
+def _bali_words() -> AnyDescriptions:
     from gamesuite.games.bali.words import BaliDescriptions
 
     return BaliDescriptions()
@@ -246,7 +246,7 @@ def _bali() -> Parts:
     )
 
 
-def _paris_words() -> Descriptions[Any, Any]:
+def _paris_words() -> AnyDescriptions:
     from gamesuite.games.paris.words import ParisDescriptions
 
     return ParisDescriptions()

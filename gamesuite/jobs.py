@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from random import Random
-from typing import Any
 
 import msgspec
 
@@ -49,7 +48,7 @@ def job_to_act(played: Game, match: AnyMatch, level: str) -> Job:
     return Job(DECIDE, (played.id, level, view, luck))
 
 
-def decide(game_id: str, level: str, view: Any, luck: int) -> Iterator[Any]:
+def decide(game_id: str, level: str, view: object, luck: int) -> Iterator[object]:
     """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
 
     Before it yields None between slices of work.
@@ -59,7 +58,7 @@ def decide(game_id: str, level: str, view: Any, luck: int) -> Iterator[Any]:
     yield from game(game_id).parts.players[level]().think(view, Random(luck))
 
 
-def check(game_id: str, state: Any, command: Any) -> Iterator[Legality]:
+def check(game_id: str, state: object, command: object) -> Iterator[Legality]:
     """Yield whether ``command`` is legal in ``state``, a position of the game ``game_id``."""
     rules = game(game_id).rules
     refused = rules.refusal(state, command)
@@ -67,11 +66,11 @@ def check(game_id: str, state: Any, command: Any) -> Iterator[Legality]:
     yield Legality(refused, facts, _notice(game_id, state))
 
 
-def prepare(game_id: str, state: Any) -> Iterator[Legality]:
+def prepare(game_id: str, state: object) -> Iterator[Legality]:
     """Yield what the player has to know before there is anything to check in ``state``."""
     yield Legality(None, {}, _notice(game_id, state))
 
 
-def _notice(game_id: str, state: Any) -> Reason | None:
+def _notice(game_id: str, state: object) -> Reason | None:
     notice = game(game_id).parts.notice
     return None if notice is None else notice(state)

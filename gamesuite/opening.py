@@ -8,19 +8,18 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from typing import Any
 
 import msgspec
 
 from gamesuite.catalogue import Game, game
 from gamesuite.engine import record
 from gamesuite.engine.language import _
-from gamesuite.engine.match import Match, play_against
+from gamesuite.engine.match import AnyMatch, Match, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.steps import Steps, finished
-from gamesuite.engine.words.descriptions import Descriptions, record_sentence, shared_sentence
+from gamesuite.engine.words.descriptions import AnyDescriptions, record_sentence, shared_sentence
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.storage import game_file
 
@@ -41,7 +40,7 @@ class Opened(msgspec.Struct, frozen=True):
     """A ``match`` and its ``game``."""
 
     game: Game
-    match: Match[Any, Any, Any]
+    match: AnyMatch
 
     @property
     def persons(self) -> tuple[int, ...]:
@@ -110,7 +109,7 @@ def bytes_in_steps(data: bytes) -> Steps[Opened]:
     return Opened(found, match)
 
 
-def save_file(path: Path, match: Match[Any, Any, Any]) -> None:
+def save_file(path: Path, match: AnyMatch) -> None:
     """Write ``match`` to the game file ``path``; raises OpeningError if that fails."""
     try:
         game_file.write_bytes(path, record.write(match))
@@ -190,7 +189,7 @@ def _name_and_value(text: str) -> tuple[str, str]:
     return name.strip(), value.strip()
 
 
-def _file_sentence(error: RecordError, descriptions: Descriptions[Any, Any]) -> str:
+def _file_sentence(error: RecordError, descriptions: AnyDescriptions) -> str:
     """Return why a record cannot be used, in the words of its game if its rules refused it."""
     if error.by_rules:
         return descriptions.refusal(error.reason)

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Setup
-from gamesuite.engine.table.controller import Ask
+from gamesuite.engine.table.controller import AnyAsk
 from gamesuite.widgets.drawing.deck import Deck
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
@@ -26,7 +26,7 @@ from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 if TYPE_CHECKING:
     from gamesuite.widgets.pages.score_pages import ScorePages
 
-MakeTable: TypeAlias = Callable[[Ask[Any], QWidget], AnyGameTable]
+MakeTable: TypeAlias = Callable[[AnyAsk, QWidget], AnyGameTable]
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
 
 
@@ -65,14 +65,14 @@ class TableKind:
     dialogs: Callable[[], tuple[GameDialog, ...]] = tuple
 
 
-def _king_albert(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+def _king_albert(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
     from gamesuite.games.king_albert.controller import KingAlbertController
     from gamesuite.tables.king_albert.layout import KingAlbertLook
 
     return GameTable(KingAlbertLook(), KingAlbertController(), ask, parent)
 
 
-def _bowling_solitaire(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+def _bowling_solitaire(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
     from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
     from gamesuite.tables.bowling_solitaire.layout import BowlingSolitaireLook
 
@@ -91,7 +91,7 @@ def _bowling_pages() -> PageMakers:
     return PageMakers(match_pages, blank_pages, BLANK_PADS)
 
 
-def _balut(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+def _balut(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
     from gamesuite.games.balut.controller import BalutController
     from gamesuite.tables.balut.layout import BalutLook
 
@@ -110,7 +110,7 @@ def _balut_pages() -> PageMakers:
     return PageMakers(match_pages, blank_pages)
 
 
-def _bali(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+def _bali(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
     from gamesuite.games.bali.controller import BaliController
     from gamesuite.games.bali.dictionary.lexicon import built_in
     from gamesuite.tables.bali.layout import BaliLook
@@ -137,7 +137,7 @@ def _bali_dialogs() -> tuple[GameDialog, ...]:
     return bali_dialogs()
 
 
-def _paris(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
+def _paris(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
     from gamesuite.games.paris.controller import ParisController
     from gamesuite.tables.paris.layout import ParisLook
 

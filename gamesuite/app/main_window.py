@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
@@ -31,7 +30,7 @@ from gamesuite.app.statistics.game_results import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange, Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
@@ -48,7 +47,7 @@ class MainWindow(QMainWindow):
         shelf.finish = partial(open_patiently, self)
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
-        self._position: tuple[Any, bool] | None = None
+        self._position: tuple[object, bool] | None = None
         self._is_active = True  # until Qt says otherwise
         self._asks = True
         self._is_changing = False
@@ -236,7 +235,7 @@ class MainWindow(QMainWindow):
             feature.on_game_opened()
         self._refresh()
 
-    def _change_game(self, change: Change[Any]) -> None:
+    def _change_game(self, change: AnyChange) -> None:
         """Show ``change``, then pass it to the features in order."""
         was_changing, self._is_changing = self._is_changing, True
         try:
@@ -256,7 +255,7 @@ class MainWindow(QMainWindow):
         for feature in self._features:
             feature.attach(table)
 
-    def _show_game(self, change: Change[Any]) -> None:
+    def _show_game(self, change: AnyChange) -> None:
         current = self.session.current
         if current is None or self._page.table is None:
             return

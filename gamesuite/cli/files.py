@@ -13,7 +13,6 @@ from __future__ import annotations
 import os
 from argparse import ArgumentParser, Namespace
 from pathlib import Path
-from typing import Any
 
 from gamesuite import opening
 from gamesuite.cli.parser import (
@@ -26,7 +25,7 @@ from gamesuite.cli.parser import (
     whole_number,
 )
 from gamesuite.engine.language import N_, _
-from gamesuite.engine.match import Match, Restart
+from gamesuite.engine.match import AnyMatch, Restart
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import shown
 
@@ -108,7 +107,7 @@ def _finding(name: str) -> Finding:
     }
 
 
-def _commands_in_effect(match: Match[Any, Any, Any]) -> int:
+def _commands_in_effect(match: AnyMatch) -> int:
     """Return how many commands of ``match`` are in effect; a restart leaves those before it."""
     counts = [0]
     for entry in match.entries[: match.cursor]:

@@ -17,7 +17,7 @@ from gamesuite.cli.parser import (
 )
 from gamesuite.engine.language import N_, _
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import AnyPlayer
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.thinking.arena import Mean, Series, Tally
 
@@ -68,7 +68,7 @@ def _series(asked: Namespace, names: list[str]) -> Series[Any, Any, Any]:
     return Series(parts.rules, setup.options, players, number, parts.counts, parts.points)
 
 
-def _player(game: Game, name: str) -> Player[Any, Any]:
+def _player(game: Game, name: str) -> AnyPlayer:
     make = game.parts.players.get(name)
     if make is None:
         sentence = _("{game} has no computer player “{name}”. Choose from {names}.")

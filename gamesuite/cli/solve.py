@@ -15,7 +15,7 @@ from typing import Any
 import msgspec
 
 from gamesuite.cli.parser import Command, Finding, UsageError, print_findings
-from gamesuite.engine.advice import Solution, Solver, Verdict
+from gamesuite.engine.advice import AnySolution, Solver, Verdict
 from gamesuite.engine.language import N_, _, use_language_of_terminal
 from gamesuite.opening import Opened, OpeningError, open_file
 from gamesuite.workers.job import Answer, Answered, Failed, Job
@@ -105,7 +105,7 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
     return {"file": name, "verdict": solution.verdict, **line, "states": states, "seconds": spent}
 
 
-def _solution(opened: Opened, end: float) -> Solution[Any]:
+def _solution(opened: Opened, end: float) -> AnySolution:
     """Return the solution of the current position, or "unknown" at the time ``end``."""
     match = opened.match
     view = match.view(match.rules.to_act(match.state))

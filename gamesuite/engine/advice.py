@@ -32,7 +32,7 @@ Every coach has ``advise``. The coach of a solvable game has all of these but ``
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeAlias, TypeVar
 
 import msgspec
 
@@ -144,6 +144,15 @@ class DecisionValues(msgspec.Struct, Generic[C], frozen=True):
             alone = (*before[: each.seat], each.expected, *before[each.seat + 1 :])
             expected.append(each.everyone or alone)
         return tuple(expected)
+
+
+# The same for code that knows no game
+
+AnySolution: TypeAlias = Solution[Any]
+AnyRanked: TypeAlias = Ranked[Any]
+AnyAdvice: TypeAlias = Advice[Any]
+AnyDecisionValue: TypeAlias = DecisionValue[Any]
+AnyDecisionValues: TypeAlias = DecisionValues[Any]
 
 
 class Difficulty(StrEnum):

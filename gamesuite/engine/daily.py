@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from datetime import date, timedelta
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import msgspec
 
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import AnyRules
 from gamesuite.engine.setup import Option
 
 DAILY_NUMBERS = 10_000_000
@@ -50,9 +50,7 @@ def daily_number(game: str, options: Mapping[str, Option], day: date) -> int:
     return Luck(0).below(DAILY_NUMBERS, "daily", game, day.isoformat(), *chosen)
 
 
-def changed_options(
-    rules: Rules[Any, Any, Any], options: Mapping[str, Option]
-) -> dict[str, Option]:
+def changed_options(rules: AnyRules, options: Mapping[str, Option]) -> dict[str, Option]:
     """Return those of ``options`` for the game of ``rules`` that differ from the defaults.
 
     Options that the rules do not know are left out.

@@ -47,12 +47,16 @@ class Entry(msgspec.Struct, Generic[C], frozen=True):
     facts: Facts = {}
 
 
-def has_begun(entries: Iterable[Entry[Any]]) -> bool:
+AnyEntry: TypeAlias = Entry[Any]
+"""An entry of any match."""
+
+
+def has_begun(entries: Iterable[AnyEntry]) -> bool:
     """Return whether anybody has done something in ``entries`` but begin again."""
     return any(not isinstance(each.command, Restart) for each in entries)
 
 
-def has_person_acted(entries: Iterable[Entry[Any]]) -> bool:
+def has_person_acted(entries: Iterable[AnyEntry]) -> bool:
     """Return whether a person has done something in ``entries`` but begin again."""
     return any(each.by == "person" and not isinstance(each.command, Restart) for each in entries)
 

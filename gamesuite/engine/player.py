@@ -6,7 +6,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from gamesuite.engine.rules import Rules
 
@@ -46,6 +46,10 @@ class Player(ABC, Generic[V, C]):
     def view(self, rules: Rules[Any, C, V], state: Any, seat: int) -> V:
         """Return what the player sees of ``state`` at ``seat``, all that it may decide by."""
         return rules.remembered(state, seat) if self.remembers else rules.view(state, seat)
+
+
+AnyPlayer: TypeAlias = Player[Any, Any]
+"""A computer player of any game."""
 
 
 class RandomPlayer(Player[V, C]):

@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from itertools import islice
 from types import UnionType
-from typing import ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -244,6 +244,10 @@ class Rules(Sight[S, V], Generic[S, C, V]):
             raise RefusedError(reason("seats", number=len(setup.seats)))
         if not is_deal_number(setup.deal.number):
             raise RefusedError(reason("deal number"))
+
+
+AnyRules: TypeAlias = Rules[Any, Any, Any]
+"""The rules of any game."""
 
 
 def _option_refusal(kind: type[Options], given: dict[str, Option], message: str) -> Reason:

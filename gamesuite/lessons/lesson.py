@@ -7,7 +7,7 @@ are translated like all others; ``packaging/extract_messages.py`` finds them.
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -67,6 +67,10 @@ class Lesson(msgspec.Struct, Generic[C], frozen=True):
         return match
 
 
+AnyLesson: TypeAlias = Lesson[Any]
+"""The lesson of any game."""
+
+
 class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
     """The file of a game."""
 
@@ -78,7 +82,7 @@ class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_field
 
 
 @cache
-def lesson(game_id: str) -> Lesson[Any] | None:
+def lesson(game_id: str) -> AnyLesson | None:
     """Return the lesson of the game ``game_id``, None if it has none."""
     try:
         data = resource("lessons", f"{game_id}.json").read_bytes()

@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Iterable
 from datetime import date
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 import msgspec
 
@@ -73,6 +73,10 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
         return match
 
 
+AnyPuzzle: TypeAlias = Puzzle[Any]
+"""A puzzle of any game."""
+
+
 class StoredTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """The ``options`` and ``seats`` of some puzzles."""
 
@@ -110,7 +114,7 @@ def has_puzzles(game_id: str) -> bool:
 
 
 @cache
-def puzzles(game_id: str) -> tuple[Puzzle[Any], ...]:
+def puzzles(game_id: str) -> tuple[AnyPuzzle, ...]:
     """Return the puzzles of the game ``game_id``, none if it has none."""
     if not has_puzzles(game_id):
         return ()
@@ -135,7 +139,7 @@ def puzzles(game_id: str) -> tuple[Puzzle[Any], ...]:
     return tuple(found)
 
 
-def daily_puzzle(game_id: str, day: date) -> Puzzle[Any] | None:
+def daily_puzzle(game_id: str, day: date) -> AnyPuzzle | None:
     """Return the puzzle of ``day``, the same for everybody, None if the game has none.
 
     All puzzles have their turn, one a day, and then come round again.
@@ -153,7 +157,7 @@ class Tally(NamedTuple):
 
 
 def answered(
-    record: PuzzleRecord, puzzle: Puzzle[Any], *, solved: bool, day: date | None = None
+    record: PuzzleRecord, puzzle: AnyPuzzle, *, solved: bool, day: date | None = None
 ) -> PuzzleRecord:
     """Return ``record`` with an answer to ``puzzle``, which ``solved`` it or not.
 
@@ -174,14 +178,14 @@ def answered(
     )
 
 
-def is_solved(record: PuzzleRecord, puzzle: Puzzle[Any]) -> bool:
+def is_solved(record: PuzzleRecord, puzzle: AnyPuzzle) -> bool:
     """Return whether ``puzzle`` has been solved."""
     return record.answers.get(puzzle.key) in ("first", "later")
 
 
 def next_unsolved(
-    record: PuzzleRecord, every: tuple[Puzzle[Any], ...], after: Puzzle[Any] | None = None
-) -> Puzzle[Any] | None:
+    record: PuzzleRecord, every: tuple[AnyPuzzle, ...], after: AnyPuzzle | None = None
+) -> AnyPuzzle | None:
     """Return the next puzzle of ``every`` one that is not solved, None if all are.
 
     It is the next one after the puzzle ``after``, first those of the same difficulty; without it
@@ -195,7 +199,7 @@ def next_unsolved(
     return next((each for each in order if not is_solved(record, each)), None)
 
 
-def tally(record: PuzzleRecord, some: Iterable[Puzzle[Any]]) -> Tally:
+def tally(record: PuzzleRecord, some: Iterable[AnyPuzzle]) -> Tally:
     """Return how many of ``some`` puzzles were solved."""
     answers = [record.answers.get(each.key, "") for each in some]
     first, later = answers.count("first"), answers.count("later")

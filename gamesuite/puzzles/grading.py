@@ -8,13 +8,12 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from importlib import import_module
 from types import ModuleType
-from typing import Any
 
 import msgspec
 
 from gamesuite.catalogue import game
-from gamesuite.engine.advice import Advice, DecisionValue, Ranked
-from gamesuite.puzzles.collection import Puzzle
+from gamesuite.engine.advice import AnyAdvice, AnyDecisionValue, AnyRanked, Ranked
+from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.workers.job import Job
 
 JOB = "gamesuite.puzzles.grading:grade"
@@ -32,11 +31,11 @@ class Grade(msgspec.Struct, frozen=True):
 
     is_best: bool
     cost: float | None
-    answer: Ranked[Any]
-    best: Ranked[Any]
+    answer: AnyRanked
+    best: AnyRanked
 
 
-def job_to_grade(puzzle: Puzzle[Any], command: Any) -> Job:
+def job_to_grade(puzzle: AnyPuzzle, command: object) -> Job:
     """Return the job to grade ``command``, which must be legal, as the answer to ``puzzle``."""
     match = puzzle.new_match()
     seat = match.rules.to_act(match.state)
@@ -45,7 +44,9 @@ def job_to_grade(puzzle: Puzzle[Any], command: Any) -> Job:
     return Job(JOB, (puzzle.game.id, puzzle.best, command, view, match.view(seat)))
 
 
-def grade(game_id: str, best: Any, command: Any, view: Any, after: Any) -> Iterator[Grade | None]:
+def grade(
+    game_id: str, best: object, command: object, view: object, after: object
+) -> Iterator[Grade | None]:
     """Yield None while the coach thinks, then the grade of ``command`` in ``view``.
 
     ``best`` is the best command of that position. ``command`` led to ``after``.
@@ -64,9 +65,9 @@ def grade(game_id: str, best: Any, command: Any, view: Any, after: Any) -> Itera
     yield Grade(command == best or is_as_good, cost, answer, known[best])
 
 
-def last_advice(coach: ModuleType, view: Any) -> Generator[None, None, Advice[Any]]:
+def last_advice(coach: ModuleType, view: object) -> Generator[None, None, AnyAdvice]:
     """Return the best advice of ``coach`` on ``view``, yielding None while it thinks."""
-    found = Advice[Any](())
+    found = AnyAdvice(())
     for advice in coach.advise(view):
         found = advice or found
         yield None
@@ -74,8 +75,8 @@ def last_advice(coach: ModuleType, view: Any) -> Generator[None, None, Advice[An
 
 
 def _unlisted(
-    coach: ModuleType, advice: Advice[Any], views: tuple[Any, Any], command: Any
-) -> Generator[None, None, Ranked[Any]]:
+    coach: ModuleType, advice: AnyAdvice, views: tuple[object, object], command: object
+) -> Generator[None, None, AnyRanked]:
     """Return what ``command`` is worth, which is not among those ranked in ``advice``.
 
     Where the coach has no reasons for it, it has those of a command of the same value.
@@ -85,12 +86,12 @@ def _unlisted(
         found = values or found
         yield None
     assert found is not None
-    decision: DecisionValue[Any] = found.values[0]
+    decision: AnyDecisionValue = found.values[0]
     value = (advice.ranked[0].value or 0.0) - decision.cost
     same = (each.reasons for each in advice.ranked if abs((each.value or 0.0) - value) < SAME)
     main, *more = decision.reasons or next(same, advice.ranked[0].reasons)
     return Ranked(command, main, value, tuple(more))
 
 
-def _cost(best: Ranked[Any], answer: Ranked[Any]) -> float:
+def _cost(best: AnyRanked, answer: AnyRanked) -> float:
     return max((best.value or 0.0) - (answer.value or 0.0), 0.0)

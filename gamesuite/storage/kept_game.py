@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine import record
-from gamesuite.engine.match import By, Entry, Match, has_begun, has_person_acted
+from gamesuite.engine.match import AnyEntry, AnyMatch, By, has_begun, has_person_acted
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 from gamesuite.storage.result import SeatResult, seat_results
@@ -38,7 +38,7 @@ class Written(msgspec.Struct, frozen=True):
 
     stage: Stage = "dealt"
     unscored: tuple[str, ...] = ()
-    entries: tuple[Entry[Any], ...] = ()
+    entries: tuple[AnyEntry, ...] = ()
     cursor: int = 0
     tells_of_deal: bool = False
 
@@ -73,7 +73,7 @@ class KeptGame:
 
     def __init__(
         self,
-        match: Match[Any, Any, Any],
+        match: AnyMatch,
         key: int | None = None,
         stage: Stage = "dealt",
         seconds: float = 0.0,
@@ -255,7 +255,7 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
     facts: Facts = {}
 
 
-def unchanged(before: tuple[Entry[Any], ...], after: tuple[Entry[Any], ...]) -> int:
+def unchanged(before: tuple[AnyEntry, ...], after: tuple[AnyEntry, ...]) -> int:
     """Return how many entries at the start are the same ``before`` and ``after`` a change.
 
     A match removes and adds entries only at the end, so it is enough to find the last common one.
@@ -266,12 +266,12 @@ def unchanged(before: tuple[Entry[Any], ...], after: tuple[Entry[Any], ...]) -> 
     return common
 
 
-def line(entry: Entry[Any]) -> bytes:
+def line(entry: AnyEntry) -> bytes:
     """Return ``entry`` as a line of the journal."""
     return msgspec.json.encode(_Line(entry.command, entry.by, entry.facts))
 
 
-def head(match: Match[Any, Any, Any]) -> bytes:
+def head(match: AnyMatch) -> bytes:
     """Return the part of the record of ``match`` that never changes."""
     setup = match.setup
     return msgspec.json.encode(
@@ -286,7 +286,7 @@ def head(match: Match[Any, Any, Any]) -> bytes:
     )
 
 
-def standing(match: Match[Any, Any, Any], draft: bytes = b"") -> bytes:
+def standing(match: AnyMatch, draft: bytes = b"") -> bytes:
     """Return the part of the record of ``match`` about its cursor and its scoring.
 
     The player's own words that it keeps stand there too, and a ``draft`` unless it is empty;

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 import msgspec
 
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Setup, tells_number
 
@@ -98,7 +98,7 @@ def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
 
 
 def seat_results(
-    match: Match[Any, Any, Any], outcome: Outcome, points: tuple[int, ...]
+    match: AnyMatch, outcome: Outcome, points: tuple[int, ...]
 ) -> tuple[SeatResult, ...]:
     """Return the results of ``match``, which ended with ``outcome``, one for each person."""
     return tuple(
@@ -107,11 +107,11 @@ def seat_results(
     )
 
 
-def _noted(match: Match[Any, Any, Any], seat: int) -> Noted:
+def _noted(match: AnyMatch, seat: int) -> Noted:
     return match.rules.noted(match.state, seat) | circumstances(match, seat)
 
 
-def _ending(match: Match[Any, Any, Any], outcome: Outcome, seat: int) -> Ending:
+def _ending(match: AnyMatch, outcome: Outcome, seat: int) -> Ending:
     if len(match.setup.seats) in match.rules.score_only:
         return "done"
     if seat not in outcome.winners:
@@ -120,7 +120,7 @@ def _ending(match: Match[Any, Any, Any], outcome: Outcome, seat: int) -> Ending:
     return "won" if len(sides) == 1 else "shared"
 
 
-def circumstances(match: Match[Any, Any, Any], seat: int) -> Noted:
+def circumstances(match: AnyMatch, seat: int) -> Noted:
     """Return what is kept of ``seat`` in the finished ``match``, whatever game it is."""
     rules, state = match.rules, match.state
     side = rules.side(state, seat)

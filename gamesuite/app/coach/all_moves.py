@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow
 
@@ -155,7 +153,7 @@ class AllMoves(QObject):
         self._has_failed, self._listed = True, None
         self.list.show_sentence(_("The coach isn't responding. You can play on without it."))
 
-    def _point_out(self, command: Any) -> None:
+    def _point_out(self, command: object) -> None:
         """Show at the table how ``command`` is done."""
         table = self._page.table
         if table is None or self._asked is None or self._listed != self._asked:
@@ -168,7 +166,7 @@ class AllMoves(QObject):
         if not self._pointing:
             self.list.deselect()
 
-    def _do(self, command: Any) -> None:
+    def _do(self, command: object) -> None:
         if self._asked is not None and self._listed == self._asked:
             self._page.want(command)
 

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -13,7 +13,7 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class Coach(Feature):
         if self._light is not None:
             self._light.open_game()
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Update help to the new position."""
         if self._watch is not None:
             self._watch.refresh()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
@@ -16,7 +14,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.jobs import Legality
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
@@ -43,7 +41,7 @@ class Lookup(Feature):
         self._job.answered.connect(self._receive)
         # Queued: where no worker can start, it fails while the table still asks.
         self._job.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
-        self._asked: tuple[Any, Any] | None = None
+        self._asked: tuple[object, object] | None = None
         """The position and the command that is looked up."""
         self._noticed: Reason | None = None
         self._sign = StatusSign(
@@ -72,7 +70,7 @@ class Lookup(Feature):
         if match.outcome is None and current.game.parts.is_slow(match.state, None):
             self._job.run(Job(jobs.PREPARE, (current.game.id, match.state)), urgent=True)
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Forget a question about another position, or with other words of the player."""
         if self._asked is not None and self._asked[0] is not self._session.match.state:
             self._cancel()
@@ -87,7 +85,7 @@ class Lookup(Feature):
 
     # Inside
 
-    def _ask(self, command: Any) -> None:
+    def _ask(self, command: object) -> None:
         match = self._session.match
         asked = match.state, command
         if self._asked is not None and self._asked[0] is asked[0] and self._asked[1] == command:

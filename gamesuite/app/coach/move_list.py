@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QFocusEvent, QKeyEvent, QResizeEvent
@@ -21,10 +20,10 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
-from gamesuite.engine.advice import Advice, Ranked
+from gamesuite.engine.advice import AnyAdvice, AnyRanked
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.descriptions import AnyDescriptions
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
@@ -43,7 +42,7 @@ class ListedMove:
     better by as much as the game tells apart.
     """
 
-    command: Any
+    command: object
     words: str
     prospect: str
     points: float
@@ -51,7 +50,7 @@ class ListedMove:
     is_best: bool
 
 
-def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) -> list[ListedMove]:
+def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> list[ListedMove]:
     """Return the ranked moves of ``advice`` on ``view``, worded by ``words``.
 
     Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
@@ -71,12 +70,12 @@ def listed_moves(advice: Advice[Any], view: Any, words: Descriptions[Any, Any]) 
     ]
 
 
-def _prospect(ranked: Ranked[Any], words: Descriptions[Any, Any]) -> str:
+def _prospect(ranked: AnyRanked, words: AnyDescriptions) -> str:
     """Return what the reasons for a move promise, in a few words each."""
     return " · ".join(filter(None, map(words.prospect, ranked.reasons)))
 
 
-def _value(ranked: Ranked[Any]) -> float:
+def _value(ranked: AnyRanked) -> float:
     if ranked.value is None:
         raise ValueError(f"the coach has not valued {ranked.command!r}")
     return ranked.value

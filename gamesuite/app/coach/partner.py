@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import Feature
@@ -12,7 +10,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.jobs import job_to_act
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -36,7 +34,7 @@ class Partner(Feature):
         self._job.answered.connect(self._receive)
         self._state: object = None
         """The position that the partner thinks about."""
-        self._command: Any = None
+        self._command: object = None
 
     def attach(self, table: AnyGameTable) -> None:
         """Point it out on ``table``."""
@@ -46,7 +44,7 @@ class Partner(Feature):
         """Ask the partner in the new game."""
         self._refresh()
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Ask the partner in the new position."""
         self._refresh()
 
@@ -88,7 +86,7 @@ class Partner(Feature):
         )
         return next((at for at in partners if at not in current.persons), None)
 
-    def _receive(self, command: Any) -> None:
+    def _receive(self, command: object) -> None:
         self._command = command
         self._show()
 

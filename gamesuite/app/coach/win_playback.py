@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
@@ -14,7 +12,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
-from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.engine.advice import AnySolution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch, is_full
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
@@ -53,7 +51,7 @@ class WinPlayback(QObject):
         self._inquiry.failed.connect(self._show_failure)
         self._timer = once_timer(self, self._step)
         self._view: object = None
-        self._line: tuple[Any, ...] = ()
+        self._line: tuple[object, ...] = ()
         self._watched = 0
         self._match: AnyMatch | None = None
         self._start = self._cursor = 0
@@ -148,7 +146,7 @@ class WinPlayback(QObject):
         else:
             self._status.show(_("The coach can't tell whether this game can still be won."))
 
-    def _play(self, solution: Solution[Any]) -> None:
+    def _play(self, solution: AnySolution) -> None:
         self._line = solution.line
         self._filtered = self._main.windowHandle()
         if self._filtered is not None:

@@ -16,7 +16,14 @@ from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.table.controller import HELP_OFFERED, HELP_WANTED, NOT_YOUR_TURN, Change, Help
+from gamesuite.engine.table.controller import (
+    HELP_OFFERED,
+    HELP_WANTED,
+    NOT_YOUR_TURN,
+    AnyChange,
+    Change,
+    Help,
+)
 from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
@@ -90,7 +97,7 @@ class GuidedTable(ScrolledGround):
         self._is_locked = locked
         self.table.answers_changed()
 
-    def do(self, command: Any, then: Sequence[Any] = (), *, locked: bool = False) -> None:
+    def do(self, command: object, then: Sequence[object] = (), *, locked: bool = False) -> None:
         """Do ``command``, and what others do ``then``, and show what that changes.
 
         Then the table is ``locked`` or not.
@@ -106,7 +113,7 @@ class GuidedTable(ScrolledGround):
         self._marked = parts
         self.table.mark_parts(parts)
 
-    def point_out(self, command: Any) -> None:
+    def point_out(self, command: object) -> None:
         """Show ``command`` on the table until something else is done there."""
         self.table.cancel(undo=False)
         self.table.point_out(command)
@@ -129,11 +136,11 @@ class GuidedTable(ScrolledGround):
     def _lay(self) -> None:
         self.table.setGeometry(self.ground)
 
-    def _show(self, change: Change[Any]) -> None:
+    def _show(self, change: AnyChange) -> None:
         self.table.show_view(self.view, self._seated, change)
         self.changed.emit(change)
 
-    def _refusal(self, command: Any) -> Reason | None:
+    def _refusal(self, command: object) -> Reason | None:
         if self._is_locked or self.match.rules.to_act(self.match.state) != self._seat:
             return NOT_YOUR_TURN
         return self.match.rules.refusal(self.match.state, command)
@@ -146,7 +153,7 @@ class GuidedTable(ScrolledGround):
         else:
             self.refused.emit(self._words.refusal(why))
 
-    def _open_menu(self, commands: list[Any], where: QPoint) -> None:
+    def _open_menu(self, commands: list[object], where: QPoint) -> None:
         entries = command_entries(commands, self.view, self._words)
         open_command_menu(entries, self.table.want, where, self)
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.app.guided.guided_window import GuidedTable, GuidedWindow
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.lessons.lesson import STUDENT, Lesson, LessonStep
+from gamesuite.lessons.lesson import STUDENT, AnyLesson, LessonStep
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.controls import WrappedLabel
 
@@ -26,9 +26,7 @@ class LessonWindow(GuidedWindow):
     play_wanted = Signal()
     """The lesson is over, and the player wants to play."""
 
-    def __init__(
-        self, lesson: Lesson[Any], step: int, store: SettingsStore, window: QWidget
-    ) -> None:
+    def __init__(self, lesson: AnyLesson, step: int, store: SettingsStore, window: QWidget) -> None:
         opened = Opened(lesson.game, lesson.match_at(step))
         table = GuidedTable(opened, STUDENT, store.settings, window)
         title = _("Learn {game}").format(game=lesson.game.descriptions.title())
@@ -86,7 +84,7 @@ class LessonWindow(GuidedWindow):
 
     # Inside
 
-    def _judge(self, command: Any) -> None:
+    def _judge(self, command: object) -> None:
         """Do ``command`` if it is what the step asks for; else say so and leave the position."""
         if command == self.step.do:
             self._do(command)
@@ -94,7 +92,7 @@ class LessonWindow(GuidedWindow):
             self.table.setFocus()
             self._tell(_("In a game you could do that. Here, do what the sentence above asks for."))
 
-    def _do(self, command: Any) -> None:
+    def _do(self, command: object) -> None:
         self.table.do(command, self.step.then, locked=self._locks(self._at + 1))
         self._go_to(self._at + 1)
 

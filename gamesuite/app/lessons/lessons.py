@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Signal
@@ -17,8 +17,8 @@ from gamesuite.app.sound.sounds import Sounds
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.match import has_person_acted
-from gamesuite.engine.table.controller import Change
-from gamesuite.lessons.lesson import Lesson, lesson
+from gamesuite.engine.table.controller import AnyChange
+from gamesuite.lessons.lesson import AnyLesson, lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.settings import LessonRecord
 from gamesuite.widgets.look.icon import icon
@@ -111,7 +111,7 @@ class Lessons(Feature):
         if _has_lesson(current.game) and not is_known and self._is_new():
             self._offer.offer(current.game.descriptions.title())
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Offer nothing any more to a player who has begun; a computer player may begin."""
         if not self._offer.isHidden() and has_person_acted(self._shelf.session.match.entries):
             self._offer.hide()
@@ -151,7 +151,7 @@ class Lessons(Feature):
         except JournalError:
             return False
 
-    def _first_step(self, found: Lesson[Any]) -> int:
+    def _first_step(self, found: AnyLesson) -> int:
         """Return the step at which to go on in ``found``.
 
         It is the first if the lesson was finished, or if a new version has made it shorter.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from PySide6.QtCore import QPoint, Qt, Signal
 from PySide6.QtGui import QAction
@@ -25,7 +25,7 @@ class CommandMenu(RoundedMenu):
 
     chosen = Signal(object)
 
-    def __init__(self, entries: list[tuple[Any, str]], parent: QWidget) -> None:
+    def __init__(self, entries: list[tuple[object, str]], parent: QWidget) -> None:
         super().__init__(parent=parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         for command, words in entries:
@@ -56,7 +56,7 @@ class CommandMenus(Feature):
         ):
             menu.close()
 
-    def _open(self, commands: list[Any], where: QPoint) -> None:
+    def _open(self, commands: list[object], where: QPoint) -> None:
         current = self._session.current
         if current is not None:
             entries = command_entries(commands, self._session.view, current.game.descriptions)
@@ -71,8 +71,8 @@ def command_entries(
 
 
 def open_command_menu(
-    entries: list[tuple[Any, str]],
-    choose: Callable[[Any], None],
+    entries: list[tuple[object, str]],
+    choose: Callable[[object], None],
     where: QPoint,
     parent: QWidget,
 ) -> None:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 
@@ -55,7 +54,7 @@ class Feature(QObject):
     def on_game_opened(self) -> None:
         """Handle that a game was opened; the table shows it already."""
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Handle ``change`` in the game on the table; the table shows it already."""
 
     def on_game_left(self) -> None:

@@ -8,7 +8,7 @@ stand in the status line as well.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject
@@ -19,10 +19,10 @@ from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.match import Entry, Match, Restart
+from gamesuite.engine.match import AnyEntry, AnyMatch, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.words.descriptions import numbered_name, unscored_sentence
 from gamesuite.engine.words.seats import Voices, figure, name_to_act, seat_names, sentence_about
 from gamesuite.opening import Opened
@@ -38,8 +38,8 @@ Announce: TypeAlias = Callable[[str, bool], None]
 class _Snapshot(msgspec.Struct, frozen=True):
     """A match at the time of an announcement."""
 
-    match: Match[Any, Any, Any]
-    entries: tuple[Entry[Any], ...]
+    match: AnyMatch
+    entries: tuple[AnyEntry, ...]
     points: tuple[int, ...]
     outcome: Outcome | None
     scored: bool
@@ -91,7 +91,7 @@ class Announcer(Feature):
             self._last = _snapshot(current)
             self._announce(_joined([*_opening(current), self._turn_passed(current)]), False)
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Announce what has changed since the last announcement."""
         current, before = self._session.current, self._last
         if current is None or before is None or before.match is not current.match:
@@ -191,7 +191,7 @@ def _changes(
         yield unscored_sentence(now.match.unscored[0])
 
 
-def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> Iterator[str]:
+def _moves(opened: Opened, new: tuple[AnyEntry, ...], viewer: int | None) -> Iterator[str]:
     """Yield sentences on ``new``, the last entries; beyond `MOST_MOVES` they are counted."""
     if not new:
         return
@@ -209,7 +209,7 @@ def _moves(opened: Opened, new: tuple[Entry[Any], ...], viewer: int | None) -> I
         yield _closed(luck)
 
 
-def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> str:
+def _move(opened: Opened, state: object, entry: AnyEntry, viewer: int | None) -> str:
     """Return ``entry``, done in ``state``, as a sentence; among several players, with the name."""
     match = opened.match
     words, view = opened.game.descriptions, match.rules.view(state, viewer)
@@ -217,7 +217,7 @@ def _move(opened: Opened, state: Any, entry: Entry[Any], viewer: int | None) -> 
     return _closed(words.report(view, entry.command, name))
 
 
-def _undone(opened: Opened, undone: tuple[Entry[Any], ...], viewer: int | None) -> str:
+def _undone(opened: Opened, undone: tuple[AnyEntry, ...], viewer: int | None) -> str:
     """Return the sentence that the first of ``undone``, and what followed from it, was undone.
 
     If the last is a restart, what lies before it was undone earlier.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import jobs
@@ -17,7 +15,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Restart, is_full
 from gamesuite.engine.reason import reason
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.engine.words.seats import name_to_act
 from gamesuite.jobs import Legality, job_to_act
@@ -69,8 +67,8 @@ class Opponents(Feature):
         self._job = adviser.new_runner(self)
         self._job.answered.connect(self._receive)
         self._job.failed.connect(self._show_failure)
-        self._command: Any = None
-        self._judged: Any = None
+        self._command: object = None
+        self._judged: object = None
         """The command whose legality is looked up."""
         self._state: object = None
         """The position in which the command is to be done."""
@@ -113,7 +111,7 @@ class Opponents(Feature):
         self._hurried, self._is_shown = False, True
         self._refresh()
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Move in the new position."""
         self._refresh()
 

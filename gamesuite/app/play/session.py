@@ -13,10 +13,10 @@ from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.play.clock import Clock, Stopwatch
 from gamesuite.app.play.held_games import Held, HeldGames
-from gamesuite.engine.match import Entry, Match, Restart, is_full
+from gamesuite.engine.match import AnyEntry, AnyMatch, Restart, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.step import Event
-from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, Change
+from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, AnyChange, Change
 from gamesuite.jobs import Legality
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import Journal
@@ -25,7 +25,7 @@ from gamesuite.storage.kept_game import KeptGame
 
 _FOLLOWED = 10
 """How many moves it looks back for a decision from which something follows."""
-_NO_CHANGE: Change[Any] = Change()
+_NO_CHANGE: AnyChange = Change()
 """A change without visible events."""
 
 
@@ -64,7 +64,7 @@ class Session(QObject):
         self._current: Opened | None = None
         self.games = HeldGames()
         self._viewpoint = Viewpoint()
-        self.checked: tuple[Any, Any, Legality] | None = None
+        self.checked: tuple[object, object, Legality] | None = None
         """A position, a command, and its legality, which was looked up."""
         self.plays_automatically = False
 
@@ -74,7 +74,7 @@ class Session(QObject):
         return self._current
 
     @property
-    def match(self) -> Match[Any, Any, Any]:
+    def match(self) -> AnyMatch:
         """The match on the table; there must be one."""
         assert self._current is not None
         return self._current.match
@@ -132,7 +132,7 @@ class Session(QObject):
 
     # Play
 
-    def refusal_at(self, game: str, command: Any) -> Reason | None:
+    def refusal_at(self, game: str, command: object) -> Reason | None:
         """Return why the player may not do ``command`` at a table of ``game``, None if allowed.
 
         The table of a game that was just replaced may still ask. While a computer player is to
@@ -152,7 +152,7 @@ class Session(QObject):
             return ASKING
         return legality.refused
 
-    def do(self, command: Any) -> None:
+    def do(self, command: object) -> None:
         """Do ``command`` for the person at the table, and the automatic moves after it.
 
         Does nothing while a computer player is to act or the table is covered: the player may
@@ -172,14 +172,14 @@ class Session(QObject):
             events += self._do_automatic()
         self._finish_change(Change(tuple(events), last=command))
 
-    def do_for_computer(self, command: Any) -> None:
+    def do_for_computer(self, command: object) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
         legality = self._legality_of(command)
         facts = None if legality is None else legality.facts
         events = self.match.do(command, "computer", facts).events
         self._finish_change(Change((*events, *self._do_following())))
 
-    def do_from_line(self, command: Any, *, first: bool) -> None:
+    def do_from_line(self, command: object, *, first: bool) -> None:
         """Do ``command`` of a winning line; ``first`` is True for its first move.
 
         One Undo removes the whole line. There are no automatic moves, which would leave the line.
@@ -242,12 +242,12 @@ class Session(QObject):
 
     # Inside
 
-    def _is_slow(self, command: Any) -> bool:
+    def _is_slow(self, command: object) -> bool:
         assert self._current is not None
         is_slow = self._current.game.parts.is_slow
         return is_slow is not None and is_slow(self.match.state, command)
 
-    def _legality_of(self, command: Any) -> Legality | None:
+    def _legality_of(self, command: object) -> Legality | None:
         """Return the legality of ``command`` in the position on the table, if it is known."""
         if self.checked is None or self.checked[0] is not self.match.state:
             return None
@@ -263,7 +263,7 @@ class Session(QObject):
         else:
             self.stopwatch.stop()
 
-    def _finish_change(self, change: Change[Any] = _NO_CHANGE) -> None:
+    def _finish_change(self, change: AnyChange = _NO_CHANGE) -> None:
         self._count_time()
         self._held.kept.draft = b""  # it was for the position before
         kept = self._keep()
@@ -272,7 +272,7 @@ class Session(QObject):
         self.changed.emit(change)
         self._report(kept=kept)
 
-    def _finishing(self) -> tuple[Any, ...]:
+    def _finishing(self) -> tuple[object, ...]:
         if self._current is None or self._current.game.parts.finish is None:
             return ()
         return self._current.game.parts.finish(self.match.rules, self.match.state)
@@ -327,7 +327,7 @@ class Session(QObject):
         return True
 
 
-def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:
+def _first_decision(undone: tuple[AnyEntry, ...]) -> object:
     """Return the person's command that starts ``undone``, None if there is none.
 
     If a restart was undone, what lies before it was undone earlier.
@@ -337,7 +337,7 @@ def _first_decision(undone: tuple[Entry[Any], ...]) -> Any:
     return undone[0].command
 
 
-def last_command_of(opened: Opened, viewer: int | None) -> Any:
+def last_command_of(opened: Opened, viewer: int | None) -> object:
     """Return the last command of ``opened``, None if it was not the ``viewer``'s own."""
     match = opened.match
     if not match.moves():

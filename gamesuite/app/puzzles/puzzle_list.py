@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date
-from typing import Any
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
@@ -13,7 +12,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import difficulty_words
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, next_unsolved, puzzles
+from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, next_unsolved, puzzles
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
@@ -33,7 +32,7 @@ class PuzzleGrid(QTableWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._puzzles: tuple[Puzzle[Any], ...] = ()
+        self._puzzles: tuple[AnyPuzzle, ...] = ()
         self.setColumnCount(_COLUMNS)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
@@ -46,7 +45,7 @@ class PuzzleGrid(QTableWidget):
         self.clicked.connect(self._want)
         self.activated.connect(self._want)
 
-    def show_puzzles(self, shown: tuple[Puzzle[Any], ...], record: PuzzleRecord) -> None:
+    def show_puzzles(self, shown: tuple[AnyPuzzle, ...], record: PuzzleRecord) -> None:
         """Show the puzzles ``shown`` with their marks in ``record``."""
         self._puzzles = shown
         rows = [
@@ -62,14 +61,14 @@ class PuzzleGrid(QTableWidget):
             for column, place in enumerate(places):
                 self.setItem(number, column, _item(shown[place], place, record))
 
-    def item_of(self, puzzle: Puzzle[Any]) -> QTableWidgetItem:
+    def item_of(self, puzzle: AnyPuzzle) -> QTableWidgetItem:
         """Return the item of ``puzzle``, which must be shown."""
         every = (
             self.item(row, column) for row in range(self.rowCount()) for column in range(_COLUMNS)
         )
         return next(each for each in every if each and self._puzzles[each.data(_PLACE)] == puzzle)
 
-    def select(self, puzzle: Puzzle[Any]) -> None:
+    def select(self, puzzle: AnyPuzzle) -> None:
         """Make ``puzzle`` the current one."""
         self.setCurrentItem(self.item_of(puzzle))
 
@@ -144,7 +143,7 @@ class PuzzleList(FittingDialog):
         self._next.setEnabled(following is not None)
         self.grid.select(following or every[0])
 
-    def _want(self, puzzle: Puzzle[Any]) -> None:
+    def _want(self, puzzle: AnyPuzzle) -> None:
         self.accept()
         self.puzzle_wanted.emit(puzzle)
 
@@ -159,7 +158,7 @@ class PuzzleList(FittingDialog):
             self._want(puzzle)
 
 
-def _item(puzzle: Puzzle[Any], place: int, record: PuzzleRecord) -> QTableWidgetItem:
+def _item(puzzle: AnyPuzzle, place: int, record: PuzzleRecord) -> QTableWidgetItem:
     answer = record.answers.get(puzzle.key, "")
     item = QTableWidgetItem(f"{puzzle.number} {_MARKS[answer]}".strip())
     item.setFlags(_READ_ONLY)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -13,7 +13,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.opening import Opened
-from gamesuite.puzzles.collection import Puzzle
+from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
 
 Stage: TypeAlias = Literal["asked", "grading", "missed", "shown", "solved"]
@@ -34,7 +34,7 @@ class PuzzleWindow(GuidedWindow):
 
     def __init__(
         self,
-        puzzle: Puzzle[Any],
+        puzzle: AnyPuzzle,
         title: str,
         adviser: Adviser,
         store: SettingsStore,
@@ -46,7 +46,7 @@ class PuzzleWindow(GuidedWindow):
         super().__init__(title, table, window, "review-headline")
         self.puzzle = puzzle
         self._stage: Stage = "asked"
-        self._command: Any = None
+        self._command: object = None
         self._is_told = False
         self._grade: Grade | None = None
         self._runner = adviser.new_runner(self)
@@ -96,7 +96,7 @@ class PuzzleWindow(GuidedWindow):
         self._next.setDefault(stage == "solved")
         self._tell(words)
 
-    def _answer(self, command: Any) -> None:
+    def _answer(self, command: object) -> None:
         """Let the coach grade ``command``, unless the player has only followed the answer."""
         if self._stage == "grading":
             return
@@ -144,7 +144,7 @@ class PuzzleWindow(GuidedWindow):
             self._set_stage("asked", _("The coach isn't responding. Try again."))
 
 
-def grade_words(puzzle: Puzzle[Any], view: Any, grade: Grade, command: Any) -> str:
+def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) -> str:
     """Return what the coach says of the answer that is graded, ``command`` in ``view``."""
     words = puzzle.game.descriptions
     done = words.command(view, command)

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QMainWindow
 
@@ -16,7 +16,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.puzzles.collection import (
-    Puzzle,
+    AnyPuzzle,
     answered,
     daily_puzzle,
     has_puzzles,
@@ -81,7 +81,7 @@ class Puzzles(Feature):
         if puzzle is not None:
             self.open(puzzle)
 
-    def open(self, puzzle: Puzzle[Any]) -> None:
+    def open(self, puzzle: AnyPuzzle) -> None:
         """Open ``puzzle`` in place of the one shown, if there is one."""
         from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 
@@ -108,7 +108,7 @@ class Puzzles(Feature):
         dialog.puzzle_wanted.connect(self.open)
         dialog.open()
 
-    def _title(self, puzzle: Puzzle[Any]) -> str:
+    def _title(self, puzzle: AnyPuzzle) -> str:
         game = puzzle.game.descriptions.title()
         is_daily = puzzle == daily_puzzle(puzzle.game.id, self._shelf.clock.today())
         template = _("{game} – puzzle of the day") if is_daily else _("{game} – puzzle")

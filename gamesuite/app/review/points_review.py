@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
 from PySide6.QtWidgets import QLabel, QTreeView, QWidget
@@ -12,7 +10,6 @@ from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import (
-    AnyDecisionValue,
     Decision,
     PointsReviewGame,
     ReviewedSeats,
@@ -32,7 +29,7 @@ from gamesuite.app.review.points_review_game import (
 from gamesuite.app.review.review_window import ReviewWindow, StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column, in_row
@@ -241,7 +238,7 @@ class PointsReview(ReviewWindow):
         game, coach = self._game, self._opened.game.parts.coach
         self._run(Job(f"{coach}:value_decisions", (game.views, game.commands)))
 
-    def _show_answer(self, answer: DecisionValues[Any]) -> None:
+    def _show_answer(self, answer: AnyDecisionValues) -> None:
         self._game.update(answer)
         self._model.refresh_costs()
         self._show_plot()

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, TypeAlias
+from typing import NamedTuple
 
-from gamesuite.engine.advice import DecisionValue, DecisionValues
+from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
 from gamesuite.engine.language import _, counted, grouped, share_words
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.engine.words.descriptions import AnyDescriptions
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
-
-AnyDecisionValue: TypeAlias = DecisionValue[Any]
 
 LONGEST = 500
 """How many moves are reviewed of a game that is longer, such as long practice: the last ones."""
@@ -36,7 +34,7 @@ class Decision:
     moves: int
     seat: int
     turn: int | None
-    command: Any
+    command: object
     words: str
 
     @property
@@ -79,7 +77,7 @@ class PointsReviewGame:
         history = history[_first_shown(opened, [state for state, _entry in history]) :]
         states = [*(state for state, _entry in history), match.state]
         self.skipped = match.moves() - len(history)
-        self.descriptions: Descriptions[Any, Any] = opened.game.descriptions
+        self.descriptions: AnyDescriptions = opened.game.descriptions
         self.seat = seat
         self.names = seat_names(match.setup.seats)
         self.is_for_one = len(self.names) == 1 or hides_something(match)
@@ -101,7 +99,7 @@ class PointsReviewGame:
         self.expected: tuple[tuple[float, ...], ...] = ()
         self.has_failed = False
 
-    def update(self, found: DecisionValues[Any]) -> None:
+    def update(self, found: AnyDecisionValues) -> None:
         """Replace what is known with ``found``, the newest answer of the coach."""
         self.values = found.values
         self.expected = found.expected()
@@ -179,7 +177,7 @@ class PointsReviewGame:
         """Return what ``seat`` could expect to end with, at the start and after each move."""
         return tuple(now[seat] for now in self.expected)
 
-    def _decision(self, match: AnyMatch, moves: int, state: Any) -> Decision:
+    def _decision(self, match: AnyMatch, moves: int, state: object) -> Decision:
         view, command = self.views[moves], self.commands[moves]
         words = self.descriptions.report(view, command)
         return Decision(
@@ -207,7 +205,7 @@ def hides_something(match: AnyMatch) -> bool:
     return match.rules.hides(match.state) or any(map(match.rules.hides, states))
 
 
-def _first_shown(opened: Opened, states: list[Any]) -> int:
+def _first_shown(opened: Opened, states: list[object]) -> int:
     """Return the index in ``states``, those before the last moves, where the review begins.
 
     A turn begins there, if any begins among the first of them.

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from gamesuite.app.parts.verdict_lamp import Light
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.language import _
@@ -25,7 +23,7 @@ class VerdictReviewGame:
         self._rules = match.rules
         self._history = match.history()
         self._states = [*(state for state, _entry in self._history), match.state]
-        self.views: tuple[Any, ...] = tuple(match.rules.view(state, 0) for state in self._states)
+        self.views: tuple[object, ...] = tuple(match.rules.view(state, 0) for state in self._states)
         say = opened.game.descriptions.report
         self.moves = [
             say(view, entry.command)

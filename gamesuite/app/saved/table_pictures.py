@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
@@ -36,8 +35,8 @@ class PositionPicture(SpokenPanel, QWidget):
         super().__init__(parent)
         self._words = opened.game.descriptions
         self._rules = opened.match.rules
-        self._view: Any = None
-        self._pointed_at: Any = None
+        self._view: object = None
+        self._pointed_at: object = None
         self.table = TABLES[opened.game.id].make(self._refusal, self)
         self._seated = Seated(None, seat_names(opened.match.setup.seats))
         self.table.setEnabled(False)
@@ -49,19 +48,19 @@ class PositionPicture(SpokenPanel, QWidget):
         """Apply the look given by ``settings``."""
         self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
 
-    def show_position(self, view: Any, events: Sequence[Event] = ()) -> None:
+    def show_position(self, view: object, events: Sequence[Event] = ()) -> None:
         """Show ``view`` and mark what ``events`` have changed."""
         self._view, self._pointed_at = view, None
         self.table.show_view(view, self._seated, Change())
         self.table.mark_events(events)
         self.table.setAccessibleDescription(self._words.position(view))
 
-    def point_out(self, command: Any) -> None:
+    def point_out(self, command: object) -> None:
         """Point at ``command``, whatever size the picture gets."""
         self._pointed_at = command
         self.table.point_out(command)
 
-    def _refusal(self, command: Any) -> Reason | None:
+    def _refusal(self, command: object) -> Reason | None:
         """Return why the rules refuse ``command`` in the position shown, None if they allow it."""
         return self._rules.refusal(self._rules.guess(self._view, 0), command)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from typing import Any, NamedTuple, cast
+from typing import NamedTuple, cast
 
 from PySide6.QtCore import QObject, QTimer
 
@@ -16,7 +16,7 @@ from gamesuite.app.sound.sound_player import SoundPlayer
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Ended, Event
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.table.scene import Sound
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -94,7 +94,7 @@ class TableSounds(QObject):
         table.celebrated.connect(self._celebrate)
         table.settled.connect(loudspeaker.hurry)
 
-    def hear(self, change: Change[Any], is_won: bool = False) -> None:
+    def hear(self, change: AnyChange, is_won: bool = False) -> None:
         """Play ``change``, with which a person may have won; an undo is quiet."""
         celebrated = tuple(self._celebrated)
         self.start_anew()
@@ -193,7 +193,7 @@ class Sounds(Feature):
         if is_new:
             self._loudspeaker.play((Cue("deal"),))
 
-    def on_game_changed(self, change: Change[Any]) -> None:
+    def on_game_changed(self, change: AnyChange) -> None:
         """Play ``change``."""
         assert self._table is not None
         self._table.hear(change, Ended("game") in change.events and self._has_person_won())

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QTabWidget, QWidget
@@ -23,7 +22,7 @@ from gamesuite.engine.advice import Rating
 from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.words.descriptions import NotedTable
-from gamesuite.puzzles.collection import Puzzle
+from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.storage.result import Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
@@ -122,7 +121,7 @@ class ResultPages(QTabWidget):
         self.setTabText(self.indexOf(self._calendar), translated(numbering.daily_days))
         self._calendar.show_record(record)
 
-    def show_puzzles(self, record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> None:
+    def show_puzzles(self, record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> None:
         """Show what was made of ``every`` puzzle of the game, if there was an answer."""
         at = self.indexOf(self._puzzles_page)
         self._show_table(at, self._puzzles, puzzle_table(record, every))

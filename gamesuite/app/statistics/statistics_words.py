@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any
 
 from PySide6.QtCore import QLocale
 
@@ -16,7 +15,7 @@ from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted, share_words
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
-from gamesuite.puzzles.collection import Puzzle, tally
+from gamesuite.puzzles.collection import AnyPuzzle, tally
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Bin, Figures
@@ -218,7 +217,7 @@ def _time(seconds: float | None) -> str:
 # Puzzles
 
 
-def puzzle_table(record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> NotedTable | None:
+def puzzle_table(record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> NotedTable | None:
     """Return how many of ``every`` puzzle of a game are solved, None if no answer was given."""
     if not record.answers:
         return None
@@ -232,7 +231,7 @@ def puzzle_table(record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> NotedTab
     return NotedTable(_("Puzzles"), headings, (*rows, _puzzle_row(_("All"), record, every)), True)
 
 
-def solved_words(record: PuzzleRecord, every: Sequence[Puzzle[Any]]) -> str:
+def solved_words(record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> str:
     """Return how many of ``every`` puzzle are solved."""
     found = tally(record, every)
     if not found.solved:
@@ -252,6 +251,6 @@ def daily_puzzle_words(record: PuzzleRecord, today: date) -> str:
     return f"{state} {streak_words(run)}" if run.longest else state
 
 
-def _puzzle_row(words: str, record: PuzzleRecord, some: Sequence[Puzzle[Any]]) -> tuple[str, ...]:
+def _puzzle_row(words: str, record: PuzzleRecord, some: Sequence[AnyPuzzle]) -> tuple[str, ...]:
     found = tally(record, some)
     return words, str(found.of), str(found.solved), str(found.first)

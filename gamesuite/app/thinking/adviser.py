@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.engine.advice import Advice, Solution, Verdict
+from gamesuite.engine.advice import Advice, AnyAdvice, AnySolution, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.opening import Opened
 from gamesuite.workers.job import Job
@@ -35,7 +35,7 @@ MOST_MOVES_BACK = 12
 class CachedAdvice(msgspec.Struct, frozen=True):
     """The latest ``advice`` on a position; ``done`` is whether it is final."""
 
-    advice: Advice[Any] = Advice(())
+    advice: AnyAdvice = Advice(())
     done: bool = False
 
     @property
@@ -51,7 +51,7 @@ class Asked(NamedTuple):
     """
 
     opened: Opened
-    view: Any
+    view: object
 
 
 class Adviser(QObject):
@@ -65,17 +65,17 @@ class Adviser(QObject):
         self._bridge: WorkerBridge | None = None
         self._closed = False
         self._advice = _ViewCache[CachedAdvice]()
-        self._solutions = _ViewCache[Solution[Any]]()
+        self._solutions = _ViewCache[AnySolution]()
 
     def advice(self, view: object) -> CachedAdvice | None:
         """Return the cached advice on ``view``, None if there is none."""
         return self._advice.get(view)
 
-    def solution(self, view: object) -> Solution[Any] | None:
+    def solution(self, view: object) -> AnySolution | None:
         """Return the cached solution of ``view``, None if there is none."""
         return self._solutions.get(view)
 
-    def solution_of(self, match: AnyMatch) -> Solution[Any] | None:
+    def solution_of(self, match: AnyMatch) -> AnySolution | None:
         """Return the known solution of the current position of ``match``, None if there is none.
 
         It may follow from an earlier position: a winning line stays a winning line, and an
@@ -83,7 +83,7 @@ class Adviser(QObject):
         """
         here = view_to_act(match, match.state)
         known = self.solution(here)
-        done: tuple[Any, ...] = ()
+        done: tuple[object, ...] = ()
         for state, entry in reversed(match.history(MOST_MOVES_BACK)):
             if known is not None:
                 break
@@ -99,7 +99,7 @@ class Adviser(QObject):
         if cached.advice.solution is not None:
             self.cache_solution(view, cached.advice.solution)
 
-    def cache_solution(self, view: object, solution: Solution[Any]) -> None:
+    def cache_solution(self, view: object, solution: AnySolution) -> None:
         """Cache the solution of ``view``."""
         self._solutions.put(view, solution)
 
@@ -152,7 +152,7 @@ class CoachQuery(QObject):
         """Whether an answer may still come."""
         return self._runner.is_running
 
-    def advise(self, coach: str, view: object, known: Solution[Any] | None = None) -> None:
+    def advise(self, coach: str, view: object, known: AnySolution | None = None) -> None:
         """Ask the module ``coach`` what to do in ``view``; its solution may be ``known``."""
         self._is_advice = True
         self._run(Job(f"{coach}:advise", (view, known)), view)
@@ -188,7 +188,7 @@ class CoachQuery(QObject):
         self.finished.emit()
 
 
-def view_to_act(match: AnyMatch, state: Any) -> Any:
+def view_to_act(match: AnyMatch, state: object) -> object:
     """Return what the seat to act sees in ``state``, a position of ``match``."""
     return match.rules.view(state, match.rules.to_act(state))
 
@@ -204,13 +204,13 @@ def to_advise(opened: Opened, viewer: int | None) -> Asked:
     return Asked(opened, view_to_act(match, match.state))
 
 
-def first_view(match: AnyMatch) -> Any:
+def first_view(match: AnyMatch) -> object:
     """Return what the seat to act saw in the first position of ``match``."""
     history = match.history()
     return view_to_act(match, history[0][0] if history else match.state)
 
 
-def _solution_after(known: Solution[Any] | None, done: tuple[Any, ...]) -> Solution[Any] | None:
+def _solution_after(known: AnySolution | None, done: tuple[object, ...]) -> AnySolution | None:
     """Return the solution after the commands ``done``, if it follows from ``known`` before them."""
     if known is None:
         return None

@@ -37,6 +37,8 @@ Ask: TypeAlias = Callable[[Q], Reason | None]
 
 The answer is a reason of the rules, `NOT_YOUR_TURN`, `ASKING` or `UNSEEN`.
 """
+AnyAsk: TypeAlias = Ask[Any]
+"""The same about a command of any game."""
 
 NOT_YOUR_TURN = reason("not your turn")
 """Another player is to act; a press only hurries them."""
@@ -160,8 +162,12 @@ class Change(msgspec.Struct, Generic[C], frozen=True):
     last: C | None = None
     undone: C | None = None
     fresh: bool = False
-    draft: Any = None
+    draft: object = None
     habits: Habits = {}
+
+
+AnyChange: TypeAlias = Change[Any]
+"""What led to a view of any game."""
 
 
 # The controller
@@ -185,7 +191,7 @@ class Controller(ABC, Generic[V, C, D]):
     Move(card='9D', to='column 6')
     """
 
-    draft_type: ClassVar[type[Any] | None] = None
+    draft_type: ClassVar[type[object] | None] = None
     """The type of drafts that come back with their view, by Undo, Redo or at the next start.
 
     None if they do not. Views are then hashable.

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
@@ -214,13 +214,17 @@ class Descriptions(ABC, Generic[V, C]):
         )
 
 
+AnyDescriptions: TypeAlias = Descriptions[Any, Any]
+"""The words of any game."""
+
+
 def with_variation(name: str, variation: str) -> str:
     """Return ``name``, that of a game, with its ``variation`` in brackets if it has one."""
     template = _("{game} ({variation})") if variation else "{game}"
     return template.format(game=name, variation=variation)
 
 
-def heading_of(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+def heading_of(words: AnyDescriptions, setup: Setup, *, tells_number: bool) -> str:
     """Return the title of a game of ``setup`` in its ``words``, with its number if that is told."""
     if not tells_number:
         return words.title()
@@ -228,7 +232,7 @@ def heading_of(words: Descriptions[Any, Any], setup: Setup, *, tells_number: boo
     return _("{game} – {deal}").format(game=words.title(), deal=deal)
 
 
-def numbered_name(words: Descriptions[Any, Any], setup: Setup, *, tells_number: bool) -> str:
+def numbered_name(words: AnyDescriptions, setup: Setup, *, tells_number: bool) -> str:
     """Return the same within a sentence or a line."""
     if not tells_number:
         return words.title()

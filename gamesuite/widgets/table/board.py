@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
 from functools import partial
 from random import Random
-from typing import Any
 
 from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
@@ -28,7 +27,7 @@ from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.moments import MomentPart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, PileWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
-from gamesuite.widgets.table.table_look import TableLook
+from gamesuite.widgets.table.table_look import AnyLook
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, STILL, Timeline, Transition
 
 
@@ -43,7 +42,7 @@ class Board(Spots):
     def __init__(
         self,
         table: FeltWidget,
-        look: TableLook[Any],
+        look: AnyLook,
         motion: Motion,
         connect_widget: Callable[[QWidget], None],
     ) -> None:

@@ -20,7 +20,7 @@ from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.lights import Lights
 from gamesuite.widgets.table.pointing import Pointing, PointingShow
-from gamesuite.widgets.table.table_look import TableLook
+from gamesuite.widgets.table.table_look import AnyLook, TableLook
 
 V = TypeVar("V")
 
@@ -52,7 +52,7 @@ class ShownTable(Generic[V], FeltWidget):
     def __init__(self, look: TableLook[V], parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._motion = Motion(self, self.flights)
-        self.look: TableLook[Any] = look
+        self.look: AnyLook = look
         """What the table is drawn with, and where its parts lie."""
         self._view: V | None = None
         self._seated = Seated()

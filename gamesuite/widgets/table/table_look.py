@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
@@ -54,3 +54,7 @@ class TableLook(ABC, Generic[V]):
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for the part ``spec``; by default that of its kind."""
         return part_widget(spec, parent)
+
+
+AnyLook: TypeAlias = TableLook[Any]
+"""The look of any game."""
