@@ -35,7 +35,7 @@ from tests.nets.pages import BLANK, PRINTED, pages_of
 from tests.nets.tables import TableView
 from tests.widgets.drawing.pictures import channels
 
-SQUARE = {40: 4, 120: 6, 330: 15}
+SQUARE = {40: 4, 120: 6}
 """Into squares of how many pixels a piece is divided, by its width."""
 TABLE_SQUARE, PAGE_SQUARE = 10, 6
 TOLERANCE = 3

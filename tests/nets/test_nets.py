@@ -14,6 +14,7 @@ from tests.nets.net import FOLDER, Net
 from tests.nets.nets import NETS
 from tests.nets.pages import PAGES
 from tests.nets.pictures import SHEETS, Sheet
+from tests.nets.strokes import STROKES
 from tests.nets.windows import WINDOWS
 
 pytestmark = pytest.mark.usefixtures("bundled_font")
@@ -42,6 +43,11 @@ def test_where_everything_lies(item: str) -> None:
 @pytest.mark.parametrize("item", PAGES.items)
 def test_what_is_printed(item: str) -> None:
     _check(PAGES, item)
+
+
+@pytest.mark.parametrize("item", STROKES.items)
+def test_with_what_strokes(item: str) -> None:
+    _check(STROKES, item)
 
 
 @pytest.mark.parametrize("sheet", SHEETS, ids=lambda sheet: sheet.name)
