@@ -1,7 +1,6 @@
 """A canvas that keeps what is drawn on it as text: outlines, colours, words and pictures.
 
-Nothing is smoothed and nothing rounded to pixels, so that the smallest change is seen. Where words
-stand is not told: the fonts of systems differ a little.
+Nothing is smoothed and only words are rounded to pixels, so that the smallest change is seen.
 """
 # ruff: noqa: N802 - the names are those of Qt
 
@@ -10,7 +9,7 @@ from __future__ import annotations
 import struct
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
-from math import sqrt
+from math import floor, sqrt
 from types import ModuleType
 from typing import Any
 from unittest import mock
@@ -37,9 +36,9 @@ from PySide6.QtGui import (
 
 _Dirty = QPaintEngine.DirtyFlag
 _Metric = QPaintDevice.PaintDeviceMetric
-_ASIDE = 0.00371
-"""What is added before numbers are rounded to hundredths: those that people chose often lie in the
-middle between two, from which systems may calculate to either side."""
+_ASIDE, _WORDS_ASIDE = 0.00371, 0.371
+"""What is added before numbers are rounded to hundredths, and the places of words to pixels: those
+that people chose often lie in the middle between two, and systems may calculate a little less."""
 _ELEMENT = struct.Struct(">idd")
 _LETTERS = "MLCc"
 """The elements of outlines: move, line, curve, and the points of a curve."""
@@ -184,7 +183,9 @@ class _Engine(QPaintEngine):
     def drawTextItem(self, at: Any, item: QTextItem) -> None:
         font = item.font()
         size = font.pixelSize() if font.pixelSize() > 0 else f"{font.pointSizeF()} pt"
-        words = f"{item.text()!r} {size} {font.weight()}{' italic' * font.italic()}"
+        start = self._turn.map(QPointF(at))
+        place = f"{floor(start.x() + _WORDS_ASIDE)},{floor(start.y() + _WORDS_ASIDE)}"
+        words = f"{item.text()!r} {place} {size} {font.weight()}{' italic' * font.italic()}"
         self._add(words, fills=False)
 
     def _add_picture(self, rect: QRectF, part: QRectF) -> None:

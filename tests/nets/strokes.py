@@ -12,8 +12,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
-from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QFont, QPainter
+from PySide6.QtCore import QPoint, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QRegion
 from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.engine.table.controller import Change
@@ -51,11 +51,13 @@ from tests.golden.files import game_file
 from tests.golden.kinds import KINDS
 from tests.nets.canvas import Canvas, recorded, told
 from tests.nets.net import Lines, Net
+from tests.nets.parts import all_parts
 from tests.nets.pictures import DECKS, STYLES
 from tests.nets.tables import TableView
 
 Told = Iterator[tuple[str, Lines]]
 
+_NO_GROUND = QWidget.RenderFlag.DrawChildren
 _WIDTH, _SMALL = 330, 40
 _LARGE = replace(CardStyle(), large_indices=True)
 _LETTERS = (
@@ -239,11 +241,24 @@ def _table(name: str) -> Told:
     parent.deleteLater()
 
 
+def _parts() -> Told:
+    """Yield the widgets of parts one by one, in the usual and in plain light."""
+    for theme in (LIGHT, HIGH_CONTRAST):
+        table = QWidget()
+        with _light(theme):
+            for name, widget in all_parts(table):
+                lines: list[str] = []
+                widget.render(Canvas(widget.size(), lines), QPoint(), QRegion(), _NO_GROUND)
+                yield f"{name} {theme.name}", lines
+        table.deleteLater()
+
+
 _TOLD: dict[str, Callable[[], Told]] = {
     **{deck: partial(_faces, deck) for deck in DECKS},
     "paper": _paper,
     "dice": _dice,
     "marks": _marks,
+    "parts": _parts,
     **{name: partial(_table, name) for name in _TABLES},
 }
 
