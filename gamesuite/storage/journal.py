@@ -87,8 +87,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     moved: int
     seconds: float
     unscored: str
-    ending: str = ""
-    score: int = 0
+    ending: str
+    score: int
 
     @property
     def tells_number(self) -> bool:
@@ -273,12 +273,10 @@ class Journal:
     # Writing inside a transaction
 
     def _key(self, kept: KeptGame) -> int:
-        """Return the key of a game; one that is not there is inserted, not open yet.
+        """Return the key of a game; one that is not there yet is inserted, not open.
 
         A journal written anew may have lost the game but not its result, which has its key.
         """
-        if kept.is_open and kept.key is not None:
-            return kept.key
         written = self._connection.execute(
             "INSERT OR IGNORE INTO game (key, game, open, head) VALUES (?, ?, 0, '')",
             (kept.key, kept.match.setup.game),
@@ -314,10 +312,7 @@ class Journal:
         written = kept.written.entries if kept.is_open else ()
         entries = kept.match.entries
         first = kept_game.unchanged(written, entries)
-        if first < len(written):
-            self._connection.execute(
-                "DELETE FROM entry WHERE key = ? AND number >= ?", (key, first)
-            )
+        self._connection.execute("DELETE FROM entry WHERE key = ? AND number >= ?", (key, first))
         self._connection.executemany(
             "INSERT INTO entry VALUES (?, ?, ?)",
             [

@@ -316,8 +316,6 @@ def apart(standing: bytes) -> Apart:
         # Without a draft it is damaged itself, which is noticed when the record is read.
         return apart(before + b"}") if marked else Apart(standing)
     draft, words = bytes(known.pop(_DRAFT, b"")), bytes(known.pop(_OWN_WORDS, b""))
-    if not draft and not words:
-        return Apart(standing)
     own_words = None
     with suppress(msgspec.DecodeError, UnicodeDecodeError):
         own_words = msgspec.json.decode(words, type=tuple[str, ...])

@@ -73,6 +73,7 @@ def put_draft_in_place(path: Path, contents: Contents, what: str) -> Path | None
     aside = None
     if any(contents) or os.path.lexists(path):
         aside = _copied(path, contents, what)
+    # Its name is on the disk together with that of the draft.
     rename(beside(path, DRAFT), beside(path, READY))
     finish(path, aside)
     return aside
@@ -135,7 +136,6 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
         for ending in copies:
             beside(aside, ending).unlink(missing_ok=True)
         raise
-    sync_folder(path.parent)
     return aside
 
 

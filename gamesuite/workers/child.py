@@ -22,8 +22,7 @@ PULSE_SECONDS = 1.0
 """How many seconds lie between two signs of life."""
 
 _NICENESS = 10
-_BELOW_NORMAL = 0x4000
-"""How Unix and Windows express a low priority."""
+"""How Unix expresses a low priority."""
 
 
 def main(handle: str) -> int:
@@ -128,6 +127,6 @@ def _end_with_program() -> None:
 def _lower_priority() -> None:
     if sys.platform == "win32":
         this_process = ctypes.c_void_p(-1)
-        ctypes.windll.kernel32.SetPriorityClass(this_process, _BELOW_NORMAL)
+        ctypes.windll.kernel32.SetPriorityClass(this_process, 0x4000)  # below normal
     else:
         os.nice(_NICENESS)

@@ -6,6 +6,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any, ClassVar
 
 import pytest
@@ -113,6 +114,16 @@ def test_time_that_is_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     assert run(["solve", str(path), "--seconds", "0.0000001"]) == 0
     (line,) = _lines(capsys)
     assert line["verdict"] == "unknown"
+
+
+def test_the_time_spent_has_six_decimals(
+    game_file: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    clock = SimpleNamespace(process_time=iter((0.5, 5.0, 1.7345678)).__next__)
+    monkeypatch.setattr(solve, "time", clock)
+    assert run(["solve", str(game_file), "--seconds", "2"]) == 0
+    (line,) = _lines(capsys)
+    assert (line["verdict"], line["seconds"]) == ("unknown", 1.234568)
 
 
 @pytest.mark.parametrize("seconds", ["0.000001", "1000000"])

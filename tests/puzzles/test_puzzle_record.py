@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 import msgspec
 
-from gamesuite.puzzles.collection import MOST_DAYS, Tally, answered, next_unsolved, puzzles, tally
+from gamesuite.puzzles.collection import Tally, answered, next_unsolved, puzzles, tally
 from gamesuite.storage.settings import PuzzleRecord
 
 TODAY = date(2026, 11, 23)
@@ -33,7 +33,7 @@ def test_a_day_counts_once_its_puzzle_is_solved() -> None:
 
 
 def test_old_days_are_forgotten() -> None:
-    days = tuple(TODAY - timedelta(days=ago) for ago in range(MOST_DAYS, 0, -1))
+    days = tuple(TODAY - timedelta(days=ago) for ago in range(1000, 0, -1))
     record = answered(PuzzleRecord(days=days), FIRST, solved=True, day=TODAY)
     assert record.days == (*days[1:], TODAY)
 

@@ -34,6 +34,14 @@ def _keep(journal: Journal) -> None:
     journal.close()
 
 
+def _is_open(connection: sqlite3.Connection) -> bool:
+    try:
+        connection.execute("SELECT 1")
+    except sqlite3.ProgrammingError:
+        return False
+    return True
+
+
 def _files(folder: Path) -> dict[str, bytes]:
     return {path.name: path.read_bytes() for path in folder.iterdir()}
 
@@ -70,21 +78,28 @@ def test_the_copy_includes_the_log_of_a_killed_program(path: Path, tmp_path: Pat
 
 
 @pytest.mark.parametrize("damage", ["missing", "damaged", "folder"])
-def test_an_unreadable_journal_is_replaced_by_an_empty_one(path: Path, damage: str) -> None:
+def test_an_unreadable_journal_is_replaced_by_an_empty_one(
+    path: Path, damage: str, connections: list[sqlite3.Connection]
+) -> None:
     path.unlink()
     if damage == "damaged":
         path.write_bytes(b"no database")
     elif damage == "folder":
         path.mkdir()
     there = sorted(path.parent.iterdir())
+    del connections[:]
     journal = Journal(None, TROUBLE, path)
     assert journal.last_game() is None
+    assert len([each for each in connections if _is_open(each)]) == 1
     _keep(journal)
     assert sorted(path.parent.iterdir()) == there
 
 
-def test_a_journal_of_a_newer_version_is_not_copied(path: Path) -> None:
+def test_a_journal_of_a_newer_version_is_not_copied(
+    path: Path, connections: list[sqlite3.Connection]
+) -> None:
     with closing(sqlite3.connect(path)) as database:
         database.execute(f"PRAGMA user_version = {VERSION + 2}")
     with pytest.raises(NewerJournalError):
         copied_database(path)
+    assert not any(map(_is_open, connections))

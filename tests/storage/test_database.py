@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import closing, suppress
 from errno import EIO
 from pathlib import Path
 
 import pytest
 
+from gamesuite.storage import tables
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, NewerJournalError
 from gamesuite.storage.tables import VERSION
@@ -30,6 +32,16 @@ def _written(path: Path) -> None:
         table.play(deal)
         table.go_to_the_end()
     journal.close()
+
+
+def _still_open(connections: list[sqlite3.Connection]) -> int:
+    """Return how many of the ``connections`` are not closed."""
+    number = 0
+    for each in connections:
+        with suppress(sqlite3.ProgrammingError):
+            each.execute("SELECT 1")
+            number += 1
+    return number
 
 
 def _execute(path: Path, *statements: str) -> None:
@@ -84,11 +96,14 @@ DAMAGES = [
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_a_damaged_database_is_renamed_and_a_new_one_made(path: Path, damage: Damage) -> None:
+def test_a_damaged_database_is_renamed_and_a_new_one_made(
+    path: Path, damage: Damage, connections: list[sqlite3.Connection]
+) -> None:
     _written(path)
     damage(path)
     damaged = path.read_bytes()
     journal = Journal(path)
+    assert _still_open(connections) == 1
     assert journal.notice.startswith(
         "The journal was damaged. It is kept as journal.damaged-1.sqlite"
     )
@@ -110,6 +125,15 @@ def test_a_renamed_database_is_never_overwritten(path: Path) -> None:
     assert second.read_bytes().startswith(b"the second")
 
 
+def test_of_two_damaged_databases_that_are_alike_both_logs_are_kept(path: Path) -> None:
+    for log in (b"the first log", b"the second log"):
+        path.write_bytes(b"no database " * 100)
+        path.with_name("journal.sqlite-wal").write_bytes(log)
+        Journal(path).close()
+    first, second = sorted(path.parent.glob("*.damaged-*.sqlite-wal"))
+    assert (first.read_bytes(), second.read_bytes()) == (b"the first log", b"the second log")
+
+
 def test_the_log_of_a_damaged_database_is_renamed_too(path: Path) -> None:
     path.write_bytes(b"no database " * 100)
     path.with_name("journal.sqlite-wal").write_bytes(b"no log")
@@ -121,7 +145,11 @@ def test_an_empty_file_is_a_new_journal(path: Path) -> None:
     path.touch()
     journal = Journal(path)
     assert journal.notice == ""
+    alone = path.with_name("alone.sqlite")
+    alone.write_bytes(path.read_bytes())
     journal.close()
+    with closing(sqlite3.connect(alone)) as database:
+        assert tables.are_whole(database), "it does not need its log"
 
 
 def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
@@ -135,10 +163,10 @@ def test_the_journal_of_a_newer_version_is_left_alone(path: Path) -> None:
     assert not list(path.parent.glob("*.damaged-*"))
 
 
-@pytest.mark.parametrize("bit", [1, 2, 3, 30])
-def test_a_flipped_bit_in_the_version_is_no_newer_version(path: Path, bit: int) -> None:
+@pytest.mark.parametrize("version", [*(VERSION ^ 1 << bit for bit in (1, 2, 3, 30)), -1])
+def test_a_flipped_bit_in_the_version_is_no_newer_version(path: Path, version: int) -> None:
     _written(path)
-    _execute(path, f"PRAGMA user_version = {VERSION ^ 1 << bit}")
+    _execute(path, f"PRAGMA user_version = {version}")
     journal = Journal(path)
     assert "kept as journal.damaged-1.sqlite" in journal.notice
     assert journal.last_game() == "race"
@@ -196,8 +224,15 @@ def test_a_read_only_database_is_an_error(path: Path, monkeypatch: pytest.Monkey
         return connect(f"file:{name}?mode=ro", uri=True, isolation_level=None)
 
     _written(path)
-    monkeypatch.setattr(sqlite3, "connect", connect_to_read)
-    with pytest.raises(JournalError):
-        Journal(path)
+
+    def connect_to_memory(name: str, **others: float | None) -> sqlite3.Connection:
+        if name != ":memory:":
+            raise sqlite3.OperationalError("unable to open database file")
+        return connect(name, isolation_level=None)
+
+    for refuse in (connect_to_read, connect_to_memory):
+        monkeypatch.setattr(sqlite3, "connect", refuse)
+        with pytest.raises(JournalError):
+            Journal(path)
     monkeypatch.undo()
     Journal(path).close()

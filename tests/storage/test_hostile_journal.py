@@ -70,6 +70,13 @@ def test_pages_of_every_size_that_a_log_can_have_are_read(page: int) -> None:
     assert next(iter(log.images(b""))) == whole
 
 
+def test_the_longest_file_that_is_read_and_one_byte_more(tmp_path: Path) -> None:
+    for size, is_too_long in ((2**28, False), (2**28 + 1, True)):
+        (tmp_path / "file").touch()
+        os.truncate(tmp_path / "file", size)
+        assert replacement.is_too_long(tmp_path / "file") == is_too_long
+
+
 def test_a_log_that_is_too_long_is_put_aside(path: Path) -> None:
     log = path.with_name("journal.sqlite-wal")
     log.write_bytes(_log(PAGE))

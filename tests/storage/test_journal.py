@@ -76,14 +76,15 @@ def test_a_move_writes_one_line_however_long_the_game_is(
     table: Table, tmp_path: Path, connection: sqlite3.Connection
 ) -> None:
     match = race(7, goal=10_000)
-    for _ in range(500):
+    for _ in range(499):
         match.do(Go(1))
     table.lay(match)
+    table.go()
     reader = _reader(tmp_path)
     before = reader.execute("SELECT number, line FROM entry").fetchall()
     changes = connection.total_changes
     table.go()
-    assert connection.total_changes - changes <= 4
+    assert connection.total_changes - changes == 2  # the line, and where the game stands
     after = reader.execute("SELECT number, line FROM entry").fetchall()
     assert after[:500] == before
     assert after[500:] == [(500, b'{"do":{"type":"go","steps":1}}')]
@@ -122,6 +123,7 @@ def test_a_replaced_game_becomes_a_recent_one(table: Table) -> None:
     (game,) = table.journal.recent()
     assert (game.setup.deal.number, game.points, game.moves) == (7, (5, 0), 1)
     assert (game.moved, game.seconds, game.unscored) == (3, 20.0, "")
+    assert (game.ending, game.score) == ("", 0)
     assert _recalled(table.journal).setup.deal.number == 8
 
 
@@ -212,12 +214,17 @@ def test_a_deal_under_way_or_finished_is_not_scored_again(table: Table) -> None:
     journal = table.journal
     table.lay(race(7))
     assert journal.why_unscored("race", 7) == ""
+    assert not journal.is_unfinished("race", 7)
     table.go()
     assert journal.why_unscored("race", 7) == "restart"
+    assert journal.is_unfinished("race", 7)
     table.lay(race(8))
     assert journal.why_unscored("race", 7) == "restart"
     assert journal.why_unscored("race", 8) == ""
     assert journal.why_unscored("chase", 7) == ""
+    assert [journal.is_unfinished(game, 7) for game in ("race", "chase")] == [True, False]
+    table.play(7)  # which abandons the other one
+    assert not journal.is_unfinished("race", 7)
 
 
 def test_loading_a_game_does_not_count_as_playing_it(
@@ -304,7 +311,10 @@ def test_a_disk_without_locks_keeps_games_too(tmp_path: Path) -> None:
     journal.close()
 
 
-def test_a_journal_in_memory_does_everything_but_last() -> None:
+def test_a_journal_in_memory_does_everything_but_last(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
     journal = Journal(None, JournalError())
     table = Table(journal)
     table.play(7)
@@ -312,6 +322,7 @@ def test_a_journal_in_memory_does_everything_but_last() -> None:
     assert _deals(journal) == [7]
     assert (journal.is_lasting, journal.notice) == (False, JournalError().sentence)
     journal.close()
+    assert [*tmp_path.iterdir()] == []
 
 
 def test_a_damaged_recent_game_is_left_out(table: Table, connection: sqlite3.Connection) -> None:

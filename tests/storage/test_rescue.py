@@ -110,6 +110,17 @@ def test_a_damaged_result_is_put_aside_and_the_others_stay(path: Path, wrong: st
     _assert_goes_on(journal, path)
 
 
+def test_a_journal_without_results_is_read_too(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with closing(Journal(path)) as journal:
+        for deal in (7, 8, 9):
+            Table(journal).play(deal)
+    _execute(path, "UPDATE game SET moves = -1 WHERE deal = 7")
+    journal = _damaged(path)
+    assert _deals(journal) == [9, 8]
+    _assert_goes_on(journal, path)
+
+
 def test_a_hundred_seats_are_no_damage(path: Path) -> None:
     _execute(path, "UPDATE result SET seat = 100, seats = 100, place = 100 WHERE seat = 1")
     with closing(Journal(path)) as journal:
@@ -207,6 +218,12 @@ def test_the_copy_of_a_damaged_journal_has_what_can_be_read(path: Path) -> None:
         assert _deals(journal) == [9, 8, 7]
 
 
+def test_a_copy_of_a_sound_journal_is_the_same_database(path: Path) -> None:
+    with closing(sqlite3.connect(":memory:")) as copy, closing(sqlite3.connect(path)) as database:
+        rescue.copy(path.read_bytes(), b"", copy)
+        assert [*copy.iterdump()] == [*database.iterdump()]
+
+
 @pytest.fixture
 def killed(tmp_path: Path) -> Path:
     """Return the journal of a killed program, which is in its log only."""
@@ -256,8 +273,12 @@ def test_a_page_damaged_in_the_log_is_read_as_it_was_before(
 
 def test_a_log_whose_database_was_deleted_is_read(killed: Path) -> None:
     killed.unlink()
+    log = killed.with_name("journal.sqlite-wal").read_bytes()
     with closing(Journal(killed)) as journal:
         assert _deals(journal) == [9, 8, 7]
+    aside = killed.with_name("journal.damaged-1.sqlite")
+    assert aside.read_bytes() == b""
+    assert aside.with_name(f"{aside.name}-wal").read_bytes() == log
 
 
 def test_the_log_of_a_killed_program_is_emptied_at_the_start(killed: Path) -> None:
@@ -280,7 +301,7 @@ def test_a_write_that_was_cut_off_is_no_damage(killed: Path, bytes_lost: int) ->
         Table(journal).lay(race(10))
 
 
-@pytest.mark.parametrize("at", [18, 19])
+@pytest.mark.parametrize("at", [0, 18, 19])
 def test_a_damaged_database_does_not_cost_its_log(killed: Path, at: int) -> None:
     data = bytearray(killed.read_bytes())
     data[at] ^= 255
