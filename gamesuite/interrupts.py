@@ -1,4 +1,7 @@
-"""What Ctrl+C does to the program. Imports nothing else, because it runs first."""
+"""What Ctrl+C does to the program.
+
+It stands alone because it runs first, before anything else is imported.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The plan of the house holds: who imports whom, and files stay short."""
+"""The plan of the house holds: who imports whom, which files there are, and how long they get."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
 from pathlib import Path
-from statistics import median, quantiles
+from statistics import quantiles
 from typing import TypeAlias
 
 import pytest
 from PySide6.QtCore import QObject
+
+from tests.full.house import SMALL, Counted, counted
 
 ROOT = Path(__file__).resolve().parents[1]
 LINT = (
@@ -86,7 +88,6 @@ def test_functions_are_short(suite: dict[Path, Nodes]) -> None:
         for node in nodes
         if isinstance(node, ast.FunctionDef)
     ]
-    assert median(lengths) <= 8
     assert quantiles(lengths, n=20)[-1] <= 35
 
 
@@ -111,6 +112,68 @@ def test_no_class_has_more_public_methods_than_one_can_hold(
         if isinstance(node, ast.ClassDef)
     }
     assert {name: count for name, count in counts.items() if count > 20} == {}
+
+
+@pytest.fixture(scope="module")
+def sizes(suite: dict[Path, Nodes]) -> dict[Path, Counted]:
+    """The lines of code of every module, and those of them with imports."""
+    return {path: counted(path.read_text("utf-8")) for path in suite}
+
+
+def test_imports_are_a_small_part_of_the_code(sizes: dict[Path, Counted]) -> None:
+    code, imports = (sum(each) for each in zip(*sizes.values(), strict=True))
+    assert imports / code <= 0.12
+
+
+MOST_FILES = {"king_albert": 10, "bowling_solitaire": 10, "balut": 10, "paris": 16, "bali": 24}
+"""How many files the rules of a game may take, without its compiled loops."""
+
+
+@pytest.mark.parametrize(("game", "most"), MOST_FILES.items())
+def test_a_game_has_few_files(game: str, most: int, sizes: dict[Path, Counted]) -> None:
+    folder = ROOT / "gamesuite" / "games" / game
+    own = [path for path, size in sizes.items() if size.code and folder in path.parents]
+    assert own
+    assert len([path for path in own if path.name != "kernel.py"]) <= most
+
+
+ALONE = "stands alone because"
+"""Begins the reason in the docstring of a small module that only its neighbour imports."""
+
+
+def _imported(path: Path, nodes: Nodes, modules: set[str]) -> set[str]:
+    """Return the names of those of the ``modules`` that the module at ``path`` imports."""
+    found = set[str]()
+    for node in nodes:
+        if isinstance(node, ast.ImportFrom):
+            inside = {f"{node.module}.{alias.name}" for alias in node.names}
+            found |= inside & modules or {node.module or ""}
+        elif isinstance(node, ast.Import):
+            found |= {alias.name for alias in node.names}
+    return found & modules - {_module(path)}
+
+
+def _module(path: Path) -> str:
+    return ".".join(path.relative_to(ROOT).with_suffix("").parts)
+
+
+def test_a_small_module_of_one_neighbour_says_why_it_stands_alone(
+    suite: dict[Path, Nodes], sizes: dict[Path, Counted]
+) -> None:
+    # It is read sooner there, unless it is loaded late, compiled, or a subject of its own.
+    modules = {_module(path) for path in suite}
+    imports = {path: _imported(path, nodes, modules) for path, nodes in suite.items()}
+    unexplained = []
+    for path, size in sizes.items():
+        importers = [each for each, names in imports.items() if _module(path) in names]
+        is_of_neighbour = len(importers) == 1 and importers[0].parent == path.parent
+        if 0 < size.code < SMALL and is_of_neighbour:
+            tree = suite[path][0]
+            assert isinstance(tree, ast.Module)
+            words = " ".join((ast.get_docstring(tree) or "").split())
+            if ALONE not in words:
+                unexplained.append(_module(path))
+    assert unexplained == []
 
 
 def _chance_and_time(nodes: Nodes) -> Iterator[int]:

@@ -1,6 +1,6 @@
 """A single instance: the first program hears what second starts want.
 
-It is loaded once the window stands, with Qt's network.
+It stands alone because it is loaded once the window stands, with Qt's network.
 """
 
 from __future__ import annotations

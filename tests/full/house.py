@@ -33,7 +33,7 @@ _NO_CODE = frozenset(
         tokenize.ENDMARKER,
     }
 )
-_SMALL = 60
+SMALL = 60
 """Below so many code lines a module is small."""
 DEAL, FIRST, DROP = 7, ("3D", "column 8"), ("5H", "column 4")
 """The deal, a card that is dropped there first, and the one that is measured."""
@@ -105,7 +105,7 @@ def _rooms(path: Path) -> Iterator[str]:
 def _row(room: str, files: Iterable[Counted]) -> str:
     files = [each for each in files if each.code]
     code, imports = (sum(getattr(each, name) for each in files) for name in Counted._fields)
-    small = sum(each.code < _SMALL for each in files)
+    small = sum(each.code < SMALL for each in files)
     return f"{room:32}{code:8,}{len(files):7}{small:7}{imports / max(code, 1):9.1%}"
 
 

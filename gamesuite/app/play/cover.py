@@ -1,4 +1,7 @@
-"""The cover over a table that only the player to act may see: a widget of its own."""
+"""The cover over a table that only the player to act may see.
+
+It stands alone because it is a widget of its own, which knows no game and no table.
+"""
 
 from __future__ import annotations
 

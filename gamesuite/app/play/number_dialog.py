@@ -1,4 +1,7 @@
-"""Asks for the number of a deal, or a result that somebody has sent; loaded on first use."""
+"""Asks for the number of a deal, or a result that somebody has sent.
+
+It stands alone because it is loaded on first use.
+"""
 
 from __future__ import annotations
 

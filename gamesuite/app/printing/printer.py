@@ -1,4 +1,7 @@
-"""The printers of the system. Only this module imports them, and only on first use."""
+"""The printers of the system.
+
+It stands alone because Qt's part for them is loaded with it, only on first use.
+"""
 
 from __future__ import annotations
 

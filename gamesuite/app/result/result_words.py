@@ -1,4 +1,7 @@
-"""What the summary of a game says: figures, sentences and the ranking."""
+"""What the summary of a game says: figures, sentences and the ranking.
+
+It stands alone because it words results, and knows no widgets.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Workers for the window: their answers arrive as signals. They are loaded for the first job."""
+"""Workers for the window: their answers arrive as signals.
+
+It stands alone because it is loaded for the first job.
+"""
 
 from __future__ import annotations
 
