@@ -45,8 +45,10 @@ LEFT_OUT = (
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("tiff", "wbmp", "webp")),
     "*/plugins/wayland-graphics-integration-client/*-server.*",
     *(f"*/plugins/wayland-shell-integration/*{name}*" for name in ("full", "ivi", "qt-", "wl-")),
+    *("*/locale/*.po", "*/locale/*.pot"),
 )
-"""Plugins of Qt for unused devices and image formats, and libraries for networking."""
+"""Plugins of Qt for unused devices and image formats, libraries for networking, and what the
+catalogues of the program are compiled from."""
 
 NO_LOOPS = (
     "The search loops are not compiled, and without that the coach and the computer players think "

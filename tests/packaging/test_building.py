@@ -181,6 +181,13 @@ def test_a_guest_brings_nothing_along() -> None:
     assert kept == [entries[1], entries[3], entries[0]]
 
 
+def test_of_a_catalogue_only_what_is_compiled_is_packed() -> None:
+    folder = "gamesuite/resources/locale"
+    files = [f"{folder}/de/LC_MESSAGES/gamesuite.{kind}" for kind in ("mo", "po")]
+    entries = [(name, name, "DATA") for name in (*files, f"{folder}/gamesuite.pot")]
+    assert without_unused(entries, lambda _: []) == entries[:1]
+
+
 def test_what_every_desktop_has_is_left_out() -> None:
     entries = [
         ("libfontconfig.so.1", "fontconfig", "BINARY"),
