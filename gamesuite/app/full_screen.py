@@ -7,7 +7,6 @@ from PySide6.QtGui import QCursor, QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QSizeGrip,
@@ -17,6 +16,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.widgets.look.boxes import in_row
 
 _SHOWING = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _OVERRIDE, _ALT = QEvent.Type.ShortcutOverride, Qt.Key.Key_Alt
@@ -135,9 +135,8 @@ class FloatingStatus(QFrame):
         self._signs: list[QWidget] = []
         self._words = QLabel(self)
         self._words.setTextFormat(Qt.TextFormat.PlainText)
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(12, 5, 12, 5)
-        self._row.addWidget(self._words)
+        self._row = in_row(self._words, margins=(12, 5, 12, 5))
+        self.setLayout(self._row)
 
     def take_over(self, line: QStatusBar) -> None:
         """Show what ``line`` says, and the signs in it, from now on."""

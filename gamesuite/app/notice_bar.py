@@ -9,15 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import (
-    QFrame,
-    QHBoxLayout,
-    QLabel,
-    QMainWindow,
-    QToolButton,
-    QVBoxLayout,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QToolButton, QWidget
 
 from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.speaker import Speaker
@@ -28,6 +20,7 @@ from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
@@ -64,13 +57,8 @@ class NoticeBar(SpokenPanel, QFrame):
         self._dismiss.setToolTip(_("Dismiss (Esc)"))
         self._dismiss.setAccessibleName(_("Dismiss"))
         self._dismiss.clicked.connect(self.dismiss)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(12, 7, 8, 7)
-        row.setSpacing(10)
-        row.addWidget(self._sign)
-        row.addWidget(self._words, 1)
-        row.addWidget(self._more)
-        row.addWidget(self._dismiss)
+        parts = self._sign, (self._words, 1), self._more, self._dismiss
+        self.setLayout(in_row(*parts, spacing=10, margins=(12, 7, 8, 7)))
         self._timer = once_timer(self, self.dismiss)
         self.hide()
 
@@ -140,11 +128,7 @@ def bar_below(shown: QWidget, window: QMainWindow) -> NoticeBar:
     """Put ``shown`` into the middle of ``window``; return a bar for notices, which is below it."""
     middle = QWidget(window)
     bar = NoticeBar(middle)
-    column = QVBoxLayout(middle)
-    column.setContentsMargins(0, 0, 0, 0)
-    column.setSpacing(0)
-    column.addWidget(shown, 1)
-    column.addWidget(bar)
+    middle.setLayout(in_column((shown, 1), bar, spacing=0, margins=0))
     window.setCentralWidget(middle)
     return bar
 

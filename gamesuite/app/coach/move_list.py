@@ -9,13 +9,11 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QFocusEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import (
     QDockWidget,
-    QHBoxLayout,
     QLabel,
     QMainWindow,
     QStyle,
     QToolButton,
     QTreeView,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -25,6 +23,8 @@ from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import AnyDescriptions
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
 
@@ -194,19 +194,12 @@ class MoveList(QDockWidget):
         self.toggleViewAction().setVisible(False)
         self.setAllowedAreas(Qt.DockWidgetArea.RightDockWidgetArea)
         inside = QWidget(self)
-        self._sentence = QLabel(inside)
-        self._sentence.setObjectName("hint")
-        self._sentence.setWordWrap(True)
-        self._sentence.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sentence = WrappedLabel(inside, "hint")
         self._model = MoveModel(self)
         self.view = MoveView(inside)
         self.view.setModel(self._model)
         wrap_rows(self.view, MOVE)
-        column = QVBoxLayout(inside)
-        column.setContentsMargins(8, 4, 8, 8)
-        column.addWidget(self._sentence)
-        column.addWidget(self.view, 1)
-        column.addStretch(0)
+        inside.setLayout(in_column(self._sentence, (self.view, 1), 0, margins=(8, 4, 8, 8)))
         self.setWidget(inside)
         self.setTitleBarWidget(self._title_bar())
         self.setMinimumWidth(_LEAST)
@@ -301,10 +294,7 @@ class MoveList(QDockWidget):
         close.setAccessibleName(_("Close"))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is never left on it by chance
         close.clicked.connect(self.close)
-        row = QHBoxLayout(bar)
-        row.setContentsMargins(14, 6, 8, 0)
-        row.addWidget(title, 1)
-        row.addWidget(close)
+        bar.setLayout(in_row((title, 1), close, margins=(14, 6, 8, 0)))
         return bar
 
     def _show(self, sentence: str, moves: Sequence[ListedMove] = ()) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
@@ -21,6 +21,7 @@ from gamesuite.engine.table.controller import AnyChange
 from gamesuite.lessons.lesson import AnyLesson, lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.settings import LessonRecord
+from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.icon import icon
 
 if TYPE_CHECKING:
@@ -45,11 +46,7 @@ class LessonOffer(QWidget):
         self._decline.setIcon(icon("close"))
         self._decline.setAutoRaise(True)
         self._decline.clicked.connect(self.declined)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(2)
-        row.addWidget(self._learn)
-        row.addWidget(self._decline)
+        self.setLayout(in_row(self._learn, self._decline, spacing=2, margins=0))
 
     def offer(self, title: str) -> None:
         """Offer the lesson of the game ``title``."""

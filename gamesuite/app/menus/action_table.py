@@ -60,6 +60,12 @@ class Action:
     repeats: bool = False
 
 
+_coach = partial(Action, area="coach")
+"""An action of the coach."""
+_program = partial(Action, area="program", needs_game=False)
+"""An action of the program, which mostly needs no game."""
+
+
 class Submenu(NamedTuple):
     """The menu ``name`` within a menu; more than its ``entries`` may be in it."""
 
@@ -99,54 +105,36 @@ def _game_menu() -> tuple[Entry, ...]:
         Action(
             "restart", _("&Restart"), _("Start this game over; Undo brings it back"), ("Ctrl+R",)
         ),
-        Action(
-            "games",
-            _("&Games…"),
-            _("Choose another game"),
-            ("Ctrl+G",),
-            area="program",
-            needs_game=False,
-        ),
+        _program("games", _("&Games…"), _("Choose another game"), ("Ctrl+G",)),
         SEPARATOR,
-        Action(
+        _coach(
             "puzzles",
             _("Pu&zzles…"),
             _("Find the best move in positions from real games"),
             ("Ctrl+B",),
-            area="coach",
             needs_game=False,
         ),
-        Action(
+        _coach(
             "daily-puzzle",
             _("Puzzle of the d&ay"),
             _("Solve today's puzzle of this game"),
             ("Ctrl+Shift+B",),
             icon="daily",
-            area="coach",
             needs_game=False,
             is_offered=_has_puzzles,
         ),
         SEPARATOR,
-        Action("save", _("&Save…"), _("Save this game to a file"), (Keys.Save,), area="program"),
-        Action(
-            "load",
-            _("&Load…"),
-            _("Load a game from a file"),
-            (Keys.Open,),
-            area="program",
-            needs_game=False,
-        ),
+        _program("save", _("&Save…"), _("Save this game to a file"), (Keys.Save,), needs_game=True),
+        _program("load", _("&Load…"), _("Load a game from a file"), (Keys.Open,)),
         Submenu(
             "recent",
             (
-                Action(
+                _program(
                     "recent",
                     _("Recent &games…"),
                     _("Show the recent games with pictures"),
                     ("Ctrl+Shift+R",),
                     icon="",
-                    area="program",
-                    needs_game=False,
                 ),
             ),
         ),
@@ -157,13 +145,13 @@ def _game_menu() -> tuple[Entry, ...]:
             (Keys.Copy,),
             icon="copy",
         ),
-        Action(
+        _program(
             "print",
             _("Print sc&ore sheets…"),
             _("Print score sheets, filled in or blank, or save them as a PDF"),
             (Keys.Print,),
-            area="program",
             is_offered=_has_pages,
+            needs_game=True,
         ),
         SEPARATOR,
         Action("undo", _("&Undo"), _("Undo the last move"), (Keys.Undo,), repeats=True),
@@ -205,23 +193,14 @@ def _game_menu() -> tuple[Entry, ...]:
             _("Tell the score, the progress and whose turn it is"),
             ("F5",),
         ),
-        Action(
+        _program(
             "statistics",
             _("Stat&istics…"),
             _("Show the results of games on this computer"),
             ("Ctrl+T",),
-            area="program",
-            needs_game=False,
         ),
         SEPARATOR,
-        Action(
-            "exit",
-            _("E&xit"),
-            _("Close the program and keep your game"),
-            ("Ctrl+Q",),
-            area="program",
-            needs_game=False,
-        ),
+        _program("exit", _("E&xit"), _("Close the program and keep your game"), ("Ctrl+Q",)),
     )
 
 
@@ -300,45 +279,40 @@ def _deal_menu() -> tuple[Entry, ...]:
 
 def _coach_menu() -> tuple[Entry, ...]:
     return (
-        Action(
+        _coach(
             "hint",
             _("&Hint"),
             _("Suggest a move (again for the next best)"),
             ("F3",),
-            area="coach",
             is_offered=_has_coach,
         ),
-        Action(
+        _coach(
             "moves",
             _("All &moves"),
             _("List every move with the coach's estimate"),
             ("Ctrl+M",),
-            area="coach",
             is_offered=_has_values,
         ),
-        Action(
+        _coach(
             "light",
             _("Verdict &light"),
             _("Show after every move whether the game can still be won"),
             ("Ctrl+L",),
-            area="coach",
             is_offered=_has_solver,
         ),
-        Action(
+        _coach(
             "watch",
             _("&Watch a win"),
             _("Show a winning line from here"),
             ("Ctrl+W",),
-            area="coach",
             is_offered=_has_solver,
         ),
         SEPARATOR,
-        Action(
+        _coach(
             "review",
             _("&Review…"),
             _("See what went well in this game and what didn't"),
             ("Ctrl+E",),
-            area="coach",
             is_offered=_has_review,
         ),
         SEPARATOR,
@@ -348,77 +322,52 @@ def _coach_menu() -> tuple[Entry, ...]:
 
 def _view_menu() -> tuple[Entry, ...]:
     return (
-        Action(
-            "sound",
-            _("&Sound"),
-            _("Hear cards, dice and pins"),
-            ("F9",),
-            icon="",
-            area="program",
-            needs_game=False,
-        ),
-        Action(
+        _program("sound", _("&Sound"), _("Hear cards, dice and pins"), ("F9",), icon=""),
+        _program(
             "full-screen",
             _("&Full screen"),
             _("Show only the table, on the whole screen"),
             ("F11",),
             icon="fullscreen",
-            area="program",
-            needs_game=False,
         ),
         SEPARATOR,
-        Action(
+        _program(
             "preferences",
             _("&Preferences…"),
             _("Change how the table and cards look and move"),
             ("Ctrl+,",),
             icon="settings",
-            area="program",
-            needs_game=False,
         ),
     )
 
 
 def _help_menu() -> tuple[Entry, ...]:
     return (
-        Action(
+        _coach(
             "learn",
             _("&Learn this game"),
             _("Learn the game at the table, step by step; your own game waits"),
             ("Ctrl+F1",),
-            area="coach",
             is_offered=_has_lesson,
         ),
-        Action(
+        _program(
             "rules",
             _("How to &play"),
             _("Read the rules of this game"),
             (Keys.HelpContents,),
             icon="help",
-            area="program",
-            needs_game=False,
             is_offered=_has_rules,
         ),
-        Action(
+        _program(
             "help",
             _("Help &contents"),
             _("Browse and search all help pages"),
             ("Shift+F1",),
             icon="contents",
-            area="program",
-            needs_game=False,
         ),
-        Action(
-            "keys", _("&Keys"), _("Show all keys"), ("F2", "?"), area="program", needs_game=False
-        ),
+        _program("keys", _("&Keys"), _("Show all keys"), ("F2", "?")),
         SEPARATOR,
-        Action(
-            "about",
-            _("&About"),
-            _("Show the version and licences"),
-            area="program",
-            needs_game=False,
-        ),
+        _program("about", _("&About"), _("Show the version and licences")),
     )
 
 

@@ -20,6 +20,7 @@ from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, native_keys, portable_keys
 from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 V = TypeVar("V")
@@ -237,11 +238,8 @@ class KeysDialog(FittingDialog):
         self._label = QLabel(_("New &key"), self)
         self._label.setBuddy(self._field)
         self._field.setAccessibleName(_("New key"))
-        self._error = QLabel(self)
-        self._error.setObjectName("error")
-        self._error.setWordWrap(True)
+        self._error = WrappedLabel(self, "error")
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self._error.setAlignment(Qt.AlignmentFlag.AlignTop)
         self._none = self._button(_("&No key"), self._clear)
         self._usual = self._button(_("&Usual key"), self._reset)
         self._all = self._button(_("&All usual keys"), self._restore)

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import figures
 
 _COLUMNS = 2
@@ -30,11 +32,7 @@ class ShownFigure(SpokenWhole, QWidget):
         line.setSpacing(8)
         line.addWidget(self._value)
         line.addWidget(self._remark, 1, Qt.AlignmentFlag.AlignBottom)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(1)
-        column.addWidget(self._label)
-        column.addLayout(line)
+        self.setLayout(in_column(self._label, line, spacing=1, margins=0))
 
     def set_large(self) -> None:
         """Make the value large."""
@@ -58,15 +56,9 @@ class FigureBoard(SpokenPanel, QFrame):
         self._grid = QGridLayout()
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(24)
-        self._note = QLabel(self)
-        self._note.setObjectName("hint")
-        self._note.setWordWrap(True)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(20, 18, 20, 18)
-        column.setSpacing(26)
-        column.addLayout(self._grid)
-        column.addWidget(self._note)
-        column.addStretch(1)
+        self._note = WrappedLabel(self, "hint")
+        around = 20, 18, 20, 18
+        self.setLayout(in_column(self._grid, self._note, 1, spacing=26, margins=around))
 
     def show_figures(self, contents: Sequence[tuple[str, str, str]], note: str) -> None:
         """Show ``contents``, each a label, a value and a remark, and ``note`` if not empty."""
@@ -88,10 +80,8 @@ class FigureRow(SpokenPanel, QWidget):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._figures: list[ShownFigure] = []
-        self._row = QHBoxLayout(self)
-        self._row.setContentsMargins(0, 0, 0, 0)
-        self._row.setSpacing(_APART)
-        self._row.addStretch(1)
+        self._row = in_row(1, spacing=_APART, margins=0)
+        self.setLayout(self._row)
         self._spoken = ""
         self.hide()
 

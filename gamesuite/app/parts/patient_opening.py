@@ -5,11 +5,12 @@ from __future__ import annotations
 import gc
 
 from PySide6.QtCore import QTimer
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.dialogs import FittingDialog
 
 QUIET = 0.2
@@ -43,9 +44,7 @@ class OpeningDialog(FittingDialog):
         self._bar.setTextVisible(False)  # the bar is thinner than a line of text
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Cancel, self)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        for part in (words, self._bar, buttons):
-            column.addWidget(part)
+        self.setLayout(in_column(words, self._bar, buttons))
         self.setMinimumWidth(_WIDTH)
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._go_on)

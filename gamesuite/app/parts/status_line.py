@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QLabel, QMainWindow, QToolButton, QWidget
 
 from gamesuite.app.parts.speaker import Speaker
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_row
 
 SHOWN = 8000
 """Milliseconds for which a sentence stays in the status line."""
@@ -57,10 +58,7 @@ class StatusSign(SpokenPanel, QWidget):
         end_button.setToolTip(tip)
         end_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         end_button.clicked.connect(self.pressed)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.addWidget(QLabel(words, self))
-        row.addWidget(end_button)
+        self.setLayout(in_row(QLabel(words, self), end_button, margins=0))
         self.hide()
 
     def showEvent(self, event: QShowEvent) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
-from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QWidget
 
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.parts.timers import once_timer
@@ -15,6 +15,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
 
 _WIDEST = 440
@@ -42,11 +43,8 @@ class ScoringWarning(QFrame):
         self._mute = QPushButton(_("Don't show this again"), self)
         self._mute.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._mute.clicked.connect(self.muted)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(12)
-        column.addWidget(self._words)
-        column.addWidget(self._mute, alignment=Qt.AlignmentFlag.AlignCenter)
+        mute = self._mute, Qt.AlignmentFlag.AlignCenter
+        self.setLayout(in_column(self._words, mute, spacing=12, margins=_MARGIN))
         self.hide()
 
     def show_words(self, words: str, *, can_mute: bool) -> None:

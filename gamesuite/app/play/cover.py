@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QPushButton, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
 
 _MARGIN, _SPACING = 26, 14
@@ -37,12 +38,8 @@ class Cover(SpokenPanel, QWidget):
         self._button = QPushButton(self._card)
         self._button.setDefault(True)
         self._button.clicked.connect(self.lifted)
-        column = QVBoxLayout(self._card)
-        column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        column.setSpacing(_SPACING)
-        column.addWidget(self._headline)
-        column.addWidget(self._question)
-        column.addWidget(self._button, alignment=Qt.AlignmentFlag.AlignLeft)
+        parts = self._headline, self._question, (self._button, Qt.AlignmentFlag.AlignLeft)
+        self._card.setLayout(in_column(*parts, spacing=_SPACING, margins=_MARGIN))
         self.hide()
 
     def ask(self, name: str) -> None:

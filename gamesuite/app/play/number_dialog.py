@@ -5,14 +5,14 @@ It stands alone because it is loaded on first use.
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLabel, QWidget
 
 from gamesuite import sharing
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
 from gamesuite.sharing import Shared
-from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.boxes import in_column
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog
 from gamesuite.widgets.look.font import grown
 
@@ -32,28 +32,17 @@ class NumberDialog(FittingDialog):
         self._field = TextField("" if current is None else str(current), self)
         self._field.selectAll()
         label.setBuddy(self._field)
-        self._error = QLabel(self)
-        self._error.setObjectName("error")
-        self._error.setWordWrap(True)
-        self._error.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._error = WrappedLabel(self, "error")
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        hint = QLabel(
-            _(
-                "The same number gives everyone the same game. "
-                "A copied result sets a score to beat."
-            ),
-            self,
+        hint = WrappedLabel(self, "hint")
+        hint.setText(
+            _("The same number gives everyone the same game. A copied result sets a score to beat.")
         )
-        hint.setObjectName("hint")
-        hint.setWordWrap(True)
-        buttons = QDialogButtonBox(
-            QDialogButtonBox.StandardButton.Ok | QDialogButtonBox.StandardButton.Cancel, self
-        )
+        kinds = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel, self)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        for widget in (label, self._field, hint, self._error, buttons):
-            column.addWidget(widget)
+        self.setLayout(in_column(label, self._field, hint, self._error, buttons))
         self.setMinimumWidth(grown(360))
 
     def accept(self) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QMargins, QSize, Qt, QTimer
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
 from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.progress_bars import ProgressBars
@@ -17,6 +17,8 @@ from gamesuite.engine.words.seats import figure as figure_words
 from gamesuite.engine.words.seats import name_to_act
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
+from gamesuite.widgets.look.boxes import in_column
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import Theme, current_theme
@@ -87,11 +89,10 @@ class _Remarks(SpokenPanel, QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._variation = self._add("figure-words")
-        self._note = self._add("score-note")
-        self._column.addStretch(1)
+        self._variation = WrappedLabel(self, "figure-words")
+        self._note = WrappedLabel(self, "score-note")
+        self._column = in_column(self._variation, self._note, 1, margins=0)
+        self.setLayout(self._column)
 
     def set_spacing(self, spacing: int) -> None:
         """Put ``spacing`` pixels between the remarks."""
@@ -103,13 +104,6 @@ class _Remarks(SpokenPanel, QWidget):
         self._variation.setVisible(bool(variation))
         self._note.setText(note)
         self._note.setVisible(bool(note))
-
-    def _add(self, name: str) -> QLabel:
-        label = QLabel(self)
-        label.setObjectName(name)
-        label.setWordWrap(True)
-        self._column.addWidget(label)
-        return label
 
 
 class ScorePanel(SpokenPanel, QFrame):

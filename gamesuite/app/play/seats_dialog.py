@@ -12,10 +12,8 @@ from PySide6.QtWidgets import (
     QCheckBox,
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -24,7 +22,8 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
 from gamesuite.engine.words.seats import default_name, seat_names, typed_name
-from gamesuite.widgets.look.controls import RoundedComboBox, TextField
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, room_for
 from gamesuite.widgets.look.font import grown
 
@@ -229,34 +228,18 @@ class SeatsDialog(FittingDialog):
         self._rows.append(row)
 
     def _make_words(self) -> None:
-        self._error = QLabel(self)
-        self._error.setObjectName("error")
-        self._hint = QLabel(self)
-        self._hint.setObjectName("hint")
-        for label in (self._error, self._hint):
-            label.setWordWrap(True)
+        self._error, self._hint = WrappedLabel(self, "error"), WrappedLabel(self, "hint")
         kinds = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel, self)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
 
     def _lay_out(self) -> None:
-        upper = QHBoxLayout()
-        upper.setSpacing(8)
-        for widget in (self._count_label, self._count):
-            upper.addWidget(widget)
-        upper.addSpacing(16)
-        upper.addWidget(self._teams)
-        upper.addStretch(1)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(18, 14, 18, 12)
-        column.setSpacing(8)
-        column.addLayout(upper)
-        column.addLayout(self._grid)
-        column.addWidget(self._error)
-        column.addWidget(self._hint)
-        column.addStretch(1)
-        column.addWidget(self._buttons)
+        count = in_row(self._count_label, self._count, spacing=8)
+        count.addSpacing(16)
+        upper = in_row(count, self._teams, 1, spacing=8)
+        parts = upper, self._grid, self._error, self._hint, 1, self._buttons
+        self.setLayout(in_column(*parts, spacing=8, margins=(18, 14, 18, 12)))
         self.setMinimumWidth(min(grown(580), _WIDEST, room_for(self).width()))
 
     # Showing

@@ -26,6 +26,7 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
 
@@ -271,11 +272,8 @@ class ResultStrip(SpokenPanel, QFrame):
         self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._new = QPushButton(self)
         self._new.clicked.connect(self.new_wanted)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(_APART, _INSIDE, _INSIDE, _INSIDE)
-        row.setSpacing(_APART)
-        row.addWidget(self._headline, 1)
-        row.addWidget(self._new)
+        around = _APART, _INSIDE, _INSIDE, _INSIDE
+        self.setLayout(in_row((self._headline, 1), self._new, spacing=_APART, margins=around))
         self.hide()
 
     def show_result(self, headline: str, button: str) -> None:

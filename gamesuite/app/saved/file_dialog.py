@@ -23,7 +23,7 @@ from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import TextField
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 _SLICE = 0.012
@@ -135,10 +135,8 @@ class FileDialog(FittingDialog):
         self.list.leaves_typing = True
         self.list.wanted.connect(self._want)
         self.list.itemSelectionChanged.connect(self._name_current)
-        self._remark = QLabel(self)
-        self._remark.setObjectName("hint")
-        self._remark.setWordWrap(True)
-        self._remark.setTextFormat(Qt.TextFormat.PlainText)
+        self._remark = WrappedLabel(self, "hint")
+        self._remark.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         words = _("&Save") if self._request.name else _("&Load")
         self._take = self._button(words, self._press)
         self._take.setDefault(True)

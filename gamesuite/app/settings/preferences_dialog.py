@@ -13,7 +13,6 @@ from PySide6.QtWidgets import (
     QHBoxLayout,
     QLabel,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -26,7 +25,8 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
 from gamesuite.storage.settings import PREFERENCES, Preference, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.look.controls import RoundedComboBox
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, room_for, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
@@ -193,32 +193,18 @@ class PreferencesDialog(FittingDialog):
 
     def _lay_out(self, preview: TablePreview) -> None:
         self._preview = preview
-        left = QVBoxLayout()
-        left.addLayout(self._forms[0])
-        left.addStretch(1)
-        self._hint = QLabel(self)
-        self._hint.setObjectName("hint")
-        self._hint.setWordWrap(True)
-        self._hint.setAlignment(Qt.AlignmentFlag.AlignTop)
-        right = QVBoxLayout()
-        right.addWidget(preview, 1)
-        right.addWidget(self._hint)
-        right.addLayout(self._forms[1])
+        left = in_column(self._forms[0], 1)
+        self._hint = WrappedLabel(self, "hint")
+        right = in_column((preview, 1), self._hint, self._forms[1])
         room = room_for(self).width() - _SIDES
         if self._width_of_columns() > room:
             self._narrow()
-        upper = QHBoxLayout()
-        upper.setSpacing(_BETWEEN)
-        upper.addLayout(left)
-        upper.addLayout(right, 1)
+        upper = in_row(left, (right, 1), spacing=_BETWEEN)
         if self._width_of_columns() > room:
             upper.setDirection(QHBoxLayout.Direction.TopToBottom)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(10, 8, 10, 8)
-        whole.setSpacing(8)
         buttons = self._make_buttons(room)
-        whole.addWidget(scrolled(upper, self, below=buttons.minimumSize().height()), 1)
-        whole.addLayout(buttons)
+        choices = scrolled(upper, self, below=buttons.minimumSize().height())
+        self.setLayout(in_column((choices, 1), buttons, spacing=8, margins=(10, 8, 10, 8)))
         resize_dialog(self, 760, 500)
 
     def _width_of_columns(self) -> int:

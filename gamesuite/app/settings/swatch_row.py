@@ -7,9 +7,10 @@ from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QHBoxLayout, QRadioButton, QWidget
+from PySide6.QtWidgets import QRadioButton, QWidget
 
 from gamesuite.app.settings.offered_settings import Choices
+from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.theme import current_theme
 
 PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]
@@ -104,14 +105,10 @@ class SwatchRow(QWidget):
     def __init__(self, choices: Choices, paint: PaintPicture, parent: QWidget) -> None:
         super().__init__(parent)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # for the mnemonic of its label
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(4)
         self._swatches = [Swatch(value, title, paint, self) for value, title in choices]
         for swatch in self._swatches:
             swatch.clicked.connect(self._pick)
-            row.addWidget(swatch)
-        row.addStretch(1)
+        self.setLayout(in_row(*self._swatches, 1, spacing=4, margins=0))
         self.mark(choices[0][0])
 
     def mark(self, value: object) -> None:

@@ -50,7 +50,7 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures, results_as_csv
-from gamesuite.widgets.look.boxes import in_column
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 
@@ -179,23 +179,23 @@ class StatisticsDialog(FittingDialog):
     # Construction
 
     def _make_choices(self) -> None:
-        self._choices = QHBoxLayout()
-        self._choices.setSpacing(8)
         self._game_box = RoundedComboBox(self)
         self._variation_box, self._person_box = ElidedComboBox(self), ElidedComboBox(self)
-        self._add_choice(_("&Game:"), self._game_box)
-        self._variation_label = self._add_choice(_("&Variation:"), self._variation_box)
-        self._person_label = self._add_choice(_("&Player:"), self._person_box)
+        game_label = self._label(_("&Game:"), self._game_box)
+        self._variation_label = self._label(_("&Variation:"), self._variation_box)
+        self._person_label = self._label(_("&Player:"), self._person_box)
         self._game_box.currentIndexChanged.connect(self._show_game)
         self._variation_box.currentIndexChanged.connect(self._show_variation)
         self._person_box.currentIndexChanged.connect(self._show_person)
-        self._choices.addStretch(1)
+        labelled = (
+            *(game_label, self._game_box, self._variation_label, self._variation_box),
+            *(self._person_label, self._person_box),
+        )
+        self._choices = in_row(*labelled, 1, spacing=8)
 
-    def _add_choice(self, words: str, box: QComboBox) -> QLabel:
+    def _label(self, words: str, box: QComboBox) -> QLabel:
         label = QLabel(words, self)
         label.setBuddy(box)
-        self._choices.addWidget(label)
-        self._choices.addWidget(box)
         return label
 
     def _make_pages(self) -> None:

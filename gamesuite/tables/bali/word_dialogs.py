@@ -11,11 +11,9 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QGridLayout,
-    QHBoxLayout,
     QLabel,
     QListWidget,
     QPushButton,
-    QVBoxLayout,
     QWidget,
 )
 
@@ -29,6 +27,7 @@ from gamesuite.games.bali.dictionary.lookup import JOB, Answer, Finding, answer_
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
 from gamesuite.own_words import OWN_WORDS
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.look.font import grown
@@ -97,19 +96,13 @@ class WordDialog(FittingDialog):
         self.resize(self.size().expandedTo(QSize(0, self.heightForWidth(self.width()))))
 
     def _lay_out(self, label: QLabel) -> None:
-        row = QHBoxLayout()
-        for widget in (label, self._field, self._look_up):
-            row.addWidget(widget)
+        row = in_row(label, self._field, self._look_up)
         hint = WrappedLabel(self, "hint")
         name = _("Built-in") if self._dictionary == BUILT_IN else dictionary_name(self._dictionary)
         hint.setText(_("Dictionary: {name}").format(name=name))
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addLayout(row)
-        for each in (self._answer, self._why, hint, buttons):
-            column.addWidget(each)
-        column.setStretchFactor(self._why, 1)
+        self.setLayout(in_column(row, self._answer, (self._why, 1), hint, buttons))
         resize_dialog(self, 440, 240)
 
 
@@ -213,11 +206,8 @@ class OwnWordsDialog(FittingDialog):
             )
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close, self)
         buttons.rejected.connect(self.reject)
-        column = QVBoxLayout(self)
-        column.addWidget(WrappedLabel(self, "hint", hint))
-        column.addLayout(grid, 1)
-        column.addWidget(self._error)
-        column.addWidget(buttons)
+        above = WrappedLabel(self, "hint", hint)
+        self.setLayout(in_column(above, (grid, 1), self._error, buttons))
         resize_dialog(self, 420, 420)
 
 

@@ -18,11 +18,11 @@ from PySide6.QtWidgets import (
     QPushButton,
     QScrollArea,
     QToolButton,
-    QVBoxLayout,
     QWidget,
 )
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.font import grown
 
 FRAME = 48
@@ -150,9 +150,7 @@ class FittingDialog(QDialog):
     def _scroll(self, layout: QLayout) -> None:
         focused = self.focusWidget()
         self._area = area = scrolling_area(layout, self)
-        whole = QVBoxLayout(self)
-        whole.setContentsMargins(0, 0, 0, 0)
-        whole.addWidget(area)
+        self.setLayout(in_column(area, margins=0))
         self.setMinimumSize(0, 0)
         if focused is not None:
             focused.setFocus()
