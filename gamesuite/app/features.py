@@ -15,8 +15,8 @@ from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.not_kept import NotKept
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.parts.speaker import Speaker
-from gamesuite.app.play.announcer import Announcer, Refusals
+from gamesuite.app.parts.status_line import Speaker, StatusLine
+from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
@@ -62,8 +62,7 @@ class Features:
         self.all: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
-            Refusals(session, window),
-            Announcer(session, Speaker(window).announce, window),
+            Announcer(session, Speaker(window).announce, window, StatusLine(window)),
             sounds,
             Lookup(session, adviser, page, window),
             Opponents(session, adviser, store, page, window),

@@ -184,7 +184,8 @@ class MainWindow(QMainWindow):
         handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         self._actions = Actions(self, handlers, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
-        self._tool_bar = ToolBar(self._actions, self)
+        tool_bar = ToolBar(self._actions, self)
+        self._menu_bar.offered.connect(tool_bar.hide_needless_separators)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
@@ -292,6 +293,5 @@ class MainWindow(QMainWindow):
             return
         shown = self._shown
         self._menu_bar.refresh(shown)
-        self._tool_bar.hide_needless_separators()
         game = "" if shown is None else shown.game.id
         self.setWindowTitle(window_title(shown, self.store.settings.daily.get(game)))

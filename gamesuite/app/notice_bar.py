@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, QSize, Qt
 from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QToolButton, QWidget
 
 from gamesuite.app.not_kept import settings_sentence
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore

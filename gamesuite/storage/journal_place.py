@@ -130,6 +130,7 @@ class JournalPlace:
     def __init__(self, path: Path) -> None:
         self.path = path
         self.lock = JournalLock(path)
+        self._log_path = beside(path, "-wal")
         self._changes = 0
         self._journal: _File | None = None
         self._log: _File | None = None
@@ -138,7 +139,7 @@ class JournalPlace:
         """Note the files as they are now, after this number of ``changes`` by the program."""
         self._changes = changes
         self._journal = _file(self.path)
-        self._log = _file(beside(self.path, "-wal"))
+        self._log = _file(self._log_path)
 
     def is_lost(self, changes: int) -> bool:
         """Return whether the files were deleted, replaced or cut since the last look.
@@ -147,7 +148,7 @@ class JournalPlace:
         is missing for empty pages. Their contents may have changed only by the program itself,
         which has made this number of ``changes``; it never makes its log shorter.
         """
-        journal, log = _file(self.path), _file(beside(self.path, "-wal"))
+        journal, log = _file(self.path), _file(self._log_path)
         if journal is None or self._journal is None or journal[:2] != self._journal[:2]:
             return True
         if self._log is not None and (
@@ -185,8 +186,7 @@ class JournalPlace:
 
         A log that is still our own is not of another journal there.
         """
-        log = _file(beside(self.path, "-wal"))
-        found = _file(self.path)
+        found, log = _file(self.path), _file(self._log_path)
         is_same = found is not None and self._journal is not None and found[:2] == self._journal[:2]
         is_own_log = log is not None and self._log is not None and log[:2] == self._log[:2]
         try:

@@ -39,7 +39,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QMenu, QMessag
 from shiboken6 import Shiboken
 
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.parts.speaker import MOST_WAITING
+from gamesuite.app.parts.status_line import MOST_WAITING
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.saved import file_dialog

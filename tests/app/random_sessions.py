@@ -17,7 +17,7 @@ from typing import Any
 import msgspec
 
 from gamesuite import opening
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record

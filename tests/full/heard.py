@@ -35,7 +35,7 @@ _SPEECH = re.compile(r"^(\d\d):(\d\d):([\d.]+) - SPEECH OUTPUT: '(.*?) ?' ?\{", 
 
 _PROGRAM = """
 import sys
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 announced = open(sys.argv.pop(1), "w", encoding="utf-8", buffering=1)
 announce = Speaker.announce
 def note(self, words, urgent):

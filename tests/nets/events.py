@@ -8,8 +8,8 @@ from typing import Any, cast
 import msgspec
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.announcer import Announcer
-from gamesuite.app.play.clock import Clock
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import AnyMatch, Entry, Match, Restart

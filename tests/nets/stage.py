@@ -27,8 +27,8 @@ from gamesuite import opening
 from gamesuite.app import dialogs, notice_bar, window_look
 from gamesuite.app.coach import all_moves, hint, lookup, verdict_light, win_playback
 from gamesuite.app.parts import patient_opening, status_line
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play import confirmation, opponents
-from gamesuite.app.play.clock import Clock
 from gamesuite.app.printing import print_dialog
 from gamesuite.app.sound import sounds
 from gamesuite.engine.language import language_in_use, use_language

@@ -14,7 +14,7 @@ from gamesuite import opening
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
-from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.parts.times import date_words
 from gamesuite.app.play.deals import next_seats
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -24,7 +24,6 @@ from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
-from gamesuite.engine.words.numbering import NUMBERED_DEALS
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal
@@ -71,7 +70,7 @@ class WinnableDeals(Feature):
             "winnable-easy": Handler(partial(self._find, Difficulty.EASY)),
             "winnable-medium": Handler(partial(self._find, Difficulty.MEDIUM)),
             "winnable-hard": Handler(partial(self._find, Difficulty.HARD)),
-            "daily": Handler(self.open_daily, words=self._daily_words),
+            "daily": Handler(self.open_daily),
         }
 
     def status_sign(self) -> StatusSign:
@@ -114,11 +113,6 @@ class WinnableDeals(Feature):
         return was_running
 
     # Inside
-
-    def _daily_words(self) -> tuple[str, str]:
-        current = self._session.current
-        words = NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
-        return translated(words.daily), translated(words.daily_help)
 
     def _find(self, difficulty: Difficulty | None) -> None:
         self._daily = None

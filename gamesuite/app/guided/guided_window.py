@@ -10,7 +10,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gamesuite.app.menus.command_menu import command_entries, open_command_menu
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds

@@ -16,7 +16,7 @@ from PySide6.QtGui import QKeySequence
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import SOURCE, _, translated
 from gamesuite.engine.resources import MissingResourceError, resource
-from gamesuite.engine.words.numbering import NUMBERED_DEALS
+from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.lessons.lesson import lesson
 from gamesuite.puzzles.collection import has_puzzles
 from gamesuite.table_catalogue import TABLES
@@ -45,7 +45,8 @@ class Action:
     in a list of keys, where no menu explains it. ``area`` is the group of keys it belongs to. With
     ``needs_game`` it is enabled only while a game is shown; it is offered for games for which
     ``is_offered`` returns True. With ``repeats`` it repeats while its key is held, unless the game
-    is scored; other actions must not, since a repeat could confirm their own warning.
+    is scored; other actions must not, since a repeat could confirm their own warning. ``numbered``
+    returns its text and its help, empty for the usual, in a game with such a numbering.
     """
 
     name: str
@@ -58,6 +59,7 @@ class Action:
     needs_game: bool = True
     is_offered: Callable[[Game], bool] = _every_game
     repeats: bool = False
+    numbered: Callable[[Numbering], tuple[str, str]] | None = None
 
 
 _coach = partial(Action, area="coach")
@@ -212,6 +214,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             _("Start the game with the next number"),
             ("Ctrl+PgDown",),
             icon="next-deal",
+            numbered=lambda words: (words.next, ""),
         ),
         Action(
             "previous",
@@ -219,6 +222,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             _("Start the game with the previous number"),
             ("Ctrl+PgUp",),
             icon="previous-deal",
+            numbered=lambda words: (words.previous, ""),
         ),
         Action(
             "numbered",
@@ -231,6 +235,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             translated(NUMBERED_DEALS.daily),
             translated(NUMBERED_DEALS.daily_help),
             ("Ctrl+Shift+D",),
+            numbered=lambda words: (words.daily, words.daily_help),
         ),
         Submenu(
             "winnable",

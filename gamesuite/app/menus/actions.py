@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite.app.menus.action_table import Action, action_menus, actions_in
 from gamesuite.app.parts.feature import Handler
 from gamesuite.catalogue import Game
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, translated
+from gamesuite.engine.words.numbering import NUMBERED_DEALS
 from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.keys import portable_keys
 from gamesuite.widgets.look.icon import icon
@@ -95,8 +96,14 @@ class Actions:
     def offer(self, game: Game | None) -> None:
         """Show what there is in ``game``, the game shown; everything if there is none."""
         self._game = game
+        numbering = NUMBERED_DEALS if game is None else game.descriptions.numbering()
         for name, action in self._actions.items():
-            action.setVisible(game is None or self._entries[name].is_offered(game))
+            entry = self._entries[name]
+            action.setVisible(game is None or entry.is_offered(game))
+            if entry.numbered is not None:
+                text, help_line = entry.numbered(numbering)
+                helps = translated(help_line) if help_line else entry.help
+                _set_words(action, entry, translated(text), helps)
 
     def refresh(self, opened: Opened | None) -> None:
         """Enable what can be done in ``opened``, the game shown, None if there is none.

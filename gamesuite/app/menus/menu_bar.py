@@ -13,7 +13,7 @@ from gamesuite.app.menus.action_table import Action, Entry, MenuName, Submenu
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.variation_menu import VariationMenu
 from gamesuite.app.menus.view_menu import ViewMenu
-from gamesuite.app.parts.time_words import moment_words
+from gamesuite.app.parts.times import moment_words
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -34,6 +34,9 @@ class MenuBar(QObject):
     ``deals`` opens what is chosen in the menus of variations and recent games; the workers of
     ``adviser`` find out which variations this machine has.
     """
+
+    offered = Signal()
+    """Other actions are offered than before."""
 
     def __init__(
         self,
@@ -86,6 +89,7 @@ class MenuBar(QObject):
         if is_another:
             self._opened = opened
             self._offer(opened)
+            self.offered.emit()
         self._actions.refresh(opened)
         if is_another:
             self._actions.answer_missing_keys()

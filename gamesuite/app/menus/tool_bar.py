@@ -42,6 +42,7 @@ class ToolBar(QToolBar):
                 self.addSeparator()
             else:
                 self.addAction(actions[name])
+        self.hide_needless_separators()
         window.addToolBar(self)
         window.installEventFilter(self)
 

@@ -1,14 +1,123 @@
-"""What the status line says: sentences, also for screen readers, and signs of ongoing work."""
+"""What the window says to screen readers and in its status line, and signs of work going on."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QShowEvent
-from PySide6.QtWidgets import QLabel, QMainWindow, QToolButton, QWidget
+import sys
+from itertools import count
+from typing import ClassVar
 
-from gamesuite.app.parts.speaker import Speaker
-from gamesuite.widgets.keyboard.roles import SpokenPanel
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
+from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolButton, QWidget
+
+from gamesuite.app.parts.timers import once_timer
+from gamesuite.widgets.keyboard.roles import Role, SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
+
+LISTED = 10_000
+"""Milliseconds for which a notification stays, so that a slow screen reader finds it."""
+
+NOTICED = 1000
+"""Milliseconds after which a screen reader knows of a window that has come to the front."""
+
+APART = 20
+"""Milliseconds between notifications that have waited for the same window."""
+
+MOST_WAITING = 5
+"""How many notifications wait for a window at most: what was said before them is no longer news."""
+
+_numbers = count()
+
+HAS_NOTIFICATIONS = not sys.platform.startswith(("win", "darwin"))
+"""Whether readers hear notifications. Those of Linux hear no announcements before Orca 45."""
+
+
+class Speaker:
+    """Lets a screen reader speak for ``widget``; does nothing if none is running."""
+
+    def __init__(self, widget: QWidget) -> None:
+        self._widget = widget
+
+    def announce(self, words: str, urgent: bool) -> None:
+        """Announce ``words`` at the next pause, or at once if they are ``urgent``."""
+        is_behind = QApplication.activeWindow() is None
+        if words and HAS_NOTIFICATIONS and (is_behind or QAccessible.isActive()):
+            Notification(words, self._widget.window(), waits=is_behind)
+        elif words and QAccessible.isActive():
+            self._send(words, urgent=urgent)
+
+    def _send(self, words: str, *, urgent: bool) -> None:
+        how = QAccessible.AnnouncementPoliteness
+        event = QAccessibleAnnouncementEvent(self._widget, words)
+        event.setPoliteness(how.Assertive if urgent else how.Polite)
+        QAccessible.updateAccessibility(event)
+
+
+class Notification(QWidget):
+    """A notification that says ``words`` in ``window``, for screen readers only.
+
+    They read it when it is shown, which is not at once: what has happened first, such as a change
+    of focus, is read before. If it ``waits``, it is shown a while after the window has come to the
+    front: at the start readers do not know the window before. Each has a widget of its own, since
+    a reader passes over a second one that it takes for the first. It deletes itself after
+    `LISTED`, or with its window.
+    """
+
+    spoken_role: ClassVar[Role] = Role.Notification
+
+    def __init__(self, words: str, window: QWidget, *, waits: bool) -> None:
+        super().__init__(window)
+        self.setAccessibleName(words)
+        self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
+        self.setAttribute(Qt.WidgetAttribute.WA_NoSystemBackground)
+        self.resize(1, 1)
+        self.lower()
+        self._beginning = once_timer(self, self._begin)
+        self._end = once_timer(self, self.deleteLater)
+        self.hide()
+        self.waits, self.number = waits, next(_numbers)
+        self._place = len(window.findChildren(Notification))
+        if waits:
+            _forget_oldest(window)
+            window.installEventFilter(self)
+        else:
+            self._beginning.start(0)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Begin once the window has come to the front."""
+        if event.type() == QEvent.Type.WindowActivate:
+            watched.removeEventFilter(self)
+            self.waits = False
+            self._beginning.setTimerType(Qt.TimerType.PreciseTimer)
+            self._beginning.start(NOTICED + APART * self._place)  # Qt asks the last filter first
+        return False
+
+    def _begin(self) -> None:
+        if QAccessible.isActive():
+            self.show()
+        else:
+            self.deleteLater()
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """Stay for a while."""
+        self._end.start(LISTED)
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Go with the window, but wait for it before it was shown."""
+        if self._end.isActive():
+            self._end.stop()
+            self.deleteLater()
+
+
+def _forget_oldest(window: QWidget) -> None:
+    """Delete notifications that wait for ``window`` beyond the last of them that may."""
+    waiting = [each for each in window.findChildren(Notification) if each.waits]
+    waiting.sort(key=lambda each: each.number)
+    for oldest in waiting[:-MOST_WAITING]:
+        window.removeEventFilter(oldest)
+        oldest.waits = False
+        oldest.deleteLater()
+
 
 SHOWN = 8000
 """Milliseconds for which a sentence stays in the status line."""

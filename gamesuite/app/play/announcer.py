@@ -12,7 +12,6 @@ from typing import TypeAlias
 
 import msgspec
 from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.status_line import StatusLine
@@ -48,17 +47,24 @@ class _Snapshot(msgspec.Struct, frozen=True):
 
 
 class Announcer(Feature):
-    """Announces changes in ``session`` with ``announce``.
+    """Announces changes in ``session`` with ``announce``, and shows refusals in ``status`` too.
 
     It compares the match with its last snapshot: a repeated signal announces nothing, and moves
     of computer players and of the program are announced like those of a person. Moves are worded
     as the viewer of the table sees them.
     """
 
-    def __init__(self, session: Session, announce: Announce, parent: QObject | None = None) -> None:
+    def __init__(
+        self,
+        session: Session,
+        announce: Announce,
+        parent: QObject | None = None,
+        status: StatusLine | None = None,
+    ) -> None:
         super().__init__(parent)
         self._session = session
         self._announce = announce
+        self._status = status
         self._last = None if session.current is None else _snapshot(session.current)
         session.refused.connect(self.announce_refusal)
 
@@ -69,8 +75,13 @@ class Announcer(Feature):
         }
 
     def attach(self, table: AnyGameTable) -> None:
-        """Announce what ``table`` refuses, and what is prepared there."""
+        """Announce what ``table`` refuses, and what is prepared there.
+
+        A refusal is shown for a while, or until what it was about is no longer prepared.
+        """
         table.refused.connect(self.announce_refusal)
+        if self._status is not None:
+            table.prepared.connect(self._status.clear)
         table.captioned.connect(self._announce_preparation)
         table.said.connect(self._announce_preparation)
 
@@ -78,7 +89,10 @@ class Announcer(Feature):
         """Announce why something is not allowed."""
         current = self._session.current
         if current is not None:
-            self._announce(current.game.descriptions.refusal(why), True)
+            sentence = current.game.descriptions.refusal(why)
+            if self._status is not None:
+                self._status.show_silently(sentence)
+            self._announce(sentence, True)
 
     def _announce_preparation(self, words: str) -> None:
         if words:
@@ -112,29 +126,6 @@ class Announcer(Feature):
         current = self._session.current
         if current is not None:
             self.status_message.emit(standing_words(current))
-
-
-class Refusals(Feature):
-    """Shows in the status line of ``window`` why something is refused in ``session``.
-
-    It stays for a while, or until what it was about is no longer prepared.
-    """
-
-    def __init__(self, session: Session, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._session = session
-        self._status = StatusLine(window)
-        session.refused.connect(self._show)
-
-    def attach(self, table: AnyGameTable) -> None:
-        """Show what ``table`` refuses."""
-        table.refused.connect(self._show)
-        table.prepared.connect(self._status.clear)
-
-    def _show(self, why: Reason) -> None:
-        current = self._session.current
-        if current is not None:
-            self._status.show_silently(current.game.descriptions.refusal(why))
 
 
 def _snapshot(opened: Opened) -> _Snapshot:

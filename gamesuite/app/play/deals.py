@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from gamesuite import opening
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
-from gamesuite.app.parts.time_words import time_words
+from gamesuite.app.parts.times import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import Game
@@ -43,10 +43,8 @@ class Deals(Feature):
         return {
             "new": Handler(self.new_game),
             "numbered": Handler(self.new_by_number),
-            "previous": Handler(
-                self.previous_deal, is_enabled=self._has_previous, words=self._previous_words
-            ),
-            "next": Handler(self.next_deal, is_enabled=self._has_next, words=self._next_words),
+            "previous": Handler(self.previous_deal, is_enabled=self._has_previous),
+            "next": Handler(self.next_deal, is_enabled=self._has_next),
             "copy-deal": Handler(
                 self.copy_number, is_enabled=self._tells_number, words=self._copy_words
             ),
@@ -220,12 +218,6 @@ class Deals(Feature):
         """The words of the game on the table, the usual ones before the first."""
         current = self._session.current
         return NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
-
-    def _previous_words(self) -> tuple[str, str]:
-        return translated(self._numbering.previous), ""
-
-    def _next_words(self) -> tuple[str, str]:
-        return translated(self._numbering.next), ""
 
     def _copy_words(self) -> tuple[str, str]:
         if self._session.current is not None and not self._tells_number():

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.parts.times import date_words
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.setup import Deal
 from gamesuite.engine.words.descriptions import heading_of

@@ -8,9 +8,8 @@ from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
 from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.progress_bars import ProgressBars
-from gamesuite.app.parts.time_words import clock_words
+from gamesuite.app.parts.times import Stopwatch, clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
-from gamesuite.app.play.clock import Stopwatch
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.seats import figure as figure_words

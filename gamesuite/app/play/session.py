@@ -11,7 +11,7 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal
 
-from gamesuite.app.play.clock import Clock, Stopwatch
+from gamesuite.app.parts.times import Clock, Stopwatch
 from gamesuite.app.play.held_games import Held, HeldGames
 from gamesuite.engine.match import AnyEntry, AnyMatch, Restart, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason

@@ -11,7 +11,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 
 from gamesuite import opening
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.held_games import Held
 from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
-from gamesuite.app.play.clock import Stopwatch
+from gamesuite.app.parts.times import Stopwatch
 from gamesuite.app.play.confirmation import ScoringWarning
 from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import ScorePanel
@@ -323,7 +323,8 @@ class TablePage(ScrolledGround):
         self.cover.setGeometry(area)
         self.warning.place_over(area & self.sight)
         if self.table.look.makes_room:
-            self.summary.place_above(area)
+            if not self.summary.isHidden():
+                self.summary.place_above(area)
             upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
             self.strip.place_at(area, upper)
             shown = [each for each in (self.summary, self.strip) if not each.isHidden()]
@@ -335,7 +336,8 @@ class TablePage(ScrolledGround):
             # Where the buttons of the table are, which do nothing any more.
             side = Qt.AlignmentFlag.AlignLeft if self._mirrored else Qt.AlignmentFlag.AlignRight
             corner = side | Qt.AlignmentFlag.AlignBottom
-            self.summary.place_over(area, corner)
+            if not self.summary.isHidden():
+                self.summary.place_over(area, corner)
             self.strip.place_at(area, corner)
 
 

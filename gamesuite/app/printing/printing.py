@@ -14,7 +14,7 @@ from shiboken6 import isValid
 
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
-from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.parts.times import date_words
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted

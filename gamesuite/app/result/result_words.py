@@ -5,7 +5,7 @@ It stands alone because it words results, and knows no widgets.
 
 from __future__ import annotations
 
-from gamesuite.app.parts.time_words import time_words
+from gamesuite.app.parts.times import time_words
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
 from gamesuite.engine.words.seats import Standings, figure

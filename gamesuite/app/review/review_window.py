@@ -8,7 +8,7 @@ from typing import Any
 from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QToolButton, QWidget
 
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.saved.table_pictures import PositionPicture
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser

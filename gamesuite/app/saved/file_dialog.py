@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.message import confirm_replace, name_of
-from gamesuite.app.parts.time_words import moment_words
+from gamesuite.app.parts.times import moment_words
 from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps, record_in
 from gamesuite.app.saved.game_list import GameEntry, GameList, facts_of, is_typing
 from gamesuite.engine.language import _

@@ -8,7 +8,7 @@ from functools import partial
 from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite import opening
-from gamesuite.app.parts.time_words import moment_words
+from gamesuite.app.parts.times import moment_words
 from gamesuite.app.saved.game_list import GameEntry, GameList, state_of
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import numbered_name, shown

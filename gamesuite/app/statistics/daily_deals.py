@@ -14,7 +14,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, S
 from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLabel, QPushButton, QTableView, QToolButton, QWidget
 
-from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.parts.times import date_words
 from gamesuite.app.statistics.statistics_words import streak_words
 from gamesuite.catalogue import Game
 from gamesuite.engine.daily import Streak, changed_options, daily_number, streak

@@ -8,7 +8,7 @@ from typing import NamedTuple
 import msgspec
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.parts.time_words import time_words
+from gamesuite.app.parts.times import time_words
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.reason import RefusedError

@@ -7,7 +7,7 @@ from datetime import date
 
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.parts.time_words import time_words
+from gamesuite.app.parts.times import time_words
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.advice import Difficulty

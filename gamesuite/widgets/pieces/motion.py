@@ -1,23 +1,76 @@
-"""The animation of pieces that move from place to place, and the layer on which they are drawn.
-
-One clock moves all of them.
-"""
+"""How pieces lie above each other, move from place to place on a layer of their own, and tumble."""
 
 from __future__ import annotations
 
-import math
+from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
+from math import cos, pi, sin, tau
+from random import Random
 
-from PySide6.QtCore import QEasingCurve, QObject, QPoint, QRect, Qt, QVariantAnimation, Signal
+from PySide6.QtCore import (
+    QEasingCurve,
+    QObject,
+    QPoint,
+    QPointF,
+    QRect,
+    Qt,
+    QVariantAnimation,
+    Signal,
+)
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.widgets.drawing.die_cube import rotation
 from gamesuite.widgets.look.clipping import clipped
 from gamesuite.widgets.pieces.bases import Overlay
-from gamesuite.widgets.pieces.die_widget import AnyPiece
-from gamesuite.widgets.pieces.stacking import stacking_order
+from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
+
+
+def stacking_order(parent: QWidget) -> dict[QObject, int]:
+    """Return the place of each child of ``parent`` in the stack, 0 for the lowest."""
+    return {child: at for at, child in enumerate(parent.children())}
+
+
+def stack(widgets: Sequence[QWidget]) -> None:
+    """Stack ``widgets``, which have the same parent, with the first one lowest.
+
+    As few as possible are moved: Qt repaints each moved widget with all it overlaps, and a card
+    that changes piles must not repaint the whole table.
+    """
+    parent = widgets[0].parentWidget() if widgets else None
+    if parent is None:
+        return
+    order = stacking_order(parent)
+    stay = _longest_rise([order[widget] for widget in widgets])
+    above: QWidget | None = None
+    for at in range(len(widgets) - 1, -1, -1):
+        widget = widgets[at]
+        if at not in stay:
+            if above is None:
+                widget.raise_()
+            else:
+                widget.stackUnder(above)
+        above = widget
+
+
+def _longest_rise(numbers: Sequence[int]) -> set[int]:
+    """Return the indices of a longest increasing subsequence of ``numbers``, which are distinct."""
+    ends: list[int] = []  # the lowest number that ends an increasing run of each length
+    places: list[int] = []  # the index of that number
+    before: list[int] = []  # for each number, the index of its predecessor in its run
+    for place, number in enumerate(numbers):
+        length = bisect_left(ends, number)
+        before.append(places[length - 1] if length else -1)
+        ends[length : length + 1] = [number]
+        places[length : length + 1] = [place]
+    found: set[int] = set()
+    place = places[-1] if places else -1
+    while place >= 0:
+        found.add(place)
+        place = before[place]
+    return found
 
 
 @dataclass(eq=False)
@@ -204,25 +257,49 @@ class _Moving:
             self.drawn.at = point
 
 
-class Motion(QObject):
-    """Moves pieces; their normal time is multiplied by ``factor``, and 0 moves them at once.
+class _ClockedMotion(QObject):
+    """Moves all its pieces by one clock; their normal time is multiplied by ``factor``.
 
-    Pieces that are drawn on the flight layer are drawn on ``layer``.
+    With 0 they move at once.
     """
 
     ended = Signal()
 
-    def __init__(self, parent: QObject, layer: FlightLayer) -> None:
+    def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.factor = 1.0
-        self._layer = layer
-        self._moving: list[_Moving] = []
-        self._to_rise: list[tuple[int, DrawnPiece]] = []
         self._curve = QEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.valueChanged.connect(self._tick)
         self._clock.finished.connect(self._land)
+
+    def _set_clock(self, length: int) -> bool:
+        """Set the clock to ``length`` milliseconds at normal speed; return whether it is to run."""
+        duration = round(length * self.factor)
+        self._clock.setEndValue(float(length))
+        self._clock.setDuration(duration)
+        return duration > 0
+
+    # For subclasses to implement
+
+    def _tick(self, now: float) -> None:
+        """Show the pieces as they are ``now``, in milliseconds at normal speed."""
+        raise NotImplementedError
+
+    def _land(self) -> None:
+        """Handle that the time is over."""
+        raise NotImplementedError
+
+
+class Motion(_ClockedMotion):
+    """Moves pieces; those that are drawn on the flight layer are drawn on ``layer``."""
+
+    def __init__(self, parent: QObject, layer: FlightLayer) -> None:
+        super().__init__(parent)
+        self._layer = layer
+        self._moving: list[_Moving] = []
+        self._to_rise: list[tuple[int, DrawnPiece]] = []
 
     def is_running(self) -> bool:
         """Return whether pieces are moving."""
@@ -237,13 +314,10 @@ class Motion(QObject):
         flights = tuple(flights)
         if not flights:
             return
-        length = FLIGHT + max(flight.delay for flight in flights)
-        duration = round(length * self.factor)
         # Set the clock before the pieces: setting it emits a tick with the end of its last run.
-        self._clock.setEndValue(float(length))
-        self._clock.setDuration(duration)
+        runs = self._set_clock(FLIGHT + max(flight.delay for flight in flights))
         self._moving = [_Moving(flight, flight.piece.pos(), None) for flight in flights]
-        if duration == 0:
+        if not runs:
             self._arrive()
             return
         with updates_disabled(self._layer.table):
@@ -275,7 +349,7 @@ class Motion(QObject):
             progress = min(max((now - flight.delay) / FLIGHT, 0.0), 1.0)
             offset = (flight.end - each.start) * self._curve.valueForProgress(progress)
             if flight.shake:
-                offset += QPoint(round(math.sin(progress * 6 * math.pi) * flight.shake), 0)
+                offset += QPoint(round(sin(progress * 6 * pi) * flight.shake), 0)
             each.move(each.start + offset)
             if flight.turn is not None:
                 flight.turn(progress)
@@ -296,3 +370,100 @@ class Motion(QObject):
                 each.flight.turn(1)
         if arrived:
             self.ended.emit()
+
+
+ROLL = 420
+"""How long one die tumbles at normal speed, in milliseconds."""
+
+STAGGER = 18
+"""Milliseconds between one die coming to rest and the next."""
+
+_BOUNCES = ((0.0, 0.52, 0.30), (0.52, 0.82, 0.11), (0.82, 1.0, 0.03))
+"""The start and end of each bounce, as shares of the time, and its height, in sides."""
+
+
+@dataclass(frozen=True)
+class Tumble:
+    """How ``die`` tumbles to ``home``, the top left corner of its widget.
+
+    It starts at the offset ``drift`` from there, turns over ``turns`` times on its way and sets off
+    ``delay`` milliseconds after the first die.
+    """
+
+    die: DieWidget
+    home: QPoint
+    drift: QPointF
+    turns: float
+    delay: int
+
+
+def tumbles(dice: Iterable[tuple[DieWidget, QPoint]], luck: Random) -> list[Tumble]:
+    """Return how ``dice``, each with its home, are thrown: from the left, no two alike."""
+    thrown: list[Tumble] = []
+    for number, (die, home) in enumerate(dice):
+        angle = pi * (1 + luck.uniform(-0.22, 0.22))
+        distance = die.body.width() * luck.uniform(0.5, 0.9)
+        drift = QPointF(cos(angle) * distance, sin(angle) * distance)
+        thrown.append(Tumble(die, home, drift, luck.uniform(1.1, 1.7), number * STAGGER))
+    return thrown
+
+
+class RollMotion(_ClockedMotion):
+    """Rolls dice: they tumble, bounce and come to rest."""
+
+    def __init__(self, parent: QObject) -> None:
+        super().__init__(parent)
+        self._tumbles: tuple[Tumble, ...] = ()
+
+    def is_running(self) -> bool:
+        """Return whether dice are rolling."""
+        return bool(self._tumbles)
+
+    def start(self, tumbles: Iterable[Tumble]) -> None:
+        """Bring dice that still roll to rest, and throw those of ``tumbles``."""
+        self.finish()
+        self._tumbles = tuple(tumbles)
+        if not self._tumbles:
+            return
+        if self._set_clock(ROLL + max(each.delay for each in self._tumbles)):
+            self._clock.start()
+        else:
+            self._land()
+
+    def finish(self) -> None:
+        """Bring all dice to rest at once."""
+        if self._tumbles:
+            self._clock.stop()
+            self._land()
+
+    def _tick(self, now: float) -> None:
+        for each in self._tumbles:
+            progress = min(max((now - each.delay) / ROLL, 0.0), 1.0)
+            self._roll(each, progress)
+
+    def _roll(self, tumble: Tumble, progress: float) -> None:
+        left = 1.0 - self._curve.valueForProgress(progress)
+        height = _height(progress)
+        drift = tumble.drift * left
+        bounce = QPointF(0, -height * tumble.die.body.width())
+        tumble.die.move(tumble.home + (drift + bounce).toPoint())
+        distance = (tumble.drift.x() ** 2 + tumble.drift.y() ** 2) ** 0.5 or 1.0
+        # A die turns about the axis at right angles to its path.
+        axis = (-tumble.drift.y() / distance, tumble.drift.x() / distance, 0.0)
+        tumble.die.set_turn(rotation(axis, tau * tumble.turns * left), height)
+
+    def _land(self) -> None:
+        settled, self._tumbles = self._tumbles, ()
+        for each in settled:
+            each.die.set_turn(None)
+            each.die.move(each.home)
+        if settled:
+            self.ended.emit()
+
+
+def _height(progress: float) -> float:
+    """Return the height of a die above the table, in sides, at ``progress``."""
+    for begin, end, top in _BOUNCES:
+        if begin <= progress < end:
+            return top * sin(pi * (progress - begin) / (end - begin))
+    return 0.0

@@ -19,9 +19,15 @@ from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.pieces.lifted import HeldPieces, HoverLift
-from gamesuite.widgets.pieces.motion import Flight, Motion, updates_disabled
-from gamesuite.widgets.pieces.roll_motion import RollMotion, tumbles
-from gamesuite.widgets.pieces.stacking import stack, stacking_order
+from gamesuite.widgets.pieces.motion import (
+    Flight,
+    Motion,
+    RollMotion,
+    stack,
+    stacking_order,
+    tumbles,
+    updates_disabled,
+)
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.moments import MomentPart

@@ -445,7 +445,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         pointing = self._pointing.current
         draft = None if pointing is None else pointing.draft
         scene = self.drafts.scene(draft, self._ask_unseen if self._is_revealing else self._ask)
-        return with_chosen_keys(scene, self._keys)
+        return with_chosen_keys(scene, self._keys) if self._keys else scene
 
     def _ask_unseen(self, command: C) -> Reason | None:
         """Return why ``command`` is not allowed while the result of a roll is not seen yet."""

@@ -8,8 +8,7 @@ from enum import Enum, auto
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
-from gamesuite.widgets.pieces.motion import FLIGHT
-from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER
+from gamesuite.widgets.pieces.motion import FLIGHT, ROLL, STAGGER
 
 MOVE_STAGGER = 35
 """Milliseconds between one move and the next."""

@@ -13,7 +13,7 @@ import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtGui import QAction
 
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.controller import Change

@@ -17,7 +17,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite import opening
 from gamesuite.app.coach.all_moves import AllMoves
 from gamesuite.app.coach.move_list import MoveList, MoveView
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice
 from gamesuite.games.balut.coach import advise

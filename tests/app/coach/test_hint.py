@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import FOUNDATION, Move

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import verdict_light
 from gamesuite.app.coach.verdict_light import VerdictLight
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.catalogue import GAMES

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.parts.status_line import StatusSign
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.lessons.lessons import LessonOffer
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.table_catalogue import TABLES

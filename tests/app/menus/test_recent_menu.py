@@ -9,8 +9,7 @@ import pytest
 from PySide6.QtGui import QAction
 
 from gamesuite.app.menus.menu_bar import RecentMenu
-from gamesuite.app.parts.time_words import moment_words
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock, moment_words
 from gamesuite.opening import new_match
 from gamesuite.storage import paths
 from tests.app.dialogs import ShownMessage

@@ -11,7 +11,7 @@ from gamesuite import compiled
 from gamesuite.app import notice_bar
 from gamesuite.app.full_screen import FloatingStatus
 from gamesuite.app.notice_bar import NoticeBar
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.storage import paths
 from tests.app.player import Player
 from tests.app.program import Program

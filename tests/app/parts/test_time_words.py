@@ -8,7 +8,7 @@ from datetime import datetime
 import pytest
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.parts.time_words import clock_words, date_words, moment_words, time_words
+from gamesuite.app.parts.times import clock_words, date_words, moment_words, time_words
 from gamesuite.engine.language import use_language
 
 NOON = datetime(2026, 11, 22, 12, 5)

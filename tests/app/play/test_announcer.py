@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
-from gamesuite.app.parts import speaker
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts import status_line
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.announcer import Announcer, score_words, standing_words
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
@@ -328,7 +328,7 @@ def test_many_moves_are_counted_and_the_end_is_announced_at_once(
 def sent(monkeypatch: pytest.MonkeyPatch) -> list[QAccessibleAnnouncementEvent]:
     """Return the announcements sent to a screen reader that hears no notices."""
     sent: list[QAccessibleAnnouncementEvent] = []
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", False)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", False)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QAccessible, "updateAccessibility", sent.append)
     return sent
@@ -361,8 +361,8 @@ def _notices(player: Player) -> list[tuple[QAccessible.Role, str, bool]]:
     return [(item.role, item.name, item.visible) for item in found]
 
 
-def _notice(player: Player) -> speaker.Notification:
-    found = player.window.findChildren(speaker.Notification)
+def _notice(player: Player) -> status_line.Notification:
+    found = player.window.findChildren(status_line.Notification)
     (notice,) = (each for each in found if each.accessibleName() == "Notice.")
     return notice
 
@@ -370,7 +370,7 @@ def _notice(player: Player) -> speaker.Notification:
 def test_on_linux_each_sentence_is_a_notice_of_its_own(
     player: Player, sent: list[QAccessibleAnnouncementEvent], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     focused = QApplication.focusWidget()
     Speaker(player.table).announce("Notice one.", True)
     Speaker(player.table).announce("Notice two.", False)
@@ -385,8 +385,8 @@ def test_on_linux_each_sentence_is_a_notice_of_its_own(
 def test_a_notice_goes_after_a_while(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "LISTED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "LISTED", 0)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     Speaker(player.table).announce("Notice.", True)
     qtbot.waitUntil(lambda: _notices(player) == [])
@@ -396,8 +396,8 @@ def test_a_notice_waits_for_its_window_to_come_to_the_front(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A screen reader hears of the program only after the first announcements."""
-    monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "NOTICED", 0)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     Speaker(player.table).announce("Notice.", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
@@ -426,14 +426,14 @@ class _Shown(QObject):
 def test_a_notice_waits_for_a_window_that_was_never_shown(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "NOTICED", 0)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     window = QWidget()
     qtbot.addWidget(window)
     Speaker(window).announce("Notice.", True)
-    (notice,) = window.findChildren(speaker.Notification)
+    (notice,) = window.findChildren(status_line.Notification)
     window.show()
     assert not notice.isVisible()
     QApplication.sendEvent(window, QEvent(QEvent.Type.WindowActivate))
@@ -443,24 +443,24 @@ def test_a_notice_waits_for_a_window_that_was_never_shown(
 def test_notices_that_wait_are_shown_in_their_order(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "NOTICED", 0)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     for words in ("Notice one.", "Notice two.", "Notice three."):
         Speaker(player.table).announce(words, True)
-    shown = _Shown(player.window.findChildren(speaker.Notification))
+    shown = _Shown(player.window.findChildren(status_line.Notification))
     QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
     qtbot.waitUntil(lambda: len(shown.names) == 3)
     assert shown.names == ["Notice one.", "Notice two.", "Notice three."]
 
 
 def test_only_the_last_notices_wait(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     for number in range(20):
         Speaker(player.table).announce(f"Notice {number:02}.", True)
-    last = [f"Notice {number:02}." for number in range(20)][-speaker.MOST_WAITING :]
+    last = [f"Notice {number:02}." for number in range(20)][-status_line.MOST_WAITING :]
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
     assert [words for _role, words, _shown in _notices(player)] == last
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
@@ -475,8 +475,8 @@ def test_only_the_last_notices_wait(player: Player, monkeypatch: pytest.MonkeyPa
 def test_a_notice_for_nobody_goes(
     player: Player, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(speaker, "NOTICED", 0)
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "NOTICED", 0)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QApplication, "activeWindow", lambda: None)
     Speaker(player.table).announce("Notice.", True)
     notice = _notice(player)
@@ -485,7 +485,7 @@ def test_a_notice_for_nobody_goes(
 
 
 def test_a_notice_goes_with_its_window(player: Player, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaker, "HAS_NOTIFICATIONS", True)
+    monkeypatch.setattr(status_line, "HAS_NOTIFICATIONS", True)
     monkeypatch.setattr(QAccessible, "isActive", lambda: True)
     Speaker(player.table).announce("Notice.", True)
     player.settle()

@@ -25,7 +25,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.menus.actions import PLAIN_TEXT
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.saved import file_dialog
 from gamesuite.app.saved.game_list import facts_of

@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import ResultEmblem, ResultStrip
 from gamesuite.catalogue import game

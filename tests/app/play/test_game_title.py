@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.parts.time_words import date_words
+from gamesuite.app.parts.times import date_words
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 
 

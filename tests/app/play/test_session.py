@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES

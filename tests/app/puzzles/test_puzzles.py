@@ -12,7 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
 from gamesuite.app.statistics.result_pages import NotedView
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog

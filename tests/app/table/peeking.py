@@ -18,7 +18,7 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface, QAction, QImage, QP
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.menus.command_menu import CommandMenu
-from gamesuite.app.parts.speaker import Speaker
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.luck import Luck

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gamesuite.app.menus.menu_bar import recent_words
-from gamesuite.app.play.clock import Clock
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.picker import tile_contents
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog

@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.pieces.die_widget import DieWidget
-from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER, RollMotion, Tumble, tumbles
+from gamesuite.widgets.pieces.motion import ROLL, STAGGER, RollMotion, Tumble, tumbles
 from tests.patient_bot import clock_of, let_arrive
 
 RECT = QRect(100, 100, 40, 40)

@@ -6,8 +6,7 @@ import pytest
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
-from gamesuite.widgets.pieces.motion import FLIGHT
-from gamesuite.widgets.pieces.roll_motion import ROLL, STAGGER
+from gamesuite.widgets.pieces.motion import FLIGHT, ROLL, STAGGER
 from gamesuite.widgets.table.timeline import DEAL_STAGGER, MOVE_STAGGER, PAUSE, timeline_of
 
 ONE, TWO, THREE = (CardId(0, place) for place in range(3))
