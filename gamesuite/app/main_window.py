@@ -186,6 +186,7 @@ class MainWindow(QMainWindow):
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         tool_bar = ToolBar(self._actions, self)
         self._menu_bar.offered.connect(tool_bar.hide_needless_separators)
+        self.look.resized.connect(tool_bar.fit)
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
@@ -204,6 +205,7 @@ class MainWindow(QMainWindow):
         self.dialogs.best_game_wanted.connect(self._reviews.review_best)
         self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
         self._not_kept.leave_wanted.connect(self.leave)
+        self.look.resized.connect(self._not_kept.fit)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)

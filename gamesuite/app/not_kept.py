@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QEvent, QObject, QSize, QSizeF, Qt, Signal
+from PySide6.QtCore import QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPixmap
 from PySide6.QtWidgets import QMainWindow, QMessageBox, QPushButton
 
@@ -60,18 +60,16 @@ class NotKept(Feature):
         shelf.session.keeping_changed.connect(self._refresh)
         store.write_failed.connect(self._refresh)
         store.written.connect(self._refresh)
-        window.installEventFilter(self)
-        self._fit()
+        self.fit()
 
     def status_sign(self) -> QPushButton:
         """Return the sign that something is not kept."""
         return self._sign
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+    def fit(self) -> None:
         """Leave the sign its words if the window has the room."""
-        if event.type() == QEvent.Type.Resize:
-            self._fit()
-        return False
+        is_roomy = self._window.width() >= grown(ROOMY)
+        self._sign.setText(_("Not kept") if is_roomy else "")
 
     def begin(self) -> None:
         """Show the sign if there is a reason at the start."""
@@ -112,10 +110,6 @@ class NotKept(Feature):
         self._sign.setToolTip(words)
         self._sign.setAccessibleName(_("Not kept: {reason}").format(reason=words))
         self._sign.setVisible(bool(words))
-
-    def _fit(self) -> None:
-        is_roomy = self._window.width() >= grown(ROOMY)
-        self._sign.setText(_("Not kept") if is_roomy else "")
 
     def _explain(self) -> None:
         """Say what is not kept, and offer what helps."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from PySide6.QtCore import QByteArray, QEvent, QObject, Qt
+from PySide6.QtCore import QByteArray, QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
@@ -32,6 +32,9 @@ _PLACING = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 class WindowLook(Feature):
     """Applies the look set in ``store`` to ``window``, and remembers its place."""
+
+    resized = Signal()
+    """The window has another size."""
 
     def __init__(self, store: SettingsStore, window: QMainWindow) -> None:
         super().__init__(window)
@@ -115,6 +118,8 @@ class WindowLook(Feature):
             self._quiet.start()
         elif event.type() == QEvent.Type.WindowActivate:
             self._motion.ask_again()
+        if event.type() == QEvent.Type.Resize:
+            self.resized.emit()
         return False
 
     def close(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
 
@@ -44,18 +44,11 @@ class ToolBar(QToolBar):
                 self.addAction(actions[name])
         self.hide_needless_separators()
         window.addToolBar(self)
-        window.installEventFilter(self)
 
     def setVisible(self, visible: bool) -> None:  # noqa: N802 - Qt's name
         """Show the bar only where it has room."""
         self._is_wanted = visible
         super().setVisible(visible and self._has_room)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the height of the window."""
-        if watched is self._window and event.type() == QEvent.Type.Resize:
-            self._fit()
-        return False
 
     def hide_needless_separators(self) -> None:
         """Show the separators only where they separate something, as menus do."""
@@ -71,7 +64,7 @@ class ToolBar(QToolBar):
                     waiting.setVisible(True)
                     waiting = None
 
-    def _fit(self) -> None:
+    def fit(self) -> None:
         """Give way as far as the height of the window asks for."""
         room = self._window.height() // _SHARE - self._window.menuBar().sizeHint().height()
         icon = min(grown(_ICON), _LARGEST_ICON)

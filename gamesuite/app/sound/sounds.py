@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, cast
 
-from PySide6.QtCore import QObject, QTimer
+from PySide6.QtCore import QObject
 
 from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session
-from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import LANDING, Cue, cues_of
 from gamesuite.app.sound.sound_player import SoundPlayer
@@ -75,20 +75,16 @@ class _Prepared(NamedTuple):
 class TableSounds(QObject):
     """Plays on ``loudspeaker`` what happens at ``table``; it ends with the table.
 
-    Events sound as the look of the table says, whoever caused them. The settings in ``store`` say
-    how fast pieces move.
+    Events sound as the look of the table says, whoever caused them, while its pieces move.
     """
 
-    def __init__(self, table: AnyGameTable, loudspeaker: Loudspeaker, store: SettingsStore) -> None:
+    def __init__(self, table: AnyGameTable, loudspeaker: Loudspeaker) -> None:
         super().__init__(table)
         self._table = table
         self._loudspeaker = loudspeaker
-        self._store = store
         self._celebrated: list[Cue] = []
         self._prepared = _Prepared(0, ())
-        self._soon = QTimer(self)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self._play_preparation)
+        self._soon = once_timer(self, self._play_preparation)
         table.refused.connect(self._refuse)
         table.prepared.connect(self._prepare)
         table.celebrated.connect(self._celebrate)
@@ -120,8 +116,7 @@ class TableSounds(QObject):
     ) -> Iterator[Cue]:
         """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
         special = [*celebrated]
-        factor = animation_of(self._store.settings)
-        cues = cues_of(events, self._table.look.sounds, factor)
+        cues = cues_of(events, self._table.look.sounds, self._table.board.rolls.factor)
         if is_won and all(cue.sound != "win" for cue in special):
             special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
         yield from (cue for cue in cues if not special or cue.sound != "score")
@@ -137,7 +132,7 @@ class TableSounds(QObject):
 
     def _prepare(self) -> None:
         """Play what the player has prepared, unless a command follows at once."""
-        self._soon.start(0)
+        self._soon.start()
 
     def _play_preparation(self) -> None:
         before, self._prepared = self._prepared, self._preparation()
@@ -183,7 +178,7 @@ class Sounds(Feature):
 
     def sounds_of(self, table: AnyGameTable) -> TableSounds:
         """Play what happens at ``table``, and return what has to hear of its changes."""
-        return TableSounds(table, self._loudspeaker, self._store)
+        return TableSounds(table, self._loudspeaker)
 
     def on_game_opened(self) -> None:
         """Play the deal of a new game."""
