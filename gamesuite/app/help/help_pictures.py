@@ -6,8 +6,7 @@ and has labels at the places that a page explains.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import partial
 from typing import TypeAlias
@@ -26,6 +25,7 @@ from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.look.felt import paint_felt
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
@@ -43,30 +43,15 @@ def _empty_picture(size: QSize, ratio: float) -> QImage:
     return picture
 
 
-@contextmanager
-def _painting(picture: QImage) -> Iterator[QPainter]:
-    """Give a painter on ``picture``, and end it even if an exception is raised.
-
-    A picture that is deleted while it is painted crashes the program.
-    """
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    try:
-        yield painter
-    finally:
-        painter.end()
-
-
 def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
     """Paint the felt of ``settings`` on ``board``, with an outline."""
     theme = theme_of(settings)
-    painter.save()
-    painter.translate(board.topLeft())
-    inside = QRect(QPoint(0, 0), board.size())
-    paint_felt(painter, inside, felt_of(settings), theme)
-    painter.setPen(QColor(theme.outline))
-    painter.drawRect(inside.adjusted(0, 0, -1, -1))
-    painter.restore()
+    with saved(painter):
+        painter.translate(board.topLeft())
+        inside = QRect(QPoint(0, 0), board.size())
+        paint_felt(painter, inside, felt_of(settings), theme)
+        painter.setPen(QColor(theme.outline))
+        painter.drawRect(inside.adjusted(0, 0, -1, -1))
 
 
 # Examples
@@ -104,7 +89,7 @@ def example_picture(examples: Sequence[Example], settings: Settings, ratio: floa
     width = len(examples) * (_BOARD.width() + _GAP) - _GAP
     picture = _empty_picture(QSize(width, _BOARD.height()), ratio)
     ink = QColor(felt_of(settings).shade(theme_of(settings)).label)
-    with _painting(picture) as painter:
+    with smooth_painter(picture) as painter:
         for at, example in enumerate(examples):
             board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
             _paint_board(painter, board, settings)
@@ -186,7 +171,7 @@ def spread_picture(rows: tuple[Row, ...], settings: Settings, ratio: float) -> Q
     pitch = card_height(card) + _MARGIN
     size = QSize(round(breadth * card) + 2 * _MARGIN, len(rows) * pitch + _MARGIN)
     picture = _empty_picture(size, ratio)
-    with _painting(picture) as painter:
+    with smooth_painter(picture) as painter:
         _paint_board(painter, QRect(QPoint(0, 0), size), settings)
         for at, row in enumerate(rows):
             _paint_row(painter, row, card, QPoint(_MARGIN, _MARGIN + at * pitch), settings)
@@ -234,7 +219,7 @@ def table_picture(
     table.show_view(match.view(0), Seated(0), Change(fresh=True))
     picture = _empty_picture(_TABLE, owner.devicePixelRatioF())
     table.render(picture)
-    with _painting(picture) as painter:
+    with smooth_painter(picture) as painter:
         for label, place in marks.items():
             _paint_mark(painter, label, table.place_rect(place).center())
         painter.setPen(QColor(theme_of(settings).outline))

@@ -24,6 +24,7 @@ from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 _LARGEST, _SMALLEST = 21, 6
@@ -115,18 +116,16 @@ class KeyOverlay(SpokenPanel, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the groups side by side on a board over the darkened table."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(self.rect(), _DIM)
-        plan = self._plan(painter)
-        theme = current_theme()
-        board = QRectF(QPointF(0, 0), plan.size)
-        board.moveCenter(QRectF(self.rect()).center())
-        painter.setPen(QPen(QColor(theme.outline), 1))
-        painter.setBrush(QColor(theme.panel))
-        painter.drawRoundedRect(board, plan.pixels, plan.pixels)
-        plan.paint(painter, board.topLeft(), theme)
-        painter.end()
+        with smooth_painter(self) as painter:
+            painter.fillRect(self.rect(), _DIM)
+            plan = self._plan(painter)
+            theme = current_theme()
+            board = QRectF(QPointF(0, 0), plan.size)
+            board.moveCenter(QRectF(self.rect()).center())
+            painter.setPen(QPen(QColor(theme.outline), 1))
+            painter.setBrush(QColor(theme.panel))
+            painter.drawRoundedRect(board, plan.pixels, plan.pixels)
+            plan.paint(painter, board.topLeft(), theme)
 
     # Layout
 

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
 from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.font import figures
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 PADDING = 14.0
@@ -42,16 +43,14 @@ class PlotBoard(SpokenPicture, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the panel and the data, or the description if there is none."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
-        self._paint_board(painter, theme)
-        painter.setFont(self._small_font())
-        if not self._paint_data(painter, theme):
-            painter.setPen(QColor(theme.muted))
-            flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
-            painter.drawText(self._free_area(), flags, self._words)
-        painter.end()
+        with smooth_painter(self) as painter:
+            theme = current_theme()
+            self._paint_board(painter, theme)
+            painter.setFont(self._small_font())
+            if not self._paint_data(painter, theme):
+                painter.setPen(QColor(theme.muted))
+                flags = Qt.AlignmentFlag.AlignCenter | Qt.TextFlag.TextWordWrap
+                painter.drawText(self._free_area(), flags, self._words)
 
     # For subclasses to implement
 

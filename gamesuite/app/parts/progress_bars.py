@@ -13,6 +13,7 @@ from gamesuite.engine.words.descriptions import Bar
 from gamesuite.widgets.drawing.outlines import suit_path
 from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.font import figures, grown
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 _LINE, _LENGTH = 22, 132
@@ -84,14 +85,12 @@ class ProgressBars(SpokenWhole, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sign, the bar and in a column the number of each."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for bar, room in zip(self._bars, self._rooms(), strict=True):
-            if self._upright:
-                self._draw_line(painter, bar, room)
-            else:
-                self._draw_standing(painter, bar, room)
-        painter.end()
+        with smooth_painter(self) as painter:
+            for bar, room in zip(self._bars, self._rooms(), strict=True):
+                if self._upright:
+                    self._draw_line(painter, bar, room)
+                else:
+                    self._draw_standing(painter, bar, room)
 
     def _rooms(self) -> Iterator[QRectF]:
         for number in range(len(self._bars)):

@@ -199,7 +199,6 @@ class _Bulb(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the sign."""
-        painter = QPainter(self)
-        theme = current_theme()
-        paint_light(painter, self._light, theme.panel, self._ink or theme.muted)
-        painter.end()
+        with QPainter(self) as painter:
+            theme = current_theme()
+            paint_light(painter, self._light, theme.panel, self._ink or theme.muted)

@@ -54,9 +54,8 @@ class Cover(SpokenPanel, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Darken the table."""
-        painter = QPainter(self)
-        painter.fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button, wherever the focus is on the cover."""

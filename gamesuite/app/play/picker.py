@@ -27,6 +27,7 @@ from gamesuite.opening import OpeningError
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.felt import Felt, paint_felt
 from gamesuite.widgets.look.icon import game_icon
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
@@ -107,18 +108,16 @@ class Tile(QAbstractButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_board(painter)
-        lines = self._lines()
-        words = sum(self._heights)
-        emblem = self.emblem()
-        top = max((self.height() - emblem - words - 10) // 2, 6)
-        size = QSize(emblem, emblem)
-        picture = game_icon(self._content.game).pixmap(size, self.devicePixelRatioF())
-        painter.drawPixmap((self.width() - emblem) // 2, top, picture)
-        self._paint_words(painter, lines, top + emblem + 10)
-        painter.end()
+        with smooth_painter(self) as painter:
+            self._paint_board(painter)
+            lines = self._lines()
+            words = sum(self._heights)
+            emblem = self.emblem()
+            top = max((self.height() - emblem - words - 10) // 2, 6)
+            size = QSize(emblem, emblem)
+            picture = game_icon(self._content.game).pixmap(size, self.devicePixelRatioF())
+            painter.drawPixmap((self.width() - emblem) // 2, top, picture)
+            self._paint_words(painter, lines, top + emblem + 10)
 
     def _paint_board(self, painter: QPainter) -> None:
         theme = current_theme()
@@ -226,14 +225,13 @@ class Picker(ScrolledGround):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt and the headline."""
-        painter = QPainter(self)
-        theme = current_theme()
-        if self._felt is not None:
-            paint_felt(painter, self.rect(), self._felt, theme, event.region())
-            painter.setPen(QColor(self._felt.shade(theme).label))
-        if self._tiles:  # none yet while a game is opened at the start
-            self._paint_headline(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            theme = current_theme()
+            if self._felt is not None:
+                paint_felt(painter, self.rect(), self._felt, theme, event.region())
+                painter.setPen(QColor(self._felt.shade(theme).label))
+            if self._tiles:  # none yet while a game is opened at the start
+                self._paint_headline(painter)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Arrange the tiles."""

@@ -165,14 +165,14 @@ class ScorePanel(SpokenPanel, QFrame):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt in shadow; with a plain theme a line where the table ends."""
-        painter, theme = QPainter(self), current_theme()
-        paint_felt(painter, self.rect(), self._felt, theme)
-        if theme.plain:
-            painter.setPen(QColor(self._felt.shade(theme).line))
-            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        else:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, _SHADOW))
-        painter.end()
+        theme = current_theme()
+        with QPainter(self) as painter:
+            paint_felt(painter, self.rect(), self._felt, theme)
+            if theme.plain:
+                painter.setPen(QColor(self._felt.shade(theme).line))
+                painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
+            else:
+                painter.fillRect(self.rect(), QColor(0, 0, 0, _SHADOW))
 
     def changeEvent(self, event: QEvent) -> None:
         """Use the ink of another theme."""

@@ -50,15 +50,14 @@ class PagePreview(SpokenPicture, QWidget):
             return
         paper = self._layout.fullRect(QPageLayout.Unit.Point).size()
         sheet = self._sheet(paper)
-        painter = QPainter(self)
-        painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
-        painter.setBrush(Qt.GlobalColor.white)
-        painter.drawRect(sheet)
-        painter.translate(sheet.topLeft())
-        painter.scale(sheet.width() / paper.width(), sheet.height() / paper.height())
-        painter.translate(self._layout.paintRect(QPageLayout.Unit.Point).topLeft())
-        self._pages.paint(painter, 0, printed_size(self._layout))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
+            painter.setBrush(Qt.GlobalColor.white)
+            painter.drawRect(sheet)
+            painter.translate(sheet.topLeft())
+            painter.scale(sheet.width() / paper.width(), sheet.height() / paper.height())
+            painter.translate(self._layout.paintRect(QPageLayout.Unit.Point).topLeft())
+            self._pages.paint(painter, 0, printed_size(self._layout))
 
     def _sheet(self, paper: QSizeF) -> QRectF:
         """Return the largest centred rectangle with the proportions of ``paper``."""

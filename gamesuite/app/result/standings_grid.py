@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLabel, QWidget
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import Standing, Standings
 from gamesuite.widgets.look.font import figures
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 _GAPS = (24, 20, 16, 12, 9)
@@ -74,12 +75,10 @@ class StandingsGrid(QLabel):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw headings and rows."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._paint_headings(painter)
-        for number, row in enumerate(self._standings.rows):
-            self._paint_row(painter, number, row)
-        painter.end()
+        with smooth_painter(self) as painter:
+            self._paint_headings(painter)
+            for number, row in enumerate(self._standings.rows):
+                self._paint_row(painter, number, row)
 
     def _paint_headings(self, painter: QPainter) -> None:
         measure = self._measure

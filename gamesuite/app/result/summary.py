@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import (
     QFrame,
     QGridLayout,
@@ -29,6 +29,7 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
+from gamesuite.widgets.look.painting import smooth_painter
 
 _SIDE = 84
 _GAME = 0.46
@@ -70,18 +71,16 @@ class ResultEmblem(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture, and around it the laurel."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        rect = QRectF(self.rect())
-        side = round(_SIDE * _GAME)
-        picture = game_icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
-        at = rect.center() - QRectF(0, 0, side, side).center()
-        painter.drawPixmap(at, picture)
-        paint_laurel(painter, rect.adjusted(2, 2, -2, -2))
-        if self.has_crown:
-            width, height = (share * _SIDE for share in _CROWN)
-            paint_crown(painter, QRectF(rect.center().x() - width / 2, 2, width, height))
-        painter.end()
+        with smooth_painter(self) as painter:
+            rect = QRectF(self.rect())
+            side = round(_SIDE * _GAME)
+            picture = game_icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
+            at = rect.center() - QRectF(0, 0, side, side).center()
+            painter.drawPixmap(at, picture)
+            paint_laurel(painter, rect.adjusted(2, 2, -2, -2))
+            if self.has_crown:
+                width, height = (share * _SIDE for share in _CROWN)
+                paint_crown(painter, QRectF(rect.center().x() - width / 2, 2, width, height))
 
 
 class Summary(SpokenPanel, QFrame):

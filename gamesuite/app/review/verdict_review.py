@@ -87,10 +87,9 @@ def _drawn(light: Light, ratio: float, paper: str, quiet: str) -> QPixmap:
     pixmap = QPixmap(round(MARK * ratio), round(MARK * ratio))
     pixmap.setDevicePixelRatio(ratio)
     pixmap.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(pixmap)
-    painter.scale(MARK / SIGN, MARK / SIGN)
-    paint_light(painter, light, paper, quiet)
-    painter.end()
+    with QPainter(pixmap) as painter:
+        painter.scale(MARK / SIGN, MARK / SIGN)
+        paint_light(painter, light, paper, quiet)
     return pixmap
 
 

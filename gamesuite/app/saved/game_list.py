@@ -38,6 +38,7 @@ from gamesuite.storage.settings import Settings
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.felt import FELTS, GREEN
 from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 PICTURE = Qt.ItemDataRole.UserRole
@@ -217,34 +218,32 @@ class _GameDelegate(QStyledItemDelegate):
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the entry at ``index``."""
         theme, entry = current_theme(), index.data(_ENTRY)
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-        is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
-        if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
-            board = QRectF(option.rect).adjusted(2, 1, -2, -1)
-            painter.setPen(QPen(QColor(theme.accent), 2) if is_chosen else Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.hover))
-            painter.drawRoundedRect(board, 8, 8)
-        left = option.rect.left() + 2 * _GAP
-        if entry.key is None:
-            _paint_heading(painter, option.rect.adjusted(_GAP, 0, 0, 0), entry.title)
-            painter.restore()
-            return
-        if entry.read is None:
-            size = option.fontMetrics.lineSpacing() + 4
-            top = option.rect.center().y() - size // 2
-            icon(entry.icon).paint(painter, QRect(left, top, size, size))
-            left += size + _GAP
-        elif (picture := index.data(PICTURE)) is None or not picture.isNull():
-            frame = QRect(left, option.rect.center().y() - _ROOM.height() // 2, *_ROOM.toTuple())
-            self._paint_picture(painter, frame, picture)
-            left += _ROOM.width() + 2 * _GAP
-        words = QRect(option.rect)
-        words.setLeft(left)
-        words.setRight(words.right() - _GAP)
-        _paint_words(painter, words, (entry.title, *index.data(_FACTS)))
-        painter.restore()
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+            is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
+            if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
+                board = QRectF(option.rect).adjusted(2, 1, -2, -1)
+                painter.setPen(QPen(QColor(theme.accent), 2) if is_chosen else Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(theme.hover))
+                painter.drawRoundedRect(board, 8, 8)
+            left = option.rect.left() + 2 * _GAP
+            if entry.key is None:
+                _paint_heading(painter, option.rect.adjusted(_GAP, 0, 0, 0), entry.title)
+                return
+            middle = option.rect.center().y()
+            if entry.read is None:
+                size = option.fontMetrics.lineSpacing() + 4
+                icon(entry.icon).paint(painter, QRect(left, middle - size // 2, size, size))
+                left += size + _GAP
+            elif (picture := index.data(PICTURE)) is None or not picture.isNull():
+                frame = QRect(left, middle - _ROOM.height() // 2, *_ROOM.toTuple())
+                self._paint_picture(painter, frame, picture)
+                left += _ROOM.width() + 2 * _GAP
+            words = QRect(option.rect)
+            words.setLeft(left)
+            words.setRight(words.right() - _GAP)
+            _paint_words(painter, words, (entry.title, *index.data(_FACTS)))
 
     def _paint_picture(self, painter: QPainter, frame: QRect, picture: QPixmap | None) -> None:
         theme, board = current_theme(), QPainterPath()

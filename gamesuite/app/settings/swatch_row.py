@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QRadioButton, QWidget
 
 from gamesuite.app.settings.offered_settings import Choices
 from gamesuite.widgets.look.boxes import in_row
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]
@@ -48,19 +49,16 @@ class Swatch(QRadioButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture and the rings of choice and focus."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not self.isEnabled():
-            painter.setOpacity(_DISABLED_OPACITY)
-        inner = self.rect().adjusted(_RING, _RING, -_RING, -_RING)
-        shape = QPainterPath()
-        shape.addRoundedRect(QRectF(inner), _CORNER_RADIUS, _CORNER_RADIUS)
-        painter.save()
-        painter.setClipPath(shape)
-        self._paint_picture(painter, inner, self.value)
-        painter.restore()
-        self._paint_rings(painter, shape)
-        painter.end()
+        with smooth_painter(self) as painter:
+            if not self.isEnabled():
+                painter.setOpacity(_DISABLED_OPACITY)
+            inner = self.rect().adjusted(_RING, _RING, -_RING, -_RING)
+            shape = QPainterPath()
+            shape.addRoundedRect(QRectF(inner), _CORNER_RADIUS, _CORNER_RADIUS)
+            with saved(painter):
+                painter.setClipPath(shape)
+                self._paint_picture(painter, inner, self.value)
+            self._paint_rings(painter, shape)
 
     def _paint_rings(self, painter: QPainter, shape: QPainterPath) -> None:
         theme = current_theme()

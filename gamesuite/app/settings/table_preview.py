@@ -83,14 +83,13 @@ class TablePreview(SpokenPicture, QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt, the places and the cards that do not move."""
-        painter = QPainter(self)
-        theme = theme_of(self._settings)
-        paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
-        if self._has_cards:
-            self._paint_cards(painter)
-        painter.setPen(QColor(theme.outline))
-        painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
-        painter.end()
+        with QPainter(self) as painter:
+            theme = theme_of(self._settings)
+            paint_felt(painter, self.rect(), felt_of(self._settings), theme, event.region())
+            if self._has_cards:
+                self._paint_cards(painter)
+            painter.setPen(QColor(theme.outline))
+            painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the cards to the size."""

@@ -22,6 +22,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 Mark: TypeAlias = Literal["", "played", "won"]
@@ -121,12 +122,11 @@ class MonthGrid(QCalendarWidget):
         """Draw ``day``: filled if its deal was won, a ring if it was played, bold today."""
         shown = _as_qt(day) if isinstance(day, date) else day
         theme, record = current_theme(), self._record
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        painter.fillRect(rect, QColor(theme.panel))
-        if shown.month() == self.monthShown() and record is not None:
-            self._paint_day(painter, QRectF(rect), _as_date(shown), record.today)
-        painter.restore()
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            painter.fillRect(rect, QColor(theme.panel))
+            if shown.month() == self.monthShown() and record is not None:
+                self._paint_day(painter, QRectF(rect), _as_date(shown), record.today)
 
     def _paint_day(self, painter: QPainter, cell: QRectF, day: date, today: date) -> None:
         theme, mark = current_theme(), self.mark(day) if day <= today else ""

@@ -27,6 +27,7 @@ from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.font import SMALLEST, boxed, broken, fitting, shrunk, sized
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moments import MomentPart
@@ -91,19 +92,17 @@ class ColumnWidget(MomentPart):
         content = self.part.content
         if not isinstance(content, ColumnContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        if not content.letters:
-            self._paint_place(painter)
-        elif content.kind:
-            self._paint_glow(painter, content)
-        self._paint_number(painter, content)
-        if self.is_running():
-            self._paint_moment(painter, content)
-        if self.hasFocus():
-            painter.translate(self._extent.topLeft())
-            draw_ring(painter, self._extent.width(), current_theme().table_focus)
-        painter.end()
+        with smooth_painter(self) as painter:
+            if not content.letters:
+                self._paint_place(painter)
+            elif content.kind:
+                self._paint_glow(painter, content)
+            self._paint_number(painter, content)
+            if self.is_running():
+                self._paint_moment(painter, content)
+            if self.hasFocus():
+                painter.translate(self._extent.topLeft())
+                draw_ring(painter, self._extent.width(), current_theme().table_focus)
 
     def _paint_place(self, painter: QPainter) -> None:
         line = self.felt.shade(current_theme()).line
@@ -204,37 +203,37 @@ class HandleWidget(ButtonWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tag, and a ring if it has the focus."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme, is_used = current_theme(), self.is_used
-        shape = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-        radius = shape.height() * 0.28
-        outline, ground = self.colours()
-        painter.setPen(outline)
-        painter.setBrush(ground)
-        painter.drawRoundedRect(shape, radius, radius)
-        ink = QColor(theme.target if is_used else ON_TARGET)
-        arrow = 0.0 if is_used else shape.height() * 0.42
-        room = shape.adjusted(radius / 2, 0, -radius / 2, 0)
-        words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)
-        font = boxed(words, self.font(), shape.height() * 0.6, wide.size(), bold=True)
-        painter.setFont(font)
-        width = painter.fontMetrics().horizontalAdvance(words)
-        key = self.key_width(painter.fontMetrics()) if self._part.key else 0.0
-        if width + key > wide.width():
-            key = 0.0
-        left = room.center().x() - (width + key + arrow) / 2
-        if not is_used:
-            self._paint_arrow(painter, QRectF(left, shape.top(), arrow * 0.7, shape.height()), ink)
-            left += arrow
-        painter.setPen(ink)
-        text = QRectF(left, shape.top(), width + 2, shape.height())
-        painter.drawText(text, _LEFT, words)
-        if key:
-            self.paint_key(painter, left + width)
-        if self.hasFocus():
-            draw_box_ring(painter, shape, radius, theme.table_focus)
-        painter.end()
+        with smooth_painter(self) as painter:
+            theme, is_used = current_theme(), self.is_used
+            shape = QRectF(self.rect()).adjusted(2, 2, -2, -2)
+            radius = shape.height() * 0.28
+            outline, ground = self.colours()
+            painter.setPen(outline)
+            painter.setBrush(ground)
+            painter.drawRoundedRect(shape, radius, radius)
+            ink = QColor(theme.target if is_used else ON_TARGET)
+            arrow = 0.0 if is_used else shape.height() * 0.42
+            room = shape.adjusted(radius / 2, 0, -radius / 2, 0)
+            words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)
+            font = boxed(words, self.font(), shape.height() * 0.6, wide.size(), bold=True)
+            painter.setFont(font)
+            width = painter.fontMetrics().horizontalAdvance(words)
+            key = self.key_width(painter.fontMetrics()) if self._part.key else 0.0
+            if width + key > wide.width():
+                key = 0.0
+            left = room.center().x() - (width + key + arrow) / 2
+            if not is_used:
+                self._paint_arrow(
+                    painter, QRectF(left, shape.top(), arrow * 0.7, shape.height()), ink
+                )
+                left += arrow
+            painter.setPen(ink)
+            text = QRectF(left, shape.top(), width + 2, shape.height())
+            painter.drawText(text, _LEFT, words)
+            if key:
+                self.paint_key(painter, left + width)
+            if self.hasFocus():
+                draw_box_ring(painter, shape, radius, theme.table_focus)
 
     def _paint_arrow(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
         """Draw an arrow up: the word goes to the words that were removed."""
@@ -545,23 +544,21 @@ class BaliWidget(MomentPart):
         content = self.part.content
         if not isinstance(content, BaliContent):
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        room, progress = QRectF(self.rect()), self.progress
-        size = praise_size(progress, _APPEARS)
-        _PRAISE.draw_rays(painter, room, size)
-        if 0 < progress < 1 and not current_theme().plain:
-            _draw_jewels(painter, room, progress)
-        upper = room.adjusted(0, 0, 0, -room.height() * 0.3)
-        font = self._fitted(content.praise, 0.66, QSizeF(upper.width() * 0.8, upper.height()))
-        font.setWeight(QFont.Weight.Black)
-        _PRAISE.draw_words(painter, upper, content.praise, font, size)
-        if size > 0:
-            lower = QRectF(0, upper.bottom(), room.width(), room.height() * 0.2)
-            painter.setFont(self._fitted(content.bonus, 0.7, lower.size()))
-            painter.setPen(self.ink())
-            painter.drawText(lower, _CENTRE, content.bonus)
-        painter.end()
+        with smooth_painter(self) as painter:
+            room, progress = QRectF(self.rect()), self.progress
+            size = praise_size(progress, _APPEARS)
+            _PRAISE.draw_rays(painter, room, size)
+            if 0 < progress < 1 and not current_theme().plain:
+                _draw_jewels(painter, room, progress)
+            upper = room.adjusted(0, 0, 0, -room.height() * 0.3)
+            font = self._fitted(content.praise, 0.66, QSizeF(upper.width() * 0.8, upper.height()))
+            font.setWeight(QFont.Weight.Black)
+            _PRAISE.draw_words(painter, upper, content.praise, font, size)
+            if size > 0:
+                lower = QRectF(0, upper.bottom(), room.width(), room.height() * 0.2)
+                painter.setFont(self._fitted(content.bonus, 0.7, lower.size()))
+                painter.setPen(self.ink())
+                painter.drawText(lower, _CENTRE, content.bonus)
 
     def _fitted(self, words: str, height: float, room: QSizeF) -> QFont:
         """Return a font in which ``words`` fit ``room``, at most the share ``height`` high."""

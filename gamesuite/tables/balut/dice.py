@@ -219,7 +219,6 @@ def _glow_picture(width: int, ratio: float) -> QPixmap:
         colour = QColor(_LIGHT)
         colour.setAlpha(strength)
         light.setColorAt(at, colour)
-    painter = QPainter(picture)
-    painter.fillRect(0, 0, width, width, light)
-    painter.end()
+    with QPainter(picture) as painter:
+        painter.fillRect(0, 0, width, width, light)
     return picture

@@ -18,6 +18,7 @@ from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.drawing.praise import paint_crown
 from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget, PaintedPart
@@ -120,11 +121,10 @@ class SheetWidget(PaintedPart):
         outline.addRoundedRect(around, radius, radius)
         painter.fillPath(outline, QColor(theme.panel))
         name_height = self._name_height()
-        painter.save()
-        painter.setClipPath(outline)
-        band = QRectF(0, 0, self.width(), name_height)
-        painter.fillRect(band, QColor(theme.target if stands_out else theme.hover))
-        painter.restore()
+        with saved(painter):
+            painter.setClipPath(outline)
+            band = QRectF(0, 0, self.width(), name_height)
+            painter.fillRect(band, QColor(theme.target if stands_out else theme.hover))
         edge = theme.target if stands_out else theme.outline
         painter.strokePath(outline, QPen(QColor(edge), thick))
         self._paint_name(painter, theme, content, name_height)
@@ -287,24 +287,24 @@ class RowWidget(ButtonWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the boxes, the score and the points."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
-        font = number_font(self.font(), self.width(), self.exact_height)
-        if self.is_hot:
-            ground = QRectF(self.rect()).adjusted(2, 0.5, -2, -0.5)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(QColor(theme.hover))
-            painter.drawRoundedRect(ground, 6, 6)
-        # A box that stands out is drawn last, so that no neighbour covers its frame.
-        for box in sorted(range(BOXES), key=lambda box: _stands_out(box_kind(self.content, box))):
-            self._paint_box(painter, box, font, theme)
-        self._paint_sums(painter, font, theme)
-        if self.hasFocus():
-            painter.setPen(QPen(QColor(theme.focus), 2))
-            painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
-        painter.end()
+        with smooth_painter(self) as painter:
+            theme = current_theme()
+            font = number_font(self.font(), self.width(), self.exact_height)
+            if self.is_hot:
+                ground = QRectF(self.rect()).adjusted(2, 0.5, -2, -0.5)
+                painter.setPen(Qt.PenStyle.NoPen)
+                painter.setBrush(QColor(theme.hover))
+                painter.drawRoundedRect(ground, 6, 6)
+            # A box that stands out is drawn last, so that no neighbour covers its frame.
+            for box in sorted(
+                range(BOXES), key=lambda box: _stands_out(box_kind(self.content, box))
+            ):
+                self._paint_box(painter, box, font, theme)
+            self._paint_sums(painter, font, theme)
+            if self.hasFocus():
+                painter.setPen(QPen(QColor(theme.focus), 2))
+                painter.setBrush(Qt.BrushStyle.NoBrush)
+                painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 1, -2, -1), 6, 6)
 
     def _paint_box(self, painter: QPainter, box: int, font: QFont, theme: Theme) -> None:
         rect, content = self.box_rect(box), self.content

@@ -26,6 +26,7 @@ from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PIN_SHAPE, graded, pin_outline
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moments import MomentPart
@@ -134,14 +135,12 @@ def lane_picture(geometry: Geometry, theme: Theme, ratio: float) -> QImage:
     picture = QImage(lane.size() * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(0)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    outline = QPainterPath()
-    outline.addRoundedRect(QRectF(0, 0, lane.width(), lane.height()), _CORNER, _CORNER)
-    painter.setClipPath(outline)
-    painter.fillPath(outline, QColor("#000000" if theme.plain else "#17141d"))
-    _Lane(painter, geometry, theme).draw(lane.size())
-    painter.end()
+    with smooth_painter(picture) as painter:
+        outline = QPainterPath()
+        outline.addRoundedRect(QRectF(0, 0, lane.width(), lane.height()), _CORNER, _CORNER)
+        painter.setClipPath(outline)
+        painter.fillPath(outline, QColor("#000000" if theme.plain else "#17141d"))
+        _Lane(painter, geometry, theme).draw(lane.size())
     return picture
 
 
@@ -303,18 +302,17 @@ def _draw_praise(
 
     What flies falls below ``floor``. ``progress`` of the moment is from 0 to 1.
     """
-    painter.save()
-    font = painter.font()
-    if 0 < progress < 1:
-        painter.setClipRect(deck.adjusted(0, 0, 0, floor - deck.bottom()))
-        _draw_flying_pins(painter, deck, floor, progress)
-    painter.setClipRect(deck)
-    size = praise_size(progress, _APPEARS)
-    praise = _SPARE if content.moment == "spare" else _STRIKE
-    praise.draw_rays(painter, deck, size)
-    words = content.praise
-    praise.draw_words(painter, deck, words, _praise_font(deck, words, font), size)
-    painter.restore()
+    with saved(painter):
+        font = painter.font()
+        if 0 < progress < 1:
+            painter.setClipRect(deck.adjusted(0, 0, 0, floor - deck.bottom()))
+            _draw_flying_pins(painter, deck, floor, progress)
+        painter.setClipRect(deck)
+        size = praise_size(progress, _APPEARS)
+        praise = _SPARE if content.moment == "spare" else _STRIKE
+        praise.draw_rays(painter, deck, size)
+        words = content.praise
+        praise.draw_words(painter, deck, words, _praise_font(deck, words, font), size)
 
 
 def _draw_flying_pins(painter: QPainter, deck: QRectF, floor: float, progress: float) -> None:

@@ -29,6 +29,7 @@ from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILE_PLACES, PIN
 from gamesuite.tables.bowling_solitaire.geometry import PILE_WIDTH
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.font import READABLE, SMALLEST, boxed, sized
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.table.part_widgets import PaintedPart
@@ -144,24 +145,23 @@ class PinWidget(LanePiece):
 
     def draw(self, painter: QPainter) -> None:
         """Draw the pin, and a rim for its look or the focus."""
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self._tumble(painter)
-        unit = QTransform.fromScale(
-            self.width() / PIN_SHAPE.width(), self.height() / PIN_SHAPE.height()
-        )
-        outline = unit.map(pin_outline())
-        self._draw_body(painter, unit, outline)
-        self.draw_rim(painter, outline)
-        painter.setFont(self._font(self.width() * _NUMBER_SHARE))
-        painter.setPen(QColor("#000000" if self._style.high_contrast else "#1d1b22"))
-        painter.drawText(unit.mapRect(_BELLY), _CENTRE, self.face or "")
-        letter = max(self.width() * _LETTER_SHARE, min(self.width() * _LETTER_MOST, SMALLEST))
-        if self._style.keys and letter >= READABLE:
-            painter.setFont(self._font(letter))
-            painter.setPen(QColor("#000000" if self._style.high_contrast else "#8a5b12"))
-            painter.drawText(unit.mapRect(_HEAD), _CENTRE, PINS[self.id.place])
-        painter.restore()
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            self._tumble(painter)
+            unit = QTransform.fromScale(
+                self.width() / PIN_SHAPE.width(), self.height() / PIN_SHAPE.height()
+            )
+            outline = unit.map(pin_outline())
+            self._draw_body(painter, unit, outline)
+            self.draw_rim(painter, outline)
+            painter.setFont(self._font(self.width() * _NUMBER_SHARE))
+            painter.setPen(QColor("#000000" if self._style.high_contrast else "#1d1b22"))
+            painter.drawText(unit.mapRect(_BELLY), _CENTRE, self.face or "")
+            letter = max(self.width() * _LETTER_SHARE, min(self.width() * _LETTER_MOST, SMALLEST))
+            if self._style.keys and letter >= READABLE:
+                painter.setFont(self._font(letter))
+                painter.setPen(QColor("#000000" if self._style.high_contrast else "#8a5b12"))
+                painter.drawText(unit.mapRect(_HEAD), _CENTRE, PINS[self.id.place])
 
     def _font(self, pixels: float) -> QFont:
         """Return the font ``pixels`` high, however small the pin is."""
@@ -191,15 +191,14 @@ class PinWidget(LanePiece):
         else:
             light = graded(QLinearGradient(0, 0, self.width(), 0), *self._ivory())
             painter.fillPath(outline, light)
-        painter.save()
-        painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-        for top in _STRIPES:
-            painter.fillRect(unit.mapRect(QRectF(0, top, 100, 5.5)), QColor("#c3161f"))
-        if not self._style.high_contrast:
-            foot = QLinearGradient(0, self.height() * 0.8, 0, self.height())
-            shade = graded(foot, (0, QColor(90, 60, 20, 0)), (1, QColor(90, 60, 20, 110)))
-            painter.fillRect(QRectF(0, 0, self.width(), self.height()), shade)
-        painter.restore()
+        with saved(painter):
+            painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
+            for top in _STRIPES:
+                painter.fillRect(unit.mapRect(QRectF(0, top, 100, 5.5)), QColor("#c3161f"))
+            if not self._style.high_contrast:
+                foot = QLinearGradient(0, self.height() * 0.8, 0, self.height())
+                shade = graded(foot, (0, QColor(90, 60, 20, 0)), (1, QColor(90, 60, 20, 110)))
+                painter.fillRect(QRectF(0, 0, self.width(), self.height()), shade)
         edge = QColor("#000000" if self._style.high_contrast else "#4a4034")
         painter.strokePath(outline, QPen(edge, max(self.width() * 0.018, 1)))
 

@@ -8,6 +8,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gamesuite.widgets.drawing.card_style import CardStyle, paper
 from gamesuite.widgets.drawing.outlines import fitted, glyph_path
+from gamesuite.widgets.look.painting import saved
 
 CARD_RATIO = 1.4
 """The height of a card divided by its width."""
@@ -114,8 +115,7 @@ def paint_index_on_plate(
 
 def _paint_sign(painter: QPainter, sign: QPainterPath, style: CardStyle) -> None:
     box = sign_box(style)
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(box.width(), box.height())
-    painter.drawPath(sign)
-    painter.restore()
+    with saved(painter):
+        painter.translate(box.center())
+        painter.scale(box.width(), box.height())
+        painter.drawPath(sign)

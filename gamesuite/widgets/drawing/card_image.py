@@ -27,6 +27,7 @@ from gamesuite.widgets.drawing.card_frame import (
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.deck import painter_of
 from gamesuite.widgets.drawing.outlines import path_from, suit_path
+from gamesuite.widgets.look.painting import saved, smooth_painter
 
 _HALF_TURN = QTransform().rotate(180)
 _SHADOW_LAYERS = 14
@@ -44,11 +45,10 @@ def card_image(face: str | None, width: int, height: int, style: CardStyle) -> Q
     half = painted(width, height, lambda painter: family.paint_half(painter, face, style))
     once = painted(width, height, lambda painter: family.paint_once(painter, face, style))
     card = QImage(_blank(width, height, style))
-    painter = QPainter(card)
-    # Rotating the picture instead of drawing twice makes both halves equal to the last pixel.
-    for layer in (half, half.transformed(_HALF_TURN), once):
-        painter.drawImage(0, 0, layer)
-    painter.end()
+    with QPainter(card) as painter:
+        # Rotating the picture instead of drawing twice makes both halves equal to the last pixel.
+        for layer in (half, half.transformed(_HALF_TURN), once):
+            painter.drawImage(0, 0, layer)
     return card
 
 
@@ -58,28 +58,27 @@ def shadow_image(width: int, height: int, blur: float, radius: float) -> QImage:
     ``radius`` is the corner radius of the cards that cast it.
     """
     image = _empty(width, height)
-    painter = _smooth_painter(image)
-    painter.setBrush(QColor.fromRgbF(0, 0, 0, 1 - (1 - _SHADOW_OPACITY) ** (1 / _SHADOW_LAYERS)))
-    for layer in range(_SHADOW_LAYERS):
-        # Closer layers at both ends of the slope make it smooth.
-        share = layer / (_SHADOW_LAYERS - 1)
-        inset = blur * (3 * share**2 - 2 * share**3)
-        box = QRectF(0, 0, width, height).adjusted(inset, inset, -inset, -inset)
-        painter.drawPath(outline(box, radius + blur - inset))
-    painter.end()
+    ink = QColor.fromRgbF(0, 0, 0, 1 - (1 - _SHADOW_OPACITY) ** (1 / _SHADOW_LAYERS))
+    with smooth_painter(image) as painter:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.setBrush(ink)
+        for layer in range(_SHADOW_LAYERS):
+            # Closer layers at both ends of the slope make it smooth.
+            share = layer / (_SHADOW_LAYERS - 1)
+            inset = blur * (3 * share**2 - 2 * share**3)
+            box = QRectF(0, 0, width, height).adjusted(inset, inset, -inset, -inset)
+            painter.drawPath(outline(box, radius + blur - inset))
     return image
 
 
 def painted(width: int, height: int, paint: Callable[[QPainter], None]) -> QImage:
     """Return a transparent picture on which ``paint`` has drawn in the units of a card."""
     image = _empty(width, height)
-    painter = _smooth_painter(image)
-    painter.scale(width / (2 * HALF_WIDTH), height / (2 * HALF_HEIGHT))
-    painter.translate(HALF_WIDTH, HALF_HEIGHT)
-    try:
+    with smooth_painter(image) as painter:
+        painter.setPen(Qt.PenStyle.NoPen)
+        painter.scale(width / (2 * HALF_WIDTH), height / (2 * HALF_HEIGHT))
+        painter.translate(HALF_WIDTH, HALF_HEIGHT)
         paint(painter)
-    finally:
-        painter.end()  # a picture that is deleted while being painted crashes the program
     return image
 
 
@@ -92,13 +91,6 @@ def _empty(width: int, height: int) -> QImage:
     image = QImage(width, height, QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
     return image
-
-
-def _smooth_painter(image: QImage) -> QPainter:
-    painter = QPainter(image)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    painter.setPen(Qt.PenStyle.NoPen)
-    return painter
 
 
 # Backs: a frame round one of several patterns, the same either way up
@@ -122,10 +114,9 @@ def _paint_back(painter: QPainter, style: CardStyle) -> None:
     back = _BACKS[style.back]
     painter.setBrush(back.ground)
     painter.drawPath(outline(_FIELD, 3))
-    painter.save()
-    painter.setClipRect(_INNER_FIELD)
-    back.paint(painter, back)
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(_INNER_FIELD)
+        back.paint(painter, back)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(back.accent, 0.9))
     painter.drawPath(outline(_INNER_FIELD, 1.6))
@@ -160,14 +151,13 @@ def _paint_fans(painter: QPainter, back: _Back) -> None:
     radius, step = 83.0 / 6, 83.0 / 12
     painter.setPen(QPen(back.line, 0.75))
     for turn in (0, 180):
-        painter.save()
-        painter.rotate(turn)
-        painter.setClipRect(QRectF(-50, -70, 100, 70), Qt.ClipOperation.IntersectClip)
-        for row in range(-10, 1):
-            for column in range(-4, 5):
-                x = (2 * column + row % 2) * radius
-                _paint_fan(painter, back, QPointF(x, row * step), radius)
-        painter.restore()
+        with saved(painter):
+            painter.rotate(turn)
+            painter.setClipRect(QRectF(-50, -70, 100, 70), Qt.ClipOperation.IntersectClip)
+            for row in range(-10, 1):
+                for column in range(-4, 5):
+                    x = (2 * column + row % 2) * radius
+                    _paint_fan(painter, back, QPointF(x, row * step), radius)
 
 
 def _paint_fan(painter: QPainter, back: _Back, foot: QPointF, radius: float) -> None:

@@ -27,6 +27,7 @@ from PySide6.QtGui import (
 
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.picture_cache import PixmapCache
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import mixed
 
 # Rotations: three by three matrices, one tuple for each row
@@ -173,18 +174,17 @@ def paint_die(
 
     None is a die without pips.
     """
-    painter.save()
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if not colours.line:
-        painter.scale(_FITS, _FITS)
-        turn = after(_SEEN, turn)
-    _paint_body(painter, colours, turn)
-    for side, face in zip(_SIDES, _faces(top), strict=True):
-        facing = turned(turn, side.normal)[2]
-        if facing > _LEAST_SEEN:
-            shown = face if facing > _LEAST_READ or colours.line else None
-            _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, colours)
-    painter.restore()
+    with saved(painter):
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if not colours.line:
+            painter.scale(_FITS, _FITS)
+            turn = after(_SEEN, turn)
+        _paint_body(painter, colours, turn)
+        for side, face in zip(_SIDES, _faces(top), strict=True):
+            facing = turned(turn, side.normal)[2]
+            if facing > _LEAST_SEEN:
+                shown = face if facing > _LEAST_READ or colours.line else None
+                _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, colours)
 
 
 def resting_shape(square: QRect, *, flat: bool) -> tuple[QRect, float]:
@@ -211,11 +211,10 @@ def die_pixmap(
         length = round(side * device_pixel_ratio)
         image = QImage(length, length, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(image)
-        painter.scale(length, length)
-        painter.translate(0.5, 0.5)
-        paint_die(painter, face, colours)
-        painter.end()
+        with QPainter(image) as painter:
+            painter.scale(length, length)
+            painter.translate(0.5, 0.5)
+            paint_die(painter, face, colours)
         pixmap = QPixmap.fromImage(image)
         pixmap.setDevicePixelRatio(device_pixel_ratio)
         return pixmap
@@ -271,12 +270,11 @@ def _paint_side(painter: QPainter, side: _Side, face: int | None, colours: DieCo
             _paint_part(painter, side, angle, colour)
     if face is None:
         return
-    painter.save()
-    painter.setTransform(_on(side, 0.5), True)
-    painter.setPen(Qt.PenStyle.NoPen)
-    for column, row in _PIPS[face]:
-        _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), colours)
-    painter.restore()
+    with saved(painter):
+        painter.setTransform(_on(side, 0.5), True)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for column, row in _PIPS[face]:
+            _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), colours)
 
 
 def _paint_part(
@@ -285,11 +283,10 @@ def _paint_part(
     """Fill what of ``side`` bends away from it by at most ``angle``, with a ``line`` along it."""
     radius = ROUNDING * sin(angle)
     half = _FLAT + radius - line / 2
-    painter.save()
-    painter.setTransform(_on(side, _FLAT + ROUNDING * cos(angle)), True)
-    painter.setBrush(colour)
-    painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
-    painter.restore()
+    with saved(painter):
+        painter.setTransform(_on(side, _FLAT + ROUNDING * cos(angle)), True)
+        painter.setBrush(colour)
+        painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
 
 
 def _on(side: _Side, height: float) -> QTransform:

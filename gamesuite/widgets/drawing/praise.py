@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QEasingCurve, QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 _GOLD = ((0.0, "#fff6cf"), (0.5, "#ffd24a"), (1.0, "#f08a1d"))
@@ -139,20 +140,17 @@ def paint_laurel(painter: QPainter, rect: QRectF) -> None:
     painter.setPen(edge)
     painter.setBrush(QColor(theme.target) if theme.plain else _gold(width))
     for side in (1, -1):
-        painter.save()
-        painter.translate(rect.center())
-        painter.scale(side, 1)
-        for number in range(LEAVES):
-            painter.save()
-            painter.rotate(_FIRST - _APART * number)
-            painter.translate(_RADIUS * width, 0)
-            for lean, length in _PAIR:
-                painter.save()
-                painter.rotate(lean - 90)  # along the branch, and a little to a side
-                painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
-                painter.restore()
-            painter.restore()
-        painter.restore()
+        with saved(painter):
+            painter.translate(rect.center())
+            painter.scale(side, 1)
+            for number in range(LEAVES):
+                with saved(painter):
+                    painter.rotate(_FIRST - _APART * number)
+                    painter.translate(_RADIUS * width, 0)
+                    for lean, length in _PAIR:
+                        with saved(painter):
+                            painter.rotate(lean - 90)  # along the branch, and a little to a side
+                            painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
 
 
 def _gold(width: float) -> QLinearGradient:

@@ -12,6 +12,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF, QTransform
 
 from gamesuite.widgets.drawing.outlines import path_from, placed
 from gamesuite.widgets.figures.shapes import Ink, Palette, Shape, contoured, flat, paint_shapes
+from gamesuite.widgets.look.painting import saved
 
 SLOPE = 0.36
 """How many units the sash falls for each unit to the right."""
@@ -143,14 +144,13 @@ def paint_half_figure(
     ``sign`` is one unit in size; ``large`` leaves room for large indices.
     """
     axis, size, pip_y = _BESIDE_LARGE_INDEX if large else _USUAL
-    painter.save()
-    painter.setClipRect(PANEL)
-    painter.translate(axis, 0)
-    painter.scale(size, size)
-    paint_shapes(painter, figure.body, palette)
-    painter.setClipping(False)
-    paint_shapes(painter, figure.front, palette)
-    painter.restore()
+    with saved(painter):
+        painter.setClipRect(PANEL)
+        painter.translate(axis, 0)
+        painter.scale(size, size)
+        paint_shapes(painter, figure.body, palette)
+        painter.setClipping(False)
+        paint_shapes(painter, figure.front, palette)
     paint_shapes(painter, [Shape(placed(sign, _PIP_X, pip_y, _PIP_SIZE), "suit")], palette)
     _cut_along_sash(painter)
 

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from gamesuite.widgets.drawing.card_frame import HALF_HEIGHT, HALF_WIDTH, letter_box
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.outlines import fitted, glyph_path, letter_path, path_from
+from gamesuite.widgets.look.painting import saved
 
 _TALLER = 1.65
 """The height of the index, compared with other cards."""
@@ -72,18 +73,17 @@ _EDGE_WIDTH = 5.0
 def paint_jewel(painter: QPainter, box: QRectF) -> None:
     """Paint the jewel as large as fits into ``box``, in its middle."""
     side = min(box.width(), box.height())
-    painter.save()
-    painter.translate(box.center())
-    painter.scale(side / 100, side / 100)
-    for colour, facet in _facets():
-        painter.setBrush(colour)
-        painter.drawPath(facet)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
-    edge = QPen(QColor(_EDGE), _EDGE_WIDTH)
-    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
-    painter.setPen(edge)
-    painter.drawPath(_facets()[0][1])
-    painter.restore()
+    with saved(painter):
+        painter.translate(box.center())
+        painter.scale(side / 100, side / 100)
+        for colour, facet in _facets():
+            painter.setBrush(colour)
+            painter.drawPath(facet)
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        edge = QPen(QColor(_EDGE), _EDGE_WIDTH)
+        edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+        painter.setPen(edge)
+        painter.drawPath(_facets()[0][1])
 
 
 @lru_cache(maxsize=1)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRect, QSize
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QRadialGradient, QRegion
 
 from gamesuite.engine.resources import MissingResourceError, resource
-from gamesuite.widgets.look.clipping import clipped
+from gamesuite.widgets.look.painting import clipped
 from gamesuite.widgets.look.theme import Theme, mixed
 
 _log = logging.getLogger(__name__)
@@ -94,10 +94,9 @@ def paint_felt(
 def _cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
     """Return the finished cloth, with ``ratio`` device pixels to a logical one."""
     image = QImage(ceil(width * ratio), ceil(height * ratio), QImage.Format.Format_RGB32)
-    painter = QPainter(image)
-    painter.fillRect(image.rect(), _light(image.size(), shade))
-    painter.fillRect(image.rect(), QBrush(_texture()))
-    painter.end()
+    with QPainter(image) as painter:
+        painter.fillRect(image.rect(), _light(image.size(), shade))
+        painter.fillRect(image.rect(), QBrush(_texture()))
     image.setDevicePixelRatio(ratio)
     return image
 

@@ -10,6 +10,7 @@ from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter,
 from PySide6.QtSvg import QSvgRenderer
 
 from gamesuite.engine.resources import resource
+from gamesuite.widgets.look.painting import saved
 
 _INK = b"currentColor"
 _FADED = 0.4
@@ -45,27 +46,24 @@ class _VectorEngine(QIconEngine):
         if mode is QIcon.Mode.Disabled and not _takes_ink(self._name):
             self._paint_faded(painter, area)
             return
-        painter.save()
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        _renderer(self._name, _ink(mode)).render(painter, area)
-        painter.restore()
+        with saved(painter):
+            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+            _renderer(self._name, _ink(mode)).render(painter, area)
 
     def _paint_faded(self, painter: QPainter, area: QRectF) -> None:
         """Paint a coloured drawing faded, as one picture so that its layers do not show through."""
         side = round(area.width() * painter.device().devicePixelRatio())
         whole = self.pixmap(QSize(side, side), QIcon.Mode.Normal, QIcon.State.Off)
-        painter.save()
-        painter.setOpacity(painter.opacity() * _FADED)
-        painter.drawPixmap(area, whole, QRectF(whole.rect()))
-        painter.restore()
+        with saved(painter):
+            painter.setOpacity(painter.opacity() * _FADED)
+            painter.drawPixmap(area, whole, QRectF(whole.rect()))
 
     def pixmap(self, size: QSize, mode: QIcon.Mode, state: QIcon.State) -> QPixmap:
         """Return the drawing on a transparent ground of ``size`` device pixels."""
         pixmap = QPixmap(size)
         pixmap.fill(Qt.GlobalColor.transparent)
-        painter = QPainter(pixmap)
-        self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
-        painter.end()
+        with QPainter(pixmap) as painter:
+            self.paint(painter, QRect(0, 0, size.width(), size.height()), mode, state)
         return pixmap
 
     def clone(self) -> QIconEngine:

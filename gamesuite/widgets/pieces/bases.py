@@ -77,9 +77,8 @@ class PieceWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the piece."""
-        painter = QPainter(self)
-        self.draw(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            self.draw(painter)
 
     def covers(self, point: QPoint) -> bool:
         """Return whether the piece covers ``point`` of the table."""

@@ -21,6 +21,7 @@ from gamesuite.widgets.drawing.die_cube import (
     resting_shape,
 )
 from gamesuite.widgets.drawing.marks import draw_box_ring
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import PieceWidget, TableButton
 from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
@@ -144,9 +145,8 @@ class DieWidget(TableButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the die."""
-        painter = QPainter(self)
-        self.draw(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            self.draw(painter)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the shadow, the die and its ring with the corner of the widget at 0, 0."""
@@ -163,11 +163,10 @@ class DieWidget(TableButton):
                 box.topLeft(), die_pixmap(self._pips, self._side, ratio, self._colours)
             )
         else:
-            painter.save()
-            painter.translate(QRectF(box).center())
-            painter.scale(self._side, self._side)
-            paint_die(painter, self._pips, self._colours, self._turn)
-            painter.restore()
+            with saved(painter):
+                painter.translate(QRectF(box).center())
+                painter.scale(self._side, self._side)
+                paint_die(painter, self._pips, self._colours, self._turn)
         painter.setOpacity(1.0)
         ring = self.ring()
         if ring is not None:

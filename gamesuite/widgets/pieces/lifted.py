@@ -92,9 +92,8 @@ class ShadowWidget(Overlay):
         width, height = self.width() - 2 * margin, self.height() - 2 * margin
         if width < 1 or height < 1:
             return
-        painter = QPainter(self)
-        painter.drawPixmap(0, 0, shadow_pixmap(width, height, self.devicePixelRatioF()))
-        painter.end()
+        with QPainter(self) as painter:
+            painter.drawPixmap(0, 0, shadow_pixmap(width, height, self.devicePixelRatioF()))
 
 
 BREATH = 110
@@ -197,16 +196,15 @@ class LiftedPiece(Overlay):
         """Draw the shadow and the piece."""
         height = 1.0 if self._is_still else float(self._height.currentValue())
         margin, size = self._margin, self.piece.size()
-        painter = QPainter(self)
-        at = QPoint(margin, margin + self._rise)
-        if margin:
-            shadow = shadow_pixmap(size.width(), size.height(), self.devicePixelRatioF())
-            painter.setOpacity(height)
-            painter.drawPixmap(at - QPoint(margin, margin), shadow)
-            painter.setOpacity(1)
-        painter.translate(at - QPoint(0, 0 if self._is_still else round(self._rise * height)))
-        self.piece.draw(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            at = QPoint(margin, margin + self._rise)
+            if margin:
+                shadow = shadow_pixmap(size.width(), size.height(), self.devicePixelRatioF())
+                painter.setOpacity(height)
+                painter.drawPixmap(at - QPoint(margin, margin), shadow)
+                painter.setOpacity(1)
+            painter.translate(at - QPoint(0, 0 if self._is_still else round(self._rise * height)))
+            self.piece.draw(painter)
 
     def _halt(self) -> None:
         """Stop without telling that the piece is back, even if it has just begun to rise."""

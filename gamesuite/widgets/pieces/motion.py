@@ -23,7 +23,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.drawing.die_cube import rotation
-from gamesuite.widgets.look.clipping import clipped
+from gamesuite.widgets.look.painting import clipped
 from gamesuite.widgets.pieces.bases import Overlay
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 
@@ -187,12 +187,11 @@ class FlightLayer(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the moving pieces."""
-        painter = QPainter(self)
-        for each in self._drawn:
-            for _part in clipped(painter, (each.visible or QRegion()) & event.region()):
-                painter.translate(each.at)
-                each.piece.draw(painter)
-        painter.end()
+        with QPainter(self) as painter:
+            for each in self._drawn:
+                for _part in clipped(painter, (each.visible or QRegion()) & event.region()):
+                    painter.translate(each.at)
+                    each.piece.draw(painter)
         if self._release_after_paint:
             self._remove_all()
             self.table.update(self._above)

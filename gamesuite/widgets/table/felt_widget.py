@@ -9,8 +9,8 @@ from PySide6.QtGui import QImage, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.widgets.keyboard.roles import Role, use_roles
-from gamesuite.widgets.look.clipping import copy_parts
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
+from gamesuite.widgets.look.painting import copy_parts
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.pieces.card_pixmap import place_pixmap
 from gamesuite.widgets.pieces.motion import FlightLayer
@@ -60,9 +60,8 @@ class FeltWidget(QWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt."""
-        painter = QPainter(self)
-        copy_parts(painter, self._picture(), event.region() - self.flights.covered)
-        painter.end()
+        with QPainter(self) as painter:
+            copy_parts(painter, self._picture(), event.region() - self.flights.covered)
 
     def draw_outlines(self, outlines: tuple[Outline, ...]) -> None:
         """Draw ``outlines`` on the felt, and no others."""
@@ -77,13 +76,12 @@ class FeltWidget(QWidget):
         if ground is None or ground[:4] != (size, ratio, self._felt, theme):
             picture = QImage(self.size() * ratio, QImage.Format.Format_RGB32)
             picture.setDevicePixelRatio(ratio)
-            painter = QPainter(picture)
-            paint_felt(painter, self.rect(), self._felt, theme)
-            line = self._felt.shade(theme).line
-            for kind, rect, suit in self._outlines:
-                if not rect.isEmpty():  # as it is on a table without room
-                    pixmap = place_pixmap(kind, rect.width(), ratio, line, suit)
-                    painter.drawPixmap(rect.topLeft(), pixmap)
-            painter.end()
+            with QPainter(picture) as painter:
+                paint_felt(painter, self.rect(), self._felt, theme)
+                line = self._felt.shade(theme).line
+                for kind, rect, suit in self._outlines:
+                    if not rect.isEmpty():  # as it is on a table without room
+                        pixmap = place_pixmap(kind, rect.width(), ratio, line, suit)
+                        painter.drawPixmap(rect.topLeft(), pixmap)
             self._ground = ground = _Ground(size, ratio, self._felt, theme, picture)
         return ground.picture

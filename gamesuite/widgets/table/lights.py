@@ -201,12 +201,11 @@ class RingWidget(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring, with an edge that makes it visible on any ground."""
-        painter = QPainter(self)
-        if not self._thick:
-            draw_ring(painter, self.width(), self._colour)
-        else:
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            inset = self._thick / 2 + 1
-            around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-            draw_box_ring(painter, around, self._radius, self._colour, self._thick)
-        painter.end()
+        with QPainter(self) as painter:
+            if not self._thick:
+                draw_ring(painter, self.width(), self._colour)
+            else:
+                painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+                inset = self._thick / 2 + 1
+                around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
+                draw_box_ring(painter, around, self._radius, self._colour, self._thick)

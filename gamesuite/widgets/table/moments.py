@@ -19,6 +19,7 @@ from gamesuite.widgets.drawing.outlines import SUITS, suit_path
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.font import boxed
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import PaintedPart
@@ -200,20 +201,18 @@ class PraisePart(MomentPart):
             return
         if content.passes and progress == 1:
             return
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
-        rays, words = self._drawn(content.words, at_once=size > 0)
-        gone = max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0
-        painter.setOpacity(1 - gone)
-        self._draw(painter, rays, size)
-        self.draw_below_words(painter)
-        if progress < 1 and not content.small and not current_theme().plain:
-            self._draw_flakes(painter, QRectF(self.rect()), progress)
-        flies = bool(content.goal and self.goal)
-        painter.setOpacity(1 if flies else 1 - gone)
-        self._draw(painter, words, size, gone if flies else 0.0)
-        painter.end()
+        with smooth_painter(self) as painter:
+            size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
+            rays, words = self._drawn(content.words, at_once=size > 0)
+            gone = max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0
+            painter.setOpacity(1 - gone)
+            self._draw(painter, rays, size)
+            self.draw_below_words(painter)
+            if progress < 1 and not content.small and not current_theme().plain:
+                self._draw_flakes(painter, QRectF(self.rect()), progress)
+            flies = bool(content.goal and self.goal)
+            painter.setOpacity(1 if flies else 1 - gone)
+            self._draw(painter, words, size, gone if flies else 0.0)
 
     def _drawn(self, words: str, *, at_once: bool) -> tuple[QPixmap | None, QPixmap | None]:
         """Return the pictures of rays and ``words``; draw only one unless needed ``at_once``."""
@@ -259,14 +258,13 @@ class PraisePart(MomentPart):
         """
         if size <= 0 or picture is None:
             return
-        painter.save()
-        middle = QRectF(self.rect()).center()
-        end = QPointF(self.goal.center() - self.pos())
-        painter.translate(middle + (end - middle) * (flown * flown))
-        size *= 1 - (1 - _AT_GOAL) * flown
-        painter.scale(size, size)
-        painter.drawPixmap(-middle, picture)
-        painter.restore()
+        with saved(painter):
+            middle = QRectF(self.rect()).center()
+            end = QPointF(self.goal.center() - self.pos())
+            painter.translate(middle + (end - middle) * (flown * flown))
+            size *= 1 - (1 - _AT_GOAL) * flown
+            painter.scale(size, size)
+            painter.drawPixmap(-middle, picture)
 
     def _draw_flakes(self, painter: QPainter, room: QRectF, progress: float) -> None:
         for number in range(_SUITS):
@@ -305,10 +303,8 @@ def _picture(size: QSize, ratio: float, draw: Callable[[QPainter], None]) -> QPi
     picture = QPixmap(size * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
-    painter = QPainter(picture)
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    draw(painter)
-    painter.end()
+    with smooth_painter(picture) as painter:
+        draw(painter)
     return picture
 
 

@@ -24,6 +24,7 @@ from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
 from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.felt_widget import Outline
@@ -76,9 +77,8 @@ class PileWidget(GapWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw a ring if it has the focus."""
         if self.hasFocus():
-            painter = QPainter(self)
-            draw_ring(painter, self.width(), current_theme().table_focus)
-            painter.end()
+            with QPainter(self) as painter:
+                draw_ring(painter, self.width(), current_theme().table_focus)
 
     def outline(self) -> Outline:
         """Return the outline of the pile while it is empty."""
@@ -125,28 +125,26 @@ class ButtonWidget(TableButton):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the button, or only its outline while it does nothing."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        theme = current_theme()
-        light = self.light()
-        usable = light != "off"
-        quiet = QColor(self._felt.shade(theme).label)
-        quiet.setAlphaF(0.6)
-        shape = QRectF(self.rect().marginsRemoved(QMargins(*(self.margin,) * 4)))
-        radius = self.height() * 0.17
-        ink = QColor(ON_TARGET) if usable else quiet
-        painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
-        ground = QColor(theme.target).lighter(112 if self._hot else 100)
-        painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
-        if light == "quiet":
-            ink = QColor(self._felt.shade(theme).label)
-            painter.setPen(QPen(ink, 1.5))
-            painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
-        painter.drawRoundedRect(shape, radius, radius)
-        self.paint_words(painter, ink)
-        if self.hasFocus():
-            draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
-        painter.end()
+        with smooth_painter(self) as painter:
+            theme = current_theme()
+            light = self.light()
+            usable = light != "off"
+            quiet = QColor(self._felt.shade(theme).label)
+            quiet.setAlphaF(0.6)
+            shape = QRectF(self.rect().marginsRemoved(QMargins(*(self.margin,) * 4)))
+            radius = self.height() * 0.17
+            ink = QColor(ON_TARGET) if usable else quiet
+            painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
+            ground = QColor(theme.target).lighter(112 if self._hot else 100)
+            painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
+            if light == "quiet":
+                ink = QColor(self._felt.shade(theme).label)
+                painter.setPen(QPen(ink, 1.5))
+                painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
+            painter.drawRoundedRect(shape, radius, radius)
+            self.paint_words(painter, ink)
+            if self.hasFocus():
+                draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
 
     def fitted_words(self) -> tuple[QFont, str]:
         """Return the caption, with the key if there is room, and the font in which it fits."""
@@ -269,10 +267,8 @@ class PaintedPart(GapWidget):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the part."""
-        painter = QPainter(self)
-        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        self.draw(painter)
-        painter.end()
+        with smooth_painter(self) as painter:
+            self.draw(painter)
 
     def description(self) -> str:
         """Return what a screen reader adds to the name of the part."""
@@ -295,10 +291,8 @@ class FocusedPart(PaintedPart):
             thick = _THIN_RING if self.height() < _LOW else _RING
             inset = thick / 2 + 1  # the edge of the ring is 1 pixel wide on either side
             shape = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-            painter = QPainter(self)
-            painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-            draw_box_ring(painter, shape, 6, current_theme().table_focus, thick)
-            painter.end()
+            with smooth_painter(self) as painter:
+                draw_box_ring(painter, shape, 6, current_theme().table_focus, thick)
 
 
 PartWidget: TypeAlias = PileWidget | GapWidget | ButtonWidget | LineWidget

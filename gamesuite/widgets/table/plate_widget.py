@@ -11,6 +11,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
+from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import ON_TARGET, FocusedPart
 
@@ -53,12 +54,11 @@ class PlateWidget(FocusedPart):
         most = max(len(lines), min(_room_for_lines(self.height()), _MOST_LINES))
         line = min(room / (most + _NAME_LINE), _TALLEST_LINE)
         name = round(_NAME_LINE * line)
-        painter.save()
-        painter.translate(0, max(round(room - name - len(lines) * line) // 2, 0))
-        self._paint_name(painter, content, name, ())
-        below = QRectF(_INSET, name, self.width() - 2 * _INSET, line)
-        self._paint_lines(painter, content, lines, below)
-        painter.restore()
+        with saved(painter):
+            painter.translate(0, max(round(room - name - len(lines) * line) // 2, 0))
+            self._paint_name(painter, content, name, ())
+            below = QRectF(_INSET, name, self.width() - 2 * _INSET, line)
+            self._paint_lines(painter, content, lines, below)
 
     def _paint_name(
         self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
@@ -203,16 +203,15 @@ _TEAM_EDGE = QColor("#14110f")
 
 def paint_team_mark(painter: QPainter, rect: QRectF, team: int) -> None:
     """Paint the mark of ``team``, 0 or 1, into ``rect``: a disc or a diamond."""
-    painter.save()
-    painter.setPen(QPen(_TEAM_EDGE, max(rect.width() / 14, 1.0)))
-    painter.setBrush(QColor(_TEAMS[team]))
-    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    if team == 0:
-        inset = rect.width() * 0.06
-        painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
-    else:
-        middle = rect.center()
-        top, bottom = QPointF(middle.x(), rect.top()), QPointF(middle.x(), rect.bottom())
-        left, right = QPointF(rect.left(), middle.y()), QPointF(rect.right(), middle.y())
-        painter.drawPolygon(QPolygonF([top, right, bottom, left]), Qt.FillRule.OddEvenFill)
-    painter.restore()
+    with saved(painter):
+        painter.setPen(QPen(_TEAM_EDGE, max(rect.width() / 14, 1.0)))
+        painter.setBrush(QColor(_TEAMS[team]))
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        if team == 0:
+            inset = rect.width() * 0.06
+            painter.drawEllipse(rect.adjusted(inset, inset, -inset, -inset))
+        else:
+            middle = rect.center()
+            top, bottom = QPointF(middle.x(), rect.top()), QPointF(middle.x(), rect.bottom())
+            left, right = QPointF(rect.left(), middle.y()), QPointF(rect.right(), middle.y())
+            painter.drawPolygon(QPolygonF([top, right, bottom, left]), Qt.FillRule.OddEvenFill)

@@ -1,12 +1,34 @@
-"""Drawing only the visible part of something, such as felt, a whole table or moving pieces."""
+"""Ways to draw: with smooth edges, and only the visible part of felt, a table or moving pieces."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import cast
 
 from PySide6.QtCore import QRect, Qt
-from PySide6.QtGui import QImage, QPainter, QRegion
+from PySide6.QtGui import QImage, QPaintDevice, QPainter, QRegion
+
+
+def smooth_painter(device: QPaintDevice) -> QPainter:
+    """Return a painter on ``device`` that smooths edges; use it in a ``with`` statement.
+
+    That ends it whatever is raised: a picture that is deleted while it is painted crashes the
+    program.
+    """
+    painter = QPainter(device)
+    painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    return painter
+
+
+@contextmanager
+def saved(painter: QPainter) -> Iterator[None]:
+    """Give ``painter`` back as it was, whatever is set, moved or clipped meanwhile."""
+    painter.save()
+    try:
+        yield
+    finally:
+        painter.restore()
 
 
 def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
@@ -16,10 +38,9 @@ def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
     rectangles as into a region.
     """
     for rect in cast("Sequence[QRect]", region):  # its type stubs do not say that it is one
-        painter.save()
-        painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
-        yield
-        painter.restore()
+        with saved(painter):
+            painter.setClipRect(rect, Qt.ClipOperation.IntersectClip)
+            yield
 
 
 def copy_parts(painter: QPainter, image: QImage, region: QRegion) -> None:
