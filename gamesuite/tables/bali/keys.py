@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
 
 
 def bali_keys() -> tuple[KeyHelp, ...]:
@@ -16,44 +16,25 @@ def bali_keys() -> tuple[KeyHelp, ...]:
             _("Pick up the column of your panel, or your partner's, or put what you hold below it"),
             parts=columns,
         ),
-        KeyHelp(
-            (native_keys("R"),),
-            _("Remove"),
-            _("Remove the word you hold, or the only one that stands"),
-            parts=("R",),
-        ),
-        KeyHelp(
-            (native_keys("E"),), _("End game"), _("Alone: end the game; press twice"), parts=("E",)
-        ),
-        KeyHelp((native_keys("Y"),), _("Play"), _("With others: play the build"), parts=("Y",)),
-        KeyHelp(
-            (native_keys("P"),),
+        part_keys("R", _("Remove"), _("Remove the word you hold, or the only one that stands")),
+        part_keys("E", _("End game"), _("Alone: end the game; press twice")),
+        part_keys("Y", _("Play"), _("With others: play the build")),
+        part_keys(
+            "P",
             _("Pass"),
             _("With others: pass on the last cards; press twice if you can still build a word"),
-            parts=("P",),
         ),
-        KeyHelp(
-            (native_keys("B"),),
-            _("Put back"),
-            _("With others: put back the last piece of the build"),
-            parts=("B",),
+        part_keys("B", _("Put back"), _("With others: put back the last piece of the build")),
+        part_keys(
+            "N", _("Can't play"), _("With others: say that you can't build or remove anything")
         ),
-        KeyHelp(
-            (native_keys("N"),),
-            _("Can't play"),
-            _("With others: say that you can't build or remove anything"),
-            parts=("N",),
-        ),
-        KeyHelp(
-            tuple(map(native_keys, "CAL")),
+        part_keys(
+            "CAL",
             _("Challenge, accept"),
             _("With others: challenge the build, accept it, or accept it for everybody here"),
-            parts=("C", "A", "L"),
         ),
         KeyHelp(
-            (_("A to Z"),),
-            _("Letter"),
-            _("Choose the letter of the Bali card when the table asks"),
+            (_("A to Z"),), _("Letter"), _("Choose the letter of the Bali card when the table asks")
         ),
         KeyHelp(
             (_("Arrows"),),
@@ -71,9 +52,5 @@ def bali_keys() -> tuple[KeyHelp, ...]:
             _("Put back"),
             _("Put back the column, or the last piece of a build, or leave full screen"),
         ),
-        KeyHelp(
-            (_("Menu"), native_keys("Shift+F10")),
-            _("List moves"),
-            _("List the possible moves, like a right-click"),
-        ),
+        list_moves_key(),
     )

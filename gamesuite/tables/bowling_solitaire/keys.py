@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from gamesuite.engine.language import _
 from gamesuite.games.bowling_solitaire.rules import PINS
-from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
 
 
 def bowling_keys() -> tuple[KeyHelp, ...]:
@@ -20,11 +20,8 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
         KeyHelp(
             (_("Enter"),), _("Bowl"), _("Bowl at the pins you aim at; go on when the table waits")
         ),
-        KeyHelp(
-            (native_keys("0"),),
-            _("End ball, next frame"),
-            _("End the ball; after a frame, set up the next one"),
-            parts=("0",),
+        part_keys(
+            "0", _("End ball, next frame"), _("End the ball; after a frame, set up the next one")
         ),
         KeyHelp(
             (_("Arrows"),),
@@ -33,9 +30,5 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
         ),
         KeyHelp((_("Space"),), _("Aim, choose"), _("The same as a click")),
         KeyHelp((_("Esc"),), _("Clear aim"), _("Clear your aim, or leave full screen")),
-        KeyHelp(
-            (_("Menu"), native_keys("Shift+F10")),
-            _("List moves"),
-            _("List the possible moves, like a right-click"),
-        ),
+        list_moves_key(),
     )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.keyboard.keys import KeyHelp, native_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
 
 
 def paris_keys() -> tuple[KeyHelp, ...]:
@@ -15,19 +15,12 @@ def paris_keys() -> tuple[KeyHelp, ...]:
             _("Take the card with this number"),
             parts=("1", "2", "3", "4"),
         ),
-        KeyHelp((native_keys("O"),), _("Go out"), _("End the hand with your melds"), parts=("O",)),
-        KeyHelp((native_keys("P"),), _("Pass"), _("Pass when no cards are left"), parts=("P",)),
-        KeyHelp((native_keys("N"),), _("Next hand"), _("Deal the next hand"), parts=("N",)),
-        KeyHelp(
-            (native_keys("S"),), _("Sort"), _("Sort your hand by house or by person"), parts=("S",)
-        ),
-        KeyHelp((native_keys("B"),), _("Best melds"), _("Show the best melds"), parts=("B",)),
-        KeyHelp(
-            (native_keys("T"),),
-            _("Taken cards"),
-            _("Show or hide the cards others have taken"),
-            parts=("T",),
-        ),
+        part_keys("O", _("Go out"), _("End the hand with your melds")),
+        part_keys("P", _("Pass"), _("Pass when no cards are left")),
+        part_keys("N", _("Next hand"), _("Deal the next hand")),
+        part_keys("S", _("Sort"), _("Sort your hand by house or by person")),
+        part_keys("B", _("Best melds"), _("Show the best melds")),
+        part_keys("T", _("Taken cards"), _("Show or hide the cards others have taken")),
         KeyHelp(
             (_("Arrows"),),
             _("Move the focus"),
@@ -44,9 +37,5 @@ def paris_keys() -> tuple[KeyHelp, ...]:
             _("The same; while computer players move, skip to your turn"),
         ),
         KeyHelp((_("Esc"),), _("Put back"), _("Put back the card, or leave full screen")),
-        KeyHelp(
-            (_("Menu"), native_keys("Shift+F10")),
-            _("List moves"),
-            _("List the possible moves, like a right-click"),
-        ),
+        list_moves_key(),
     )

@@ -46,31 +46,32 @@ def portable_keys(keys: QKeySequence | str) -> str:
     return QKeySequence(keys).toString(QKeySequence.SequenceFormat.PortableText)
 
 
+def part_keys(keys: str, words: str, sentence: str) -> KeyHelp:
+    """Return what each of the ``keys`` of parts of a table does; it is a single character."""
+    return KeyHelp(tuple(map(native_keys, keys)), words, sentence, tuple(keys))
+
+
+def list_moves_key() -> KeyHelp:
+    """Return what the menu key does at most tables."""
+    keys, sentence = _menu_keys(), _("List the possible moves, like a right-click")
+    return KeyHelp(keys, _("List moves"), sentence)
+
+
+def _menu_keys() -> tuple[str, ...]:
+    return _("Menu"), native_keys("Shift+F10")
+
+
 def card_table_keys() -> tuple[KeyHelp, ...]:
     """Return what keys do at a table of cards, in the current language."""
     return (
         KeyHelp((_("Arrows"),), _("Move the focus"), _("Move the focus between cards and piles")),
         KeyHelp((_("Home, End"),), _("First, last pile"), _("Move to the first or last pile")),
         KeyHelp(
-            (_("Enter"),),
-            _("Pick up, drop"),
-            _("Pick up the card; on another pile, drop it there"),
+            (_("Enter"),), _("Pick up, drop"), _("Pick up the card; on another pile, drop it there")
         ),
-        KeyHelp(
-            (_("Space"),),
-            _("Best move"),
-            _("Make the best move of the card, like a click"),
-        ),
-        KeyHelp(
-            (_("Esc"),),
-            _("Cancel"),
-            _("Put back what you picked up, or leave full screen"),
-        ),
-        KeyHelp(
-            (_("Menu"), native_keys("Shift+F10")),
-            _("List moves"),
-            _("List the moves of the card, like a right-click"),
-        ),
+        KeyHelp((_("Space"),), _("Best move"), _("Make the best move of the card, like a click")),
+        KeyHelp((_("Esc"),), _("Cancel"), _("Put back what you picked up, or leave full screen")),
+        KeyHelp(_menu_keys(), _("List moves"), _("List the moves of the card, like a right-click")),
     )
 
 
