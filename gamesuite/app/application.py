@@ -18,10 +18,10 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.engine.language import _
 from gamesuite.standard_streams import complain
 from gamesuite.widgets.look.theme import STYLE
+from gamesuite.widgets.look.timers import once_timer
 
 
 class Application(QApplication):

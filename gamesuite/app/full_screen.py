@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.widgets.look.boxes import in_row
+from gamesuite.widgets.look.timers import repeating_timer
 
 _SHOWING = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _OVERRIDE, _ALT = QEvent.Type.ShortcutOverride, Qt.Key.Key_Alt
@@ -44,9 +45,7 @@ class FullScreen(QObject):
         window.statusBar().messageChanged.connect(self._status.say)
         self._edge = _Edge(window)
         self._edge.touched.connect(self._reveal)
-        self._linger = QTimer(self)
-        self._linger.setInterval(LINGER)
-        self._linger.timeout.connect(self._hide_unless_used)
+        self._linger = repeating_timer(self, self._hide_unless_used, LINGER)
         window.installEventFilter(self)
         self._pages = page.parentWidget() or page
         self._pages.installEventFilter(self)

@@ -9,8 +9,8 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtWidgets import QApplication, QDialog, QWidget
 
 from gamesuite.app.first_start import TOKEN
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.open_request import OpenRequest
+from gamesuite.widgets.look.timers import once_timer
 
 
 class Opener(Protocol):

@@ -13,7 +13,6 @@ from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QToolButton, QWidget
 
 from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.status_line import Speaker
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.compiled import slow_thinking
@@ -24,6 +23,7 @@ from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.look.timers import once_timer
 
 SHOWN = 8000
 """Milliseconds for which a notice stays unless the player dismisses it."""

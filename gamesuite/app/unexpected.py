@@ -14,8 +14,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.error_log import is_written, note_error
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.timers import once_timer
 
 IN_A_ROW = 3.0
 """Seconds between two equal errors in a row, such as those of painting. They have one dialog."""

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
@@ -21,6 +20,7 @@ from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 QUIET = 1000

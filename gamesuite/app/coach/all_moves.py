@@ -7,11 +7,11 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
 from gamesuite.app.coach.move_list import MoveList, listed_moves, spoken
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CoachQuery, to_advise
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 PATIENCE = 200

@@ -5,11 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import QObject
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CachedAdvice, CoachQuery, to_advise
 from gamesuite.engine.advice import AnyRanked
 from gamesuite.engine.language import _
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 PATIENCE = 200

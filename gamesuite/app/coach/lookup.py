@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
@@ -16,6 +15,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.jobs import Legality
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 

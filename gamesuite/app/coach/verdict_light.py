@@ -5,7 +5,6 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp, light_words
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import CoachQuery, first_view, view_to_act
@@ -13,6 +12,7 @@ from gamesuite.engine.advice import Verdict
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.words.descriptions import unscored_sentence
+from gamesuite.widgets.look.timers import once_timer
 
 DELAY = 250
 """Milliseconds from a move to the question: a fast player has made the next move by then."""

@@ -7,7 +7,6 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -16,6 +15,7 @@ from gamesuite.engine.advice import AnySolution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch, is_full
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
+from gamesuite.widgets.look.timers import once_timer
 
 STEP = 600
 """Milliseconds between two moves at normal speed."""

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import gc
 
-from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QWidget
 
 from gamesuite.engine.language import _
@@ -12,6 +11,7 @@ from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.dialogs import FittingDialog
+from gamesuite.widgets.look.timers import repeating_timer
 
 QUIET = 0.2
 """Seconds of opening a game before progress is shown; nearly every game is open by then."""
@@ -46,9 +46,8 @@ class OpeningDialog(FittingDialog):
         buttons.rejected.connect(self.reject)
         self.setLayout(in_column(words, self._bar, buttons))
         self.setMinimumWidth(_WIDTH)
-        self._timer = QTimer(self)
-        self._timer.timeout.connect(self._go_on)
-        self._timer.start(0)
+        self._timer = repeating_timer(self, self._go_on)
+        self._timer.start()
         self.finished.connect(self.deleteLater)
         self._show_progress()
 

@@ -10,9 +10,9 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent, QHideEvent, QShowEvent
 from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolButton, QWidget
 
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.widgets.keyboard.roles import Role, SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
+from gamesuite.widgets.look.timers import once_timer
 
 LISTED = 10_000
 """Milliseconds for which a notification stays, so that a slow screen reader finds it."""

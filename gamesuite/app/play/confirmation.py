@@ -10,13 +10,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QWidget
 
 from gamesuite.app.parts.status_line import StatusLine
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.timers import once_timer
 
 _WIDEST = 440
 _MARGIN = 18

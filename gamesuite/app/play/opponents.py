@@ -7,7 +7,6 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -21,6 +20,7 @@ from gamesuite.engine.words.seats import name_to_act
 from gamesuite.jobs import Legality, job_to_act
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.workers.job import Job
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QMargins, QSize, Qt, QTimer
+from PySide6.QtCore import QEvent, QMargins, QSize, Qt
 from PySide6.QtGui import QColor, QHideEvent, QPainter, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QLabel, QWidget
 
@@ -21,6 +21,7 @@ from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.timers import repeating_timer
 
 _WIDTH, _WIDEST = 204, 260
 """The width of the upright panel, enough for the longest deal number."""
@@ -117,9 +118,7 @@ class ScorePanel(SpokenPanel, QFrame):
         self._bars = ProgressBars(self)
         self._time = _Figure("time", self)
         self._time.hide()
-        self._seconds = QTimer(self)
-        self._seconds.setInterval(_SECOND)
-        self._seconds.timeout.connect(self._show_time)
+        self._seconds = repeating_timer(self, self._show_time, _SECOND)
         self.lamp = VerdictLamp(self)
         self._upright, self._compact = True, False
         self._has_score = False

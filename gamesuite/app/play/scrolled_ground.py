@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSignalBlocker, QSize, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QPoint, QRect, QSignalBlocker, QSize, Qt
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QWheelEvent
 from PySide6.QtWidgets import QApplication, QScrollBar, QWidget
 
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.timers import repeating_timer
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
@@ -41,9 +42,7 @@ class ScrolledGround(SpokenPanel, QWidget):
             bar.hide()
         self._dragging: AnyGameTable | None = None
         self._dragged_to = QPoint()  # of this widget, where the pointer stays
-        self._creep = QTimer(self)
-        self._creep.setInterval(_TICK)
-        self._creep.timeout.connect(self._creep_on)
+        self._creep = repeating_timer(self, self._creep_on, _TICK)
         application = QGuiApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._follow_focus)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QWidget
 from shiboken6 import isValid
@@ -25,6 +25,7 @@ from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
+from gamesuite.widgets.look.timers import repeating_timer
 
 _SLICE = 0.012
 """Seconds of reading a folder between two looks at the events."""
@@ -88,9 +89,7 @@ class FileDialog(FittingDialog):
         self._request = request
         self._folder = request.folder
         self._work: SlicedWork[FolderContents] | None = None
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._read_on)
+        self._timer = repeating_timer(self, self._read_on)
         self.setWindowTitle(request.title)
         self._make()
         self._name.setText(request.name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QObject, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QObject, QSize, Qt, Signal
 from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -19,6 +19,7 @@ from gamesuite.opening import Opened, OpeningError, bytes_in_steps
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.timers import repeating_timer
 
 SLICE = 0.012
 """Seconds of reading between two looks at the events."""
@@ -84,9 +85,7 @@ class TablePictures(QObject):
         self._key: object = None
         self._work: SlicedWork[Opened] | None = None
         self._slices = 0
-        self._timer = QTimer(self)
-        self._timer.setInterval(0)
-        self._timer.timeout.connect(self._go_on)
+        self._timer = repeating_timer(self, self._go_on)
 
     @property
     def is_busy(self) -> bool:

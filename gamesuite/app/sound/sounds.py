@@ -8,7 +8,6 @@ from typing import NamedTuple, cast
 from PySide6.QtCore import QObject
 
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import LANDING, Cue, cues_of
@@ -18,6 +17,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Ended, Event
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.table.scene import Sound
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}

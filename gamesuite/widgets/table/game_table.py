@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, QTimer, Signal
+from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS, MODIFIER_KEYS, with_chosen_keys
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.drafts import Drafts
@@ -87,12 +88,10 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._keys: Mapping[str, str] = {}
         self._announced_draft: Any = None
         self._announced_caption = ""
-        self._entering = QTimer(self)
-        self._entering.setSingleShot(True)
+        self._entering = once_timer(self, self._enter)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
-        self._entering.timeout.connect(self._enter)
         self._pointer = Pointer(self, self.board, self)
 
     # Showing

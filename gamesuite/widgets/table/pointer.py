@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple, Protocol
 
-from PySide6.QtCore import QObject, QPoint, QRect, Qt, QTimer
+from PySide6.QtCore import QObject, QPoint, QRect, Qt
 from PySide6.QtGui import QGuiApplication, QMouseEvent, QPointingDevice
 
 from gamesuite.engine.table.controller import Click, Drop, Gesture, Lift, Spot
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.lifted import HeldPieces
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.felt_widget import FeltWidget
@@ -74,9 +75,7 @@ class Pointer(QObject):
         self._dragged: HeldPieces | None = None
         self._offset = QPoint()  # of the pointer in the piece that is dragged
         self._landings: list[_Landing] = []  # for what is dragged
-        self._long_press = QTimer(self)
-        self._long_press.setSingleShot(True)
-        self._long_press.timeout.connect(self._show_menu)
+        self._long_press = once_timer(self, self._show_menu)
 
     def press(self, event: QMouseEvent) -> None:
         """Begin a click or a drag, or drop on a target what the keyboard has lifted."""

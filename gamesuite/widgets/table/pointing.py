@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any, Literal, TypeAlias
 
-from PySide6.QtCore import QObject, QPoint, QTimer, Signal
+from PySide6.QtCore import QObject, QPoint, Signal
 
 from gamesuite.engine.table.controller import Pointed, Spot
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 
@@ -67,9 +68,7 @@ class PointingShow(QObject):
         super().__init__(parent)
         self.current: Pointing | None = None
         self._motion = motion
-        self._timer = QTimer(self)
-        self._timer.setSingleShot(True)
-        self._timer.timeout.connect(self._show_next)
+        self._timer = once_timer(self, self._show_next)
 
     @property
     def hint(self) -> Pointing | None:

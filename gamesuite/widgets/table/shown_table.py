@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
-from PySide6.QtCore import QEvent, QRect, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
@@ -15,6 +15,7 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.motion import Motion
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.felt_widget import FeltWidget
@@ -67,10 +68,7 @@ class ShownTable(Generic[V], FeltWidget):
         self._caption = Caption(self)
         self._motion.ended.connect(self._arrive)
         self.board.rolls.ended.connect(self._arrive)
-        self._sharpen = QTimer(self)
-        self._sharpen.setSingleShot(True)
-        self._sharpen.setInterval(REDRAW_AFTER)
-        self._sharpen.timeout.connect(self.board.draw_sharp)
+        self._sharpen = once_timer(self, self.board.draw_sharp, REDRAW_AFTER)
 
     def set_result_height(self, height: int) -> None:
         """Leave the upper ``height`` pixels to the result of a finished game."""

@@ -1,4 +1,4 @@
-"""Timers that do something once, some time after each start."""
+"""Timers: those that do something once, some time after each start, and those that repeat it."""
 
 from __future__ import annotations
 
@@ -16,6 +16,14 @@ def once_timer(
     """
     timer = QTimer(owner)
     timer.setSingleShot(True)
+    timer.setInterval(milliseconds)
+    timer.timeout.connect(reached)
+    return timer
+
+
+def repeating_timer(owner: QObject, reached: Callable[[], object], milliseconds: int = 0) -> QTimer:
+    """Return a timer of ``owner`` that calls ``reached`` every ``milliseconds`` while it runs."""
+    timer = QTimer(owner)
     timer.setInterval(milliseconds)
     timer.timeout.connect(reached)
     return timer
