@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import deque
 
 from PySide6.QtCore import QObject, QSize, Qt
-from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QToolButton, QWidget
+from PySide6.QtWidgets import QFrame, QLabel, QMainWindow, QWidget
 
 from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.status_line import Speaker
@@ -20,7 +20,7 @@ from gamesuite.engine.language import _
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel, tool_button
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.timers import once_timer
@@ -48,14 +48,11 @@ class NoticeBar(SpokenPanel, QFrame):
         self._words.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         self._more = QLabel(self)
         self._more.setObjectName("score-note")
-        self._dismiss = QToolButton(self)
+        self._dismiss = tool_button(self, icon("close"), _("Dismiss"))
         self._dismiss.setObjectName("decline")
-        self._dismiss.setIcon(icon("close"))
         self._dismiss.setIconSize(QSize(grown(_CROSS), grown(_CROSS)))
         self._dismiss.setAutoRaise(True)
-        self._dismiss.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self._dismiss.setToolTip(_("Dismiss (Esc)"))
-        self._dismiss.setAccessibleName(_("Dismiss"))
         self._dismiss.clicked.connect(self.dismiss)
         parts = self._sign, (self._words, 1), self._more, self._dismiss
         self.setLayout(in_row(*parts, spacing=10, margins=(12, 7, 8, 7)))

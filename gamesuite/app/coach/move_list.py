@@ -7,15 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QColor, QFocusEvent, QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import (
-    QDockWidget,
-    QLabel,
-    QMainWindow,
-    QStyle,
-    QToolButton,
-    QTreeView,
-    QWidget,
-)
+from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QStyle, QTreeView, QWidget
 
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.engine.advice import AnyAdvice, AnyRanked
@@ -24,7 +16,7 @@ from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import AnyDescriptions
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel, tool_button
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import current_theme
 
@@ -288,10 +280,7 @@ class MoveList(QDockWidget):
         bar = QWidget(self)
         title = QLabel(_("All moves"), bar)
         title.setObjectName("review-headline")
-        close = QToolButton(bar)
-        close.setIcon(icon("close"))
-        close.setToolTip(_("Close"))
-        close.setAccessibleName(_("Close"))
+        close = tool_button(bar, icon("close"), _("Close"))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is never left on it by chance
         close.clicked.connect(self.close)
         bar.setLayout(in_row((title, 1), close, margins=(14, 6, 8, 0)))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
-from PySide6.QtWidgets import QDialogButtonBox, QLabel, QListWidget, QListWidgetItem, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections, search
@@ -14,7 +14,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import TextField, WrappedLabel
+from gamesuite.widgets.look.controls import TextField, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
 
@@ -87,8 +87,7 @@ class HelpDialog(FittingDialog):
         self._field.setClearButtonEnabled(True)
         self._field.textChanged.connect(self._search)
         self._field.installEventFilter(self)
-        self._label = QLabel(_("&Search all pages"), self)
-        self._label.setBuddy(self._field)
+        self._label = label_of(self._field, _("&Search all pages"), self)
         self._field.setAccessibleName(_("Search all pages"))
 
     def _make_list(self) -> None:

@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QKeyCombination, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QLabel, QLineEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
+from PySide6.QtWidgets import QLineEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
 from gamesuite.app.menus.actions import AREA, PLAIN_TEXT, SIGN, USUAL_KEYS
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -20,7 +20,7 @@ from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, native_keys, portable_keys
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 V = TypeVar("V")
@@ -235,8 +235,7 @@ class KeysDialog(FittingDialog):
     def _make_controls(self) -> None:
         self._field = KeyField(self)
         self._field.pressed.connect(self._choose)
-        self._label = QLabel(_("New &key"), self)
-        self._label.setBuddy(self._field)
+        self._label = label_of(self._field, _("New &key"), self)
         self._field.setAccessibleName(_("New key"))
         self._error = WrappedLabel(self, "error")
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())

@@ -23,7 +23,7 @@ from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
 from gamesuite.engine.words.seats import default_name, seat_names, typed_name
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel, tool_button
 from gamesuite.widgets.look.dialogs import FittingDialog, room_for
 from gamesuite.widgets.look.font import grown
 
@@ -63,8 +63,8 @@ class SeatRow(QWidget):
             self.player.addItem(_computer(level), level)
         self._team = QLabel(parent)
         self._team.setObjectName("hint")
-        self.up = self._mover(Qt.ArrowType.UpArrow, _("Move player {number} up"))
-        self.down = self._mover(Qt.ArrowType.DownArrow, _("Move player {number} down"))
+        self.up = self._mover(Qt.ArrowType.UpArrow, _("Move player {number} up"), parent)
+        self.down = self._mover(Qt.ArrowType.DownArrow, _("Move player {number} down"), parent)
         self.name.textChanged.connect(self._emit_changed)
         self.player.currentIndexChanged.connect(self._emit_changed)
         self.up.clicked.connect(self._go_up)
@@ -117,12 +117,9 @@ class SeatRow(QWidget):
     def _controls(self) -> tuple[QWidget, ...]:
         return self._number, self.name, self.player, self._team, self.up, self.down
 
-    def _mover(self, arrow: Qt.ArrowType, words: str) -> QToolButton:
-        button = QToolButton(self.parentWidget())
-        button.setArrowType(arrow)
+    def _mover(self, arrow: Qt.ArrowType, words: str, parent: QWidget) -> QToolButton:
+        button = tool_button(parent, arrow, words.format(number=self._at + 1))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        button.setAccessibleName(words.format(number=self._at + 1))
-        button.setToolTip(button.accessibleName())
         return button
 
     def _emit_changed(self) -> None:

@@ -18,7 +18,7 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, TextField
+from gamesuite.widgets.look.controls import RoundedComboBox, TextField, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
@@ -122,8 +122,7 @@ class PrintDialog(FittingDialog):
         self._number.setRange(numbers[0], numbers[-1])
         self._number.setValue(self._makers.usual_blank or len(self._setup.seats))
         words = _("Number of pla&yers:") if counts_players else _("&Number of sheets:")
-        self._number_label = QLabel(words, self)
-        self._number_label.setBuddy(self._number)
+        self._number_label = label_of(self._number, words, self)
         self._paper = RoundedComboBox(self)
         for name in PAPERS:
             self._paper.addItem(_("Letter") if name == "Letter" else name, name)
@@ -133,8 +132,7 @@ class PrintDialog(FittingDialog):
         self._paper.currentIndexChanged.connect(self._show)
 
     def _place(self) -> None:
-        paper_label = QLabel(_("Pap&er:"), self)
-        paper_label.setBuddy(self._paper)
+        paper_label = label_of(self._paper, _("Pap&er:"), self)
         grid = QGridLayout()
         grid.setVerticalSpacing(10)
         grid.addWidget(self._match_choice, 0, 0, 1, 2)

@@ -15,7 +15,7 @@ from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, next_unsolved, puzzles
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 _COLUMNS = 10
@@ -114,10 +114,8 @@ class PuzzleList(FittingDialog):
         self.grid.setFocus()
 
     def _lay_out(self) -> None:
-        label = QLabel(_("&Game:"), self)
-        label.setBuddy(self._box)
         whole = in_column(
-            in_row(label, self._box, 1),
+            in_row(label_of(self._box, _("&Game:"), self), self._box, 1),
             *(self._question, self._solved, (self.grid, 1), self._legend, self._streak),
             in_row(self._daily, self._next, 1, self._close),
             spacing=10,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QColor
-from PySide6.QtWidgets import QLabel, QTreeView, QWidget
+from PySide6.QtWidgets import QTreeView, QWidget
 
 from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
@@ -33,7 +33,7 @@ from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
@@ -198,8 +198,7 @@ class PointsReview(ReviewWindow):
         self._seats.addItems([self._game.names[each] for each in self._reviewed_seats])
         self._seats.setCurrentIndex(self._reviewed_seats.index(seat))
         self._seats.currentIndexChanged.connect(self.show_seat)
-        self._seats_label = QLabel(_("&Decisions of"), self)
-        self._seats_label.setBuddy(self._seats)
+        self._seats_label = label_of(self._seats, _("&Decisions of"), self)
         is_alone = len(self._reviewed_seats) == 1
         for widget in (self._seats, self._seats_label):
             widget.setHidden(is_alone)
@@ -212,8 +211,8 @@ class PointsReview(ReviewWindow):
             in_row(*self._figures),
             *(self._skipped, self._others, self._findings, self._decided),
             (self.rows, 1),
+            margins=0,
         )
-        side.setContentsMargins(0, 0, 0, 0)
         side.addStrut(_NARROWEST)
         panel.setLayout(side)
         return panel

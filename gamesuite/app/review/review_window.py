@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Signal
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.parts.status_line import Speaker
@@ -15,7 +15,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.controls import WrappedLabel, tool_button
 from gamesuite.widgets.look.dialogs import LargeDialog
 from gamesuite.widgets.look.icon import icon
 from gamesuite.workers.job import Job
@@ -34,9 +34,8 @@ class StepBar(QWidget):
         self._before = self._tool("back", _("Previous move (Up)"), self.show_before)
         self._next = self._tool("forward", _("Next move (Down)"), self.show_next)
         self._last = self._tool("last", _("Last position (End)"), self.show_last)
-        line = in_row(self._first, self._before, self._next, self._last, 1, goal)
-        line.setContentsMargins(0, 0, 0, 0)
-        self.setLayout(line)
+        tools = self._first, self._before, self._next, self._last
+        self.setLayout(in_row(*tools, 1, goal, margins=0))
         rows.selectionModel().currentChanged.connect(self.refresh)
         rows.model().modelReset.connect(self.refresh)
         self.refresh()
@@ -72,13 +71,9 @@ class StepBar(QWidget):
             tool.setEnabled(at < last)
 
     def _tool(self, name: str, words: str, show: Callable[[], None]) -> QToolButton:
-        button = QToolButton(self)
+        button = tool_button(self, icon(name), words)
         button.clicked.connect(show)
-        button.setIcon(icon(name))
         button.setIconSize(QSize(22, 22))
-        button.setToolTip(words)
-        button.setAccessibleName(words)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         return button
 
 

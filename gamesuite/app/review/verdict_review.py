@@ -142,9 +142,7 @@ class VerdictReview(ReviewWindow):
         panel = QWidget(self)
         panel.setMinimumWidth(min(max(_NARROWEST, self._width_of_moves()), _WIDEST))
         panel.setMaximumWidth(_WIDEST)
-        side = in_column(self._findings, (self.rows, 1))
-        side.setContentsMargins(0, 0, 0, 0)
-        panel.setLayout(side)
+        panel.setLayout(in_column(self._findings, (self.rows, 1), margins=0))
         return panel
 
     def _width_of_moves(self) -> int:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QKeyEvent, QKeySequence, QShortcut
-from PySide6.QtWidgets import QFileDialog, QGridLayout, QLabel, QWidget
+from PySide6.QtWidgets import QFileDialog, QGridLayout, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.message import confirm_replace, name_of
@@ -23,7 +23,7 @@ from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import TextField, WrappedLabel
+from gamesuite.widgets.look.controls import TextField, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.look.timers import repeating_timer
 
@@ -145,9 +145,7 @@ class FileDialog(FittingDialog):
         for at, (label, field) in enumerate(
             ((_("&Folder:"), self._place), (_("&Name:"), self._name))
         ):
-            named = QLabel(label, self)
-            named.setBuddy(field)
-            fields.addWidget(named, at, 0)
+            fields.addWidget(label_of(field, label, self), at, 0)
             fields.addWidget(field, at, 1)
         fields.addWidget(self._up, 0, 2)
         fields.addWidget(documents, 0, 3)

@@ -26,7 +26,7 @@ from gamesuite.engine.language import _, translated
 from gamesuite.storage.settings import PREFERENCES, Preference, Settings
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, room_for, scrolled
 from gamesuite.widgets.look.felt import FELTS, paint_felt
 from gamesuite.widgets.look.theme import DARK, LIGHT, current_theme
@@ -169,8 +169,7 @@ class PreferencesDialog(FittingDialog):
         self._add_labelled(name, words, row)
 
     def _add_labelled(self, name: str, words: str, control: QWidget) -> None:
-        label = QLabel(words, self)
-        label.setBuddy(control)
+        label = label_of(control, words, self)
         control.setProperty(SETTING, name)
         control.setAccessibleName(words.replace("&", ""))
         self._note(name, label, control)

@@ -12,7 +12,7 @@ from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
-from PySide6.QtWidgets import QCalendarWidget, QLabel, QPushButton, QTableView, QToolButton, QWidget
+from PySide6.QtWidgets import QCalendarWidget, QLabel, QPushButton, QTableView, QWidget
 
 from gamesuite.app.parts.times import date_words
 from gamesuite.app.statistics.statistics_words import streak_words
@@ -22,6 +22,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.setup import Option
 from gamesuite.storage.result import Ending, Result
 from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import tool_button
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
@@ -169,8 +170,8 @@ class DailyCalendar(QWidget):
         self._day.setWordWrap(True)
         self._day.setObjectName("hint")
         self.grid = MonthGrid(self)
-        self._earlier = self._arrow(Qt.ArrowType.LeftArrow, _("Previous month"))
-        self._later = self._arrow(Qt.ArrowType.RightArrow, _("Next month"))
+        self._earlier = tool_button(self, Qt.ArrowType.LeftArrow, _("Previous month"))
+        self._later = tool_button(self, Qt.ArrowType.RightArrow, _("Next month"))
         self._earlier.clicked.connect(self.grid.showPreviousMonth)
         self._later.clicked.connect(self.grid.showNextMonth)
         self.play = QPushButton(_("Play this day"), self)
@@ -197,17 +198,9 @@ class DailyCalendar(QWidget):
             (self.grid, 1),
             in_row((self._day, 1), self.play),
             spacing=8,
+            margins=(4, 8, 0, 0),
         )
-        whole.setContentsMargins(4, 8, 0, 0)
         self.setLayout(whole)
-
-    def _arrow(self, arrow: Qt.ArrowType, words: str) -> QToolButton:
-        button = QToolButton(self)
-        button.setArrowType(arrow)
-        button.setAccessibleName(words)
-        button.setToolTip(words)
-        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        return button
 
     def _show_month(self) -> None:
         """Write the month, and offer those between the first day and today."""

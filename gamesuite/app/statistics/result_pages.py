@@ -170,7 +170,5 @@ class ResultPages(QTabWidget):
 def _page(parent: QWidget, *widgets: QWidget) -> QWidget:
     """Return a page of ``widgets`` below each other."""
     page = QWidget(parent)
-    below = in_column(*widgets, spacing=12)
-    below.setContentsMargins(0, 0, 0, 0)
-    page.setLayout(below)
+    page.setLayout(in_column(*widgets, spacing=12, margins=0))
     return page

@@ -10,15 +10,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import (
-    QComboBox,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QStackedWidget,
-    QWidget,
-)
+from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QStackedWidget, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.elided import ElidedComboBox
@@ -51,7 +43,7 @@ from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures, results_as_csv
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel
+from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 
 T = TypeVar("T")
@@ -181,9 +173,9 @@ class StatisticsDialog(FittingDialog):
     def _make_choices(self) -> None:
         self._game_box = RoundedComboBox(self)
         self._variation_box, self._person_box = ElidedComboBox(self), ElidedComboBox(self)
-        game_label = self._label(_("&Game:"), self._game_box)
-        self._variation_label = self._label(_("&Variation:"), self._variation_box)
-        self._person_label = self._label(_("&Player:"), self._person_box)
+        game_label = label_of(self._game_box, _("&Game:"), self)
+        self._variation_label = label_of(self._variation_box, _("&Variation:"), self)
+        self._person_label = label_of(self._person_box, _("&Player:"), self)
         self._game_box.currentIndexChanged.connect(self._show_game)
         self._variation_box.currentIndexChanged.connect(self._show_variation)
         self._person_box.currentIndexChanged.connect(self._show_person)
@@ -192,11 +184,6 @@ class StatisticsDialog(FittingDialog):
             *(self._person_label, self._person_box),
         )
         self._choices = in_row(*labelled, 1, spacing=8)
-
-    def _label(self, words: str, box: QComboBox) -> QLabel:
-        label = QLabel(words, self)
-        label.setBuddy(box)
-        return label
 
     def _make_pages(self) -> None:
         self._board = FigureBoard(self)
@@ -217,8 +204,8 @@ class StatisticsDialog(FittingDialog):
     def _make_buttons(self) -> None:
         self._explanation, self._message = WrappedLabel(self, "hint"), WrappedLabel(self, "hint")
         self._row = QWidget(self)
-        self._buttons = QHBoxLayout(self._row)
-        self._buttons.setContentsMargins(0, 0, 0, 0)
+        self._buttons = in_row(margins=0)
+        self._row.setLayout(self._buttons)
         self._reset = self._add_button("", self.reset)
         self._undo = self._add_button(_("&Undo reset"), self.undo_reset)
         self._buttons.addStretch(1)

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QIcon, QPainterPath, QRegion
-from PySide6.QtWidgets import QComboBox, QFrame, QLabel, QLineEdit, QMenu, QTextBrowser, QWidget
+from PySide6.QtWidgets import (
+    QComboBox,
+    QFrame,
+    QLabel,
+    QLineEdit,
+    QMenu,
+    QTextBrowser,
+    QToolButton,
+    QWidget,
+)
 
 MENU_RADIUS = 10
 """The radius of the corners, as in the style sheet, in pixels."""
@@ -100,3 +109,23 @@ class WrappedLabel(QLabel):
         self.setTextFormat(Qt.TextFormat.PlainText)
         self.setWordWrap(True)
         self.setAlignment(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+
+
+def label_of(field: QWidget, words: str, parent: QWidget) -> QLabel:
+    """Return a label of ``field`` with ``words``, whose underlined letter leads to the field."""
+    label = QLabel(words, parent)
+    label.setBuddy(field)
+    return label
+
+
+def tool_button(parent: QWidget, sign: QIcon | Qt.ArrowType, words: str) -> QToolButton:
+    """Return a button that shows only a ``sign``; ``words`` say what it does."""
+    button = QToolButton(parent)
+    if isinstance(sign, QIcon):
+        button.setIcon(sign)
+    else:
+        button.setArrowType(sign)
+    button.setToolTip(words)
+    button.setAccessibleName(words)
+    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+    return button
