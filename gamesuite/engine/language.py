@@ -189,6 +189,11 @@ def percent(share: float) -> int:
     return whole if abs(share - round(share)) < _ROUNDING else min(max(whole, 1), 99)
 
 
+def per_game(number: int, games: int) -> str:
+    """Return how many of a ``number`` in ``games`` there were in each: "2.5 per game"."""
+    return _("{n} per game").format(n=decimal(number / games, 1))
+
+
 def share_words(part: float, whole: float) -> str:
     """Return how much ``part`` is of ``whole``, as words: "12%"; nothing of nothing."""
     return _("{n}%").format(n=percent(part / whole)) if whole else ""

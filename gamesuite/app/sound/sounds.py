@@ -86,7 +86,7 @@ class TableSounds(QObject):
         self._prepared = _Prepared(0, ())
         self._soon = once_timer(self, self._play_preparation)
         table.refused.connect(self._refuse)
-        table.prepared.connect(self._prepare)
+        table.prepared.connect(self._soon.start)  # so that a command that follows is heard instead
         table.celebrated.connect(self._celebrate)
         table.settled.connect(loudspeaker.hurry)
 
@@ -129,10 +129,6 @@ class TableSounds(QObject):
         looks = [piece.look for part in parts for piece in part.pieces]
         places = tuple(tuple(piece.id for piece in part.pieces) for part in parts)
         return _Prepared(sum(look in _TAKEN for look in looks), places)
-
-    def _prepare(self) -> None:
-        """Play what the player has prepared, unless a command follows at once."""
-        self._soon.start()
 
     def _play_preparation(self) -> None:
         before, self._prepared = self._prepared, self._preparation()

@@ -15,6 +15,7 @@ from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted, share_words
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
+from gamesuite.engine.words.seats import numbered_player
 from gamesuite.puzzles.collection import AnyPuzzle, tally
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.settings import PuzzleRecord
@@ -83,7 +84,7 @@ def number_words(number: int) -> str:
 def person_words(person: Person) -> str:
     """Return the name of ``person``."""
     if person.place:
-        return _("Player {number}").format(number=person.place)
+        return numbered_player(person.place - 1)
     return person.name or _("You")
 
 

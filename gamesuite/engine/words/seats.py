@@ -37,15 +37,18 @@ def typed_name(seat: Seat) -> str:
     return words.strip()[:LONGEST_NAME]
 
 
+def numbered_player(at: int) -> str:
+    """Return what the player at seat ``at``, from 0, is called where nobody has a name."""
+    return _("Player {number}").format(number=at + 1)
+
+
 def default_name(seats: tuple[Seat, ...], at: int) -> str:
     """Return the name of the player at seat ``at`` (from 0) if none was given."""
     if seats[at].player == "computer":
         others = (seat for place, seat in enumerate(seats) if place != at)
         several = any(seat.player == "computer" and not typed_name(seat) for seat in others)
-        words = _("Computer {number}") if several else _("Computer")
-    else:
-        words = _("You") if only_person(seats) == at else _("Player {number}")
-    return words.format(number=at + 1)
+        return (_("Computer {number}") if several else _("Computer")).format(number=at + 1)
+    return _("You") if only_person(seats) == at else numbered_player(at)
 
 
 def only_person(seats: tuple[Seat, ...]) -> int | None:

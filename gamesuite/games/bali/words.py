@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, translated
+from gamesuite.engine.language import N_, _, counted, grouped, per_game, translated
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -542,11 +542,10 @@ class BaliNotedWords(NotedWords):
         balis = sum(sum(game.get("bali", ())) for game in games)
         longest = max(words, key=lambda word: (len(word.text), word.points))
         dearest = max(words, key=lambda word: word.points)
-        per_game = _("{n} per game").format(n=decimal(len(words) / len(games), 1))
         letters = counted("{n} letter", "{n} letters", len(longest.text))
         return (
             (_("Balis"), grouped(balis), ""),
-            (_("Words"), grouped(len(words)), per_game),
+            (_("Words"), grouped(len(words)), per_game(len(words), len(games))),
             (_("Longest word"), longest.text, letters),
             (_("Best word"), dearest.text, points(dearest.points)),
         )

@@ -23,6 +23,7 @@ from gamesuite.engine.table.scene import (
     Scene,
     Seated,
 )
+from gamesuite.engine.words.seats import numbered_player
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,
@@ -48,7 +49,6 @@ from gamesuite.games.balut.words import (
     category_name,
     explanation,
     full_form,
-    seat_name,
     short_forms,
     standing_words,
     target_forms,
@@ -114,7 +114,7 @@ def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]
     """Return the parts of the table in ``view``, with what ``draft`` prepares."""
     names = seated.names
     if len(names) != len(view.sheets):
-        names = tuple(map(seat_name, range(len(view.sheets))))
+        names = tuple(map(numbered_player, range(len(view.sheets))))
     sheets = (_sheet(view, draft, seat, name, ask) for seat, name in enumerate(names))
     parts = (
         *_dice(view, draft, ask),

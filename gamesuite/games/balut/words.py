@@ -10,13 +10,29 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words, translated
+from gamesuite.engine.language import (
+    N_,
+    _,
+    counted,
+    decimal,
+    grouped,
+    per_game,
+    share_words,
+    translated,
+)
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
-from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
+from gamesuite.engine.words.seats import (
+    Standings,
+    Voices,
+    figure,
+    numbered_player,
+    ranked,
+    sentence_about,
+)
 from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
@@ -59,11 +75,6 @@ _NAMES: dict[str, str] = {
 def category_name(category: Category) -> str:
     """Return the name of ``category`` on the sheet, such as "Full House"."""
     return translated(_NAMES[category])
-
-
-def seat_name(seat: int) -> str:
-    """Return the name of the player at ``seat``, from 0, who has given none."""
-    return _("Player {number}").format(number=seat + 1)
 
 
 class BalutDescriptions(Descriptions[View, Command]):
@@ -221,7 +232,7 @@ def _sheet_text(view: View, seat: int) -> str:
     sheet = view.sheets[seat]
     names = [category_name(category) for category in CATEGORIES]
     width = max(map(len, (*names, _("Total"))))
-    lines = [seat_name(seat)]
+    lines = [numbered_player(seat)]
     for name, category in zip(names, CATEGORIES, strict=True):
         lines.append(f"  {name:<{width}}  {_category_text(sheet, category, view.variation)}")
     points = sheet_points(sheet, view.variation)
@@ -245,7 +256,7 @@ def _sums(score: int, points: int) -> str:
 def _turn_text(view: View) -> str:
     if view.is_over():
         return _("All sheets are full.")
-    name = seat_name(view.seat)
+    name = numbered_player(view.seat)
     if view.rolls == 0:
         return _("{name} to roll.").format(name=name)
     dice = " ".join(map(str, view.dice))
@@ -302,11 +313,10 @@ class BalutNotedWords(NotedWords):
         if not points:
             return ()
         baluts = sum(sum(game["baluts"]) for game in _whole(games))
-        per_game = _("{n} per game").format(n=decimal(baluts / len(points), 1))
         return (
             (_("Most points"), figure(max(points)), ""),
             (_("Average points"), decimal(sum(points) / len(points), 1), ""),
-            (_("Baluts"), grouped(baluts), per_game),
+            (_("Baluts"), grouped(baluts), per_game(baluts, len(points))),
         )
 
     def table(self, games: Sequence[Noted]) -> NotedTable | None:

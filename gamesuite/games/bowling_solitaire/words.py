@@ -7,7 +7,16 @@ from collections.abc import Sequence
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, share_words, translated
+from gamesuite.engine.language import (
+    N_,
+    _,
+    counted,
+    decimal,
+    grouped,
+    per_game,
+    share_words,
+    translated,
+)
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -367,8 +376,8 @@ class BowlingNotedWords(NotedWords):
         if not tally.games:
             return ()
         return (
-            (_("Strikes"), grouped(tally.strikes), _per_game(tally.strikes, tally.games)),
-            (_("Spares"), grouped(tally.spares), _per_game(tally.spares, tally.games)),
+            (_("Strikes"), grouped(tally.strikes), per_game(tally.strikes, tally.games)),
+            (_("Spares"), grouped(tally.spares), per_game(tally.spares, tally.games)),
             (_("Perfect games"), grouped(tally.perfect), ""),
         )
 
@@ -398,7 +407,3 @@ def _sheet(noted: Noted) -> tuple[Frame, ...]:
 def _tally(games: Sequence[Noted]) -> Tally:
     """Return the tally of the whole games in ``games``; a journal may hold anything."""
     return Tally(noted.get("balls", ()) for noted in games)
-
-
-def _per_game(number: int, games: int) -> str:
-    return _("{n} per game").format(n=decimal(number / games, 1))

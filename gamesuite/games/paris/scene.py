@@ -9,6 +9,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
+from gamesuite.engine.words.seats import numbered_player
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
@@ -60,7 +61,7 @@ def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> S
     """Return everything on the table: the game, or the result of a hand that is over."""
     names = seated.names
     if len(names) != len(view.hands):
-        names = tuple(_("Player {number}").format(number=at + 1) for at in range(len(view.hands)))
+        names = tuple(map(numbered_player, range(len(view.hands))))
     if view.result is not None:
         why = ask(NextHand())
         parts = (*result_parts(view, names), *_next_hand(why), sheet_part(view, names))

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import N_, _, counted, decimal, grouped, percent, share_words
+from gamesuite.engine.language import N_, _, counted, grouped, per_game, percent, share_words
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -370,8 +370,7 @@ def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
     if rubbers:
         yield _("Rubbers won"), grouped(sum(rubbers)), share_words(sum(rubbers), len(rubbers))
     hands, _void = _sums(games, "hands", 2)
-    per_game = _("{n} per game").format(n=decimal(hands / len(games), 1))
-    yield _("Hands"), grouped(hands), per_game
+    yield _("Hands"), grouped(hands), per_game(hands, len(games))
     won, lost = _sums(games, "own", 2)
     yield _("Went out and won"), grouped(won), share_words(won, hands)
     if won + lost:

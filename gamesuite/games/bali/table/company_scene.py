@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
-from gamesuite.engine.words.seats import joined
+from gamesuite.engine.words.seats import joined, numbered_player
 from gamesuite.games.bali.state import (
     WILD,
     Build,
@@ -52,7 +52,7 @@ class CompanyScene(TableScene):
         self._persons = seated.persons
         self._names = seated.names
         if len(self._names) != seats:
-            self._names = tuple(_("Player {number}").format(number=at + 1) for at in range(seats))
+            self._names = tuple(map(numbered_player, range(seats)))
         is_waiting = ask(Pass()) == NOT_YOUR_TURN
         self._acts = not self._is_over and not is_waiting and view.table.to_act == self._own
         self._asks_word = self._asks_word and (view.table.phase != "name" or self._acts)
