@@ -248,27 +248,9 @@ def _deal_menu() -> tuple[Entry, ...]:
                     text_alone=_("New winnable deal"),
                     is_offered=_has_solver,
                 ),
-                Action(
-                    "winnable-easy",
-                    _("&Easy"),
-                    _("Find an easy winnable deal"),
-                    icon="level-easy",
-                    is_offered=_has_solver,
-                ),
-                Action(
-                    "winnable-medium",
-                    _("&Medium"),
-                    _("Find a winnable deal of medium difficulty"),
-                    icon="level-medium",
-                    is_offered=_has_solver,
-                ),
-                Action(
-                    "winnable-hard",
-                    _("&Hard"),
-                    _("Find a hard winnable deal"),
-                    icon="level-hard",
-                    is_offered=_has_solver,
-                ),
+                _winnable("easy", _("&Easy"), _("Find an easy winnable deal")),
+                _winnable("medium", _("&Medium"), _("Find a winnable deal of medium difficulty")),
+                _winnable("hard", _("&Hard"), _("Find a hard winnable deal")),
             ),
         ),
         SEPARATOR,
@@ -374,6 +356,12 @@ def _help_menu() -> tuple[Entry, ...]:
         SEPARATOR,
         _program("about", _("&About"), _("Show the version and licences")),
     )
+
+
+def _winnable(level: str, text: str, help_line: str) -> Action:
+    """Return the action that finds a winnable deal of the difficulty ``level``."""
+    name, icon = f"winnable-{level}", f"level-{level}"
+    return Action(name, text, help_line, icon=icon, is_offered=_has_solver)
 
 
 def _dialogs(*, is_help: bool) -> tuple[Action, ...]:
