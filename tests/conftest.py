@@ -108,14 +108,22 @@ def nothing_left_behind() -> Iterator[None]:
         _GARBAGE.collect()
 
 
+_UNTOUCHED: list[Path] = []
+"""Folders in which no test has written anything: nearly all tests leave theirs so."""
+
+
 @pytest.fixture(autouse=True)
 def folders_of_the_test(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Keep the settings and data of a test, and of programs it starts, in its own folder."""
-    folder = Path(mkdtemp(dir=_FOLDER.name))
+    folder = _UNTOUCHED.pop() if _UNTOUCHED else Path(mkdtemp(dir=_FOLDER.name))
     for name, place in own_folders(folder).items():
         monkeypatch.setenv(name, place)
+    new = [*os.walk(folder)]
     yield
-    rmtree(folder, ignore_errors=True)
+    if [*os.walk(folder)] == new:
+        _UNTOUCHED.append(folder)
+    else:
+        rmtree(folder, ignore_errors=True)
 
 
 @pytest.fixture(autouse=True)
