@@ -43,8 +43,9 @@ SURVIVOR = {
 
 
 @pytest.fixture
-def place(tmp_path: Path) -> Path:
-    """A folder with a program of one module and its tests."""
+def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder with a program of one module and its tests, which need no plugins of pytest."""
+    monkeypatch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
     for name, text in (("gamesuite/games/toy/sums", MODULE), ("tests/games/toy/test_sums", TESTS)):
         path = tmp_path / "program" / f"{name}.py"
         path.parent.mkdir(parents=True)
