@@ -142,7 +142,12 @@ def test_a_new_message_is_not_translated_yet() -> None:
 def test_a_new_language_begins_in_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    def found(root: Path, *folders: str) -> list[Message]:
+        assert (root, folders) == (ROOT, SOURCES)
+        return _messages()
+
     monkeypatch.setattr(make_catalogue, "LOCALE", tmp_path)
+    monkeypatch.setattr(make_catalogue, "messages", found)
     make_catalogue.main(["xx"])
     files = {path: path.read_bytes() for path in tmp_path.rglob("*.*")}
     assert sorted(path.name for path in files) == ["gamesuite.mo", "gamesuite.po", "gamesuite.pot"]
