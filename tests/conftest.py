@@ -9,7 +9,7 @@ import os
 import signal
 import sqlite3
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -83,6 +83,16 @@ _GARBAGE = _Garbage()
 @given(strategies.none())
 def _begin_to_draw(_nothing: None) -> None:
     """Let Hypothesis make its own luck, of which it then finds that something holds it."""
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Look for no garbage while tests are collected: nothing that is made then goes."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
 
 
 def pytest_collection_finish() -> None:
