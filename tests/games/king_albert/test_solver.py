@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from types import ModuleType
 from typing import Any
 
@@ -20,11 +21,12 @@ from gamesuite.games.king_albert.rules import (
 )
 from gamesuite.games.king_albert.solver import Solver, estimated_cost
 from tests.compiler import has_compiler
-from tests.games.king_albert.exhaustive import RULES, decided_positions
+from tests.games.king_albert.exhaustive import RULES, decided_positions, small_position
 from tests.games.king_albert.tables import setup
 from tests.games.king_albert.verdicts import position, verdicts
 
 ENOUGH = 300_000
+KERNELS = sorted({plain_kernel, solver_module.kernel}, key=lambda each: each.__name__)
 OPTIONS = [KingAlbertOptions(name, back) for name in VARIATIONS for back in (False, True)]
 
 
@@ -80,6 +82,53 @@ def test_both_forms_of_the_loop_keep_as_many_positions_of_a_whole_deal() -> None
     for number in (1, 4, 6, 7):
         tableau = position(number, back=False).tableau
         assert solved(tableau, 5_000) == solved(tableau, 5_000, plain_kernel)
+
+
+SOLVED = """
+win6/12/492 unw3/1/704 unw4/3/911 win34/18/547 unw1/0/835 win11/15/593 win4/10/240 win1/9/0
+win44/24/936 unw7/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 unk1976/0/2530
+unw1143/3/2711
+win6/12/492 win405/32/704 unw20/9/911 win34/18/547 unw4/0/835 win11/15/593 win4/10/240 win1/9/0
+win44/24/936 unw22/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 unk1976/0/2530
+unw1143/3/2711
+win6/12/492 unw3/1/704 unw4/3/911 win34/18/547 unw1/0/835 win11/15/593 win4/10/240 win1/9/0
+win44/24/936 unw7/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 win152/72/2171
+unk1979/0/2580
+win6/12/492 win405/32/704 unw20/9/911 win34/18/547 unw4/0/835 win11/15/593 win4/10/240 win1/9/0
+win44/24/936 unw22/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 win152/72/2171
+unk1979/0/2580
+win6/12/492 unw3/1/704 unw16/7/911 win34/18/547 unw1/0/835 win11/15/593 win4/10/240 win1/9/0
+win35/23/936 unw7/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 unk1980/0/2530
+win862/91/2711
+win6/12/492 win562/30/704 unw35/7/911 win34/18/547 unw4/0/835 win11/15/593 win4/10/240 win1/9/0
+win35/23/936 unw22/2/1039 win2/10/181 win5/13/263 win1/9/0 win5/12/397 unk1980/0/2530
+win862/91/2711
+win6/12/476 win34/20/704 unw9/3/911 win65/18/582 unw8/7/835 win16/15/577 win5/10/252 win1/9/0
+win56/24/936 unw7/2/1039 win2/10/181 win6/13/263 win1/9/0 win7/12/397 unk1976/0/1849
+unk1998/0/2068
+win6/12/476 win34/20/704 unw61/9/911 win65/18/582 unw135/7/835 win16/15/577 win5/10/252 win1/9/0
+win56/24/936 unw259/14/1039 win2/10/181 win6/13/263 win1/9/0 win7/12/397 unk1976/0/1849
+unk1998/0/2068
+"""
+"""What small positions come to, by options: the verdict, the number of positions kept, the length
+of the line, and the cost that was estimated at first."""
+
+
+@pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__.rpartition(".")[2])
+def test_small_positions_are_solved_as_they_were(loop: ModuleType) -> None:
+    assert [each for options in OPTIONS for each in efforts(options, loop)] == SOLVED.split()
+
+
+def efforts(options: KingAlbertOptions, loop: ModuleType) -> Iterator[str]:
+    """Yield what is found about small positions, and about the deals 6 and 7."""
+    tableaux = [small_position(options, seed) for seed in range(60, 74)]
+    tableaux += [RULES.start(setup(number, options.variation)).tableau for number in (6, 7)]
+    for tableau in tableaux:
+        solver = Solver(tableau, 3_000, loop)
+        cost = solver.estimated_cost()
+        while (solution := solver.work()) is None:
+            pass
+        yield f"{solution.verdict[:3]}{solution.states}/{len(solution.line)}/{cost}"
 
 
 @pytest.mark.parametrize(
