@@ -115,22 +115,31 @@ def reviewed(views: tuple[View, ...], commands: tuple[Command, ...]) -> Decision
 # The last turns
 
 
+LAST_TURNS = (
+    (("straight",), ("balut",)),
+    (("full-house",), ()),
+    (("straight", "balut"), ("sixes",)),
+    (("balut", "straight"), ("straight", "balut")),
+)
+
+
 @pytest.mark.parametrize(
-    ("mine", "other"),
+    ("mine", "other", "loop"),
     [
-        (("straight",), ("balut",)),
-        (("full-house",), ()),
-        (("straight", "balut"), ("sixes",)),
-        (("balut", "straight"), ("straight", "balut")),
+        *((*turns, plain_kernel) for turns in LAST_TURNS[:-1]),
+        *((*turns, kernel) for turns in LAST_TURNS),
     ],
 )
-def test_the_chances_of_last_turns_are_exact(mine: tuple[str, ...], other: tuple[str, ...]) -> None:
+def test_the_chances_of_last_turns_are_exact(
+    mine: tuple[str, ...], other: tuple[str, ...], loop: ModuleType
+) -> None:
     sheets = open_boxes(CARD, *mine), open_boxes(CARD, *other)
-    view = position(*sheets).seen
-    assert is_near_end(view)
-    for category, score, chance in end_chances(view):
-        after = sheets[0].with_score(category, score)
-        assert chance == pytest.approx(slow_chance_after(after, sheets[1]), abs=1e-12)
+    for seat in (0, 1):
+        view = position(*sheets[:: 1 - 2 * seat], seat=seat).seen
+        assert is_near_end(view)
+        for category, score, chance in end_chances(view, loop):
+            after = sheets[0].with_score(category, score)
+            assert chance == pytest.approx(slow_chance_after(after, sheets[1]), abs=1e-12)
 
 
 def test_the_loop_gives_the_same_plain_and_compiled() -> None:
