@@ -165,7 +165,7 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
             return counted("{n} more move", "{n} more moves", int(value))
         if name == "cards":
             return counted("{n} card ends up home", "{n} cards end up home", int(value))
-        return card_name(str(value)) if name in ("card", "below", "next") else str(value)
+        return card_name(str(value))
 
     def command(self, view: View, command: Move) -> str:
         """Return a move as a sentence."""

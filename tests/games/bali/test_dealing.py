@@ -34,6 +34,7 @@ def test_given_cards_are_dealt_from_the_dealers_left() -> None:
 
 def test_a_deal_never_changes() -> None:
     state = match(1, 20).state
+    assert (state.table.dealer, state.table.cuts, state.table.lost_turns) == (0, (), (0,))
     assert shown(state) == "A Y N E U O D"
     assert deck(state).startswith("R?STBNUAMJ")
     state = match(2, 20).state

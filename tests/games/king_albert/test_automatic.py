@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Entry, Match
 from gamesuite.games.king_albert.rules import (
     ACES,
     FOUNDATION,
@@ -58,6 +58,13 @@ def test_a_card_that_was_moved_down_is_left_alone() -> None:
     match = _moved_down()
     assert safe_move((), match.state) == Move("2C", FOUNDATION)
     assert safe_move(match.history(), match.state) is None
+
+
+def test_a_card_that_was_moved_between_columns_goes_home() -> None:
+    before = position("3D 2C", "3H", home="AC AD AH AS")
+    history = ((before, Entry(Move("2C", "column 2"))),)
+    after = position("3D", "3H 2C", home="AC AD AH AS")
+    assert safe_move(history, after) == Move("2C", FOUNDATION)
 
 
 def test_a_card_whose_move_down_is_undone_goes_home_again() -> None:

@@ -18,6 +18,8 @@ from gamesuite.games.king_albert.words import (
     card_name,
     place_name,
     spoken_card,
+    spoken_lift,
+    spoken_place,
 )
 from tests.games.king_albert.tables import RULES, position
 from tests.games.king_albert.test_rules import REFUSED
@@ -59,6 +61,12 @@ def test_a_hint_counts_the_cards_that_end_up_home() -> None:
     assert WORDS.refusal(reason("hint most", cards=7)) == f"{lost} 7 cards end up home."
 
 
+def test_a_hint_counts_the_moves_of_a_win() -> None:
+    assert WORDS.refusal(reason("hint home", card="AC", moves=1)) == "A win takes 1 more move."
+    told = "Frees the ace of clubs to go home. A win takes 7 more moves."
+    assert WORDS.refusal(reason("hint frees", card="AC", moves=7)) == told
+
+
 def test_places_have_names() -> None:
     places = ("column 3", "reserve 2", "foundation 1", FOUNDATION)
     names = ["column 3", "reserve 2", "foundation of clubs", "the foundations"]
@@ -73,6 +81,9 @@ def test_a_move_is_a_sentence() -> None:
     view = RULES.view(position("AC", ""), 0)
     assert WORDS.command(view, Move("AC", FOUNDATION)) == "Move the ace of clubs home"
     assert WORDS.command(view, Move("AC", "column 2")) == "Move the ace of clubs to column 2"
+    assert WORDS.report(view, Move("AC", FOUNDATION)) == "Moved the ace of clubs home"
+    assert WORDS.report(view, Move("AC", "column 2")) == "Moved the ace of clubs to column 2"
+    assert WORDS.finishing() == "Move all remaining cards home"
 
 
 def test_the_position_as_text() -> None:
@@ -86,6 +97,36 @@ def test_the_position_as_text() -> None:
 
 
 ALONE = (Seat(),)
+
+
+def test_progress_and_shared_words_tell_the_cards_of_each_suit() -> None:
+    view = RULES.view(position("9H 6D", "", reserve="KS --", home="2C KH"), 0)
+    (home,) = WORDS.progress(view)
+    assert (home.label, home.value) == ("Cards home", "15 of 52")
+    assert [(bar.suit, bar.words, bar.done, bar.whole) for bar in home.bars] == [
+        ("C", "clubs", 2, 13),
+        ("D", "diamonds", 0, 13),
+        ("H", "hearts", 13, 13),
+        ("S", "spades", 0, 13),
+    ]
+    noted = WORDS.noted_words()
+    assert noted.score() == "A score is the number of cards home, 52 in a win."
+    assert noted.shared_score(view, 15) == "15 of 52 cards home"
+    assert noted.shared_picture(view) == "♣ 2  ♦ 0  ♥ 13  ♠ 0"
+    won = RULES.view(position(home="KC KD KH KS"), 0)
+    assert noted.shared_picture(won) == ""
+
+
+def test_what_a_screen_reader_says_of_places_and_cards() -> None:
+    assert spoken_place("column 3", empty=False) == "Column 3"
+    assert spoken_place("column 3", empty=True) == "Column 3, empty"
+    takes = spoken_place(FOUNDATION, empty=True, takes="AC")
+    assert takes == "The foundations, empty, takes the ace of clubs"
+    assert spoken_card("AH", "column 2", movable=True) == "Ace of hearts, column 2, can move"
+    takes = spoken_card("3H", "column 2", movable=True, takes="2C")
+    assert takes == "Three of hearts, column 2, takes the two of clubs"
+    assert spoken_lift("AH", is_held=True) == "Picked up the ace of hearts."
+    assert spoken_lift("AH", is_held=False) == "Put back the ace of hearts."
 
 
 def test_the_end_is_a_sentence() -> None:
