@@ -113,7 +113,7 @@ class KingAlbertController(Controller[View, Move, Held]):
 
     def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
         """Yield the legal moves of the card at ``spot``."""
-        if _spot_refusal(view, spot) is None:
+        if lift_refusal(view.tableau, _card_at(view, spot)) is None:
             yield from (_move(view, spot, name) for name in _targets(view, spot, ask))
 
     def show_command(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
@@ -140,9 +140,10 @@ class KingAlbertController(Controller[View, Move, Held]):
 
 def _lift(view: View, spot: Spot) -> Answer:
     """Hold the card at ``spot``, or say why not."""
-    if not _card_at(view, spot):
+    card = _card_at(view, spot)
+    if not card:
         return Reply(_NOTHING_HELD)
-    refused = _spot_refusal(view, spot)
+    refused = lift_refusal(view.tableau, card)
     return Reply(Held(spot)) if refused is None else Reply(_NOTHING_HELD, why=refused)
 
 
@@ -206,12 +207,6 @@ def _move(view: View, spot: Spot, part: str) -> Move:
     card = _card_at(view, spot)
     is_own_foundation = card != "" and part == FOUNDATION_NAMES[SUIT[card]]
     return Move(card, FOUNDATION if is_own_foundation else part)
-
-
-def _spot_refusal(view: View, spot: Spot) -> Reason | None:
-    """Return why nothing can be lifted at ``spot``, or None if the card there can."""
-    card = _card_at(view, spot)
-    return lift_refusal(view.tableau, card) if card else reason("no card there")
 
 
 def _card_at(view: View, spot: Spot) -> str:

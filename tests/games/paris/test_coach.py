@@ -6,6 +6,7 @@ from itertools import permutations
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Restart
@@ -248,6 +249,21 @@ def test_after_a_hand_of_a_rubber_every_seat_has_the_chance_of_its_side(seats: i
 
 def test_more_decisions_get_less_work_each_down_to_that_of_an_estimate() -> None:
     assert [review_work(number) for number in (0, 10, 10**9)] == [400, 400, 200]
+
+
+@pytest.mark.parametrize(("seat", "decisions"), [(0, 2), (1, 0)])
+def test_a_review_shares_its_work_among_the_decisions_that_were_made(
+    seat: int, decisions: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared: list[int] = []
+    monkeypatch.setattr(module, "review_work", lambda number: shared.append(number) or 200)
+    states = [position("KO VO PO SO", "KA")]
+    commands: tuple[Command, ...] = (Pass(), GoOut())
+    states.append(replace(states[0], passes=1))
+    states.append(RULES.apply(states[1], GoOut()).state)
+    list(value_decisions(tuple(RULES.view(state, seat) for state in states), commands))
+    list(value_decisions(tuple(RULES.view(state, seat) for state in states[:2]), (Pass(),)))
+    assert shared == [decisions, decisions // 2]
 
 
 def test_after_a_hand_the_next_deal_is_all_there_is() -> None:

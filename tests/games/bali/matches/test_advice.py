@@ -208,3 +208,63 @@ def test_with_another_dictionary_the_coach_says_which_words_it_knows() -> None:
     state = replace(state, table=replace(state.table, options=options))
     (said, *_others) = sentences(view_of(state)).values()
     assert "The coach knows only the words of the built-in dictionary." in said
+
+
+ADVISED: dict[str, State] = {
+    "two": position("RE Q X V T", "PAINTED* K K S", deck="ENSUDLY"),
+    "three": position("TIP* CA R", "QUEST* ? E", "LY S T", deck="XEOA"),
+    "partners": position("RE", "ST", "PAINTED*", "Y", deck="EDS", options=PARTNERS),
+    "window": do(position("QU EST O", "E R", deck="BCD", options=CHALLENGES), build(0, 1)),
+    "name": do(
+        position("QU EST O", "E R", deck="BCD", options=CHALLENGES), build(0, 1), Challenge()
+    ),
+    "forfeit": do(full(position(*DEAD, deck="E")), CannotPlay()),
+    "last": position("RE Q", "PAINTED* K"),
+    "over": do(position("TIP* K", "TIP* K"), Pass(), Pass()),
+}
+TOLD = """
+two: 42 20 12 6 2 1 / 42 20 12 6 2 1 / Chance to win 42%. About 52 points in the end; Bali 0%. It
+  captures PAINTED from another panel. It makes the word REPAINTED (45 points). | Chance to win
+  20%. About 19 points in the end; Bali 0%. It makes the word REV (12 points). REV can become
+  REVS, BREVE. | Chance to win 12%. About 35 points in the end; Bali 0%. It makes the word TREKS
+  (30 points). /
+three: 83 72 69 65 61 24 1 / 83 72 69 65 61 24 1 / Chance to win 83%. About 118 points in the
+  end; Bali 0%. It captures QUEST from another panel. Choose E for the Bali card. It makes the
+  word REQUESTS (112 points). | Chance to win 72%. About 309 points in the end; Bali 100%. It
+  captures QUEST from another panel. Choose E for the Bali card. It makes the word REQUEST (91
+  points). REQUEST can become REQUESTS, REQUESTED. | Chance to win 69%. About 94 points in the
+  end; Bali 0%. Choose A for the Bali card. It makes the word CATALYSE (88 points). CATALYSE can
+  become CATALYSED, CATALYSES. /
+partners: 97 80 80 51 / 97 80 80 51 / Chance to win 97%. About 630 points in the end; Bali 100%.
+  The word scores 28 points. | Chance to win 80%. About 252 points in the end; Bali 100%. It
+  makes the word REST (12 points). REST can become CREST, RESTS. | Chance to win 80%. About 405
+  points in the end; Bali 100%. It makes the word REPAINTED (45 points). /
+window: 100 0 / 100 0 / Chance to win 100%. QUEST is part of BEQUEST. | Chance to win 0%. QUEST
+  is part of BEQUEST. /
+name: 100 25 / 100 25 / Chance to win 100%. QUEST is part of BEQUEST. | Chance to win 25%. QUEST
+  is part of BEQUEST. /
+forfeit: 58 58 58 58 58 58 58 / 58 58 58 58 58 58 58 / Chance to win 58%. About 78 points in the
+  end; Bali 0%. | Chance to win 58%. About 69 points in the end; Bali 0%. | Chance to win 58%.
+  About 75 points in the end; Bali 0%. /
+last: 100 0 / 100 0 / Chance to win 100%. About 45 points in the end; Bali 0%. It captures
+  PAINTED from another panel. It makes the word REPAINTED (45 points). | Chance to win 0%. About
+  0 points in the end; Bali 0%. /
+over: / 0.500 0.500
+"""
+"""Of each position the values of the quick answer, and the longer answer with all sentences."""
+
+
+def test_the_advice_is_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(coach, "ENDS", 3)
+    told = " ".join(f"{name}: {advised(name)}" for name in ADVISED)
+    assert told.split() == TOLD.split()
+
+
+def advised(name: str) -> str:
+    """Return all that the coach says about the position ``name``."""
+    view = view_of(ADVISED[name])
+    found = answers(view)
+    values = [" ".join(f"{each.value:.0f}" for each in answer.ranked) for answer in found]
+    said = " | ".join(list(sentences(view).values())[:3]) if found else ""
+    chances = " ".join(f"{each:.3f}" for each in expected(view, {})) if not found else ""
+    return " / ".join((*values, said, chances))
