@@ -3,6 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from gamesuite.engine.reason import reason
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -46,6 +47,8 @@ REFUSED: list[tuple[str, State, Command]] = [
     ("pass too early", ALONE, Pass()),
     ("no stop", PAIR, Stop()),
     ("no such place", PAIR, build(0, 9)),
+    ("no such place", PAIR, build(0, 4, 9)),
+    ("no such place", PAIR, build(0, 9, 4)),
     ("no such place", PAIR, build(-1, 0)),
     ("no such place", PAIR, Remove(Place(5, 0))),
     ("no such place", FORFEIT, Forfeit(Place(0, 7))),
@@ -53,6 +56,8 @@ REFUSED: list[tuple[str, State, Command]] = [
     ("not your panel", PAIR, Remove(TWO)),
     ("empty column", LAST, build(6, 0)),
     ("empty column", LAST, build(0, 6)),
+    ("empty column", LAST, build(0, 1, 6)),
+    ("empty column", LAST, build(0, 6, 1)),
     ("no piece", PAIR, build(0)),
     ("one piece", ALONE, build(5, 2, 4)),
     ("piece twice", PAIR, build(0, 4, 4)),
@@ -60,6 +65,8 @@ REFUSED: list[tuple[str, State, Command]] = [
     ("wild not declared", ALONE, build(0, 6)),
     ("nothing to declare", ALONE, build(0, 4, wilds="J")),
     ("no letter", ALONE, build(0, 6, wilds="t")),
+    ("no letter", position("? ? T", "K", deck="X"), build(0, 1, wilds="Tt")),
+    ("no letter", position("? ? T", "K", deck="X"), build(0, 1, wilds="tT")),
     ("no fragment", PAIR, build(3, 1)),
     ("no word", LAST, build(0, 2)),
     ("not complete", PAIR, Remove(Place(0, 3))),
@@ -90,6 +97,13 @@ def test_refusals(key: str, state: State, command: Command) -> None:
     sentence = BaliDescriptions().refusal(refused)
     assert sentence[0].isupper() or not sentence[0].isalpha()
     assert "{" not in sentence
+
+
+def test_a_forfeit_names_the_player_whose_column_it_has_to_be() -> None:
+    assert RULES.refusal(FORFEIT, Forfeit(TWO)) == reason("not forfeiter's", player=1)
+    other = do(position(*DEAD, deck="X", seat=1), CannotPlay())
+    assert RULES.refusal(other, Forfeit(Place(0, 0))) == reason("not forfeiter's", player=2)
+    assert RULES.refusal(other, Forfeit(TWO)) is None
 
 
 def test_every_refusal_is_tested() -> None:

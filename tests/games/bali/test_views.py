@@ -75,6 +75,13 @@ def test_guesses_are_fair() -> None:
         assert abs(tops[face] - 100 * number) < 6 * (100 * number) ** 0.5, face
 
 
+def test_a_guess_never_changes() -> None:
+    view = RULES.view(full(position("A N T I Q U E")), 0)
+    assert deck(RULES.guess(view, 3)).startswith("N?EIBLIXED")
+    state = msgspec.structs.replace(full(position(*DEAD, deck="EqI")), known=1)
+    assert deck(RULES.guess(RULES.view(state, 0), 3)).startswith("EEHADAETAD")
+
+
 def test_a_guess_has_as_many_wild_cards_as_the_pack() -> None:
     state = full(position(*DEAD, deck="EqI"))
     view = RULES.view(msgspec.structs.replace(state, known=3), 0)
