@@ -34,6 +34,8 @@ def test_refusals_name_categories() -> None:
 COMMANDS: list[tuple[Command, str]] = [
     (Roll(), "Roll all five"),
     (Roll((0,)), "Keep 6, roll four"),
+    (Roll((0, 2)), "Keep 1 6, roll three"),
+    (Roll((1, 3, 4)), "Keep 4 4 4, roll two"),
     (Roll((0, 1, 3, 4)), "Keep 4 4 4 6, roll one"),
     (Write("fours"), "Write 1 4 4 4 6 in Fours"),
     (Write("balut"), "Write 1 4 4 4 6 in Balut: zero"),
@@ -155,14 +157,35 @@ def test_a_game_of_dice_is_called_by_its_game_number() -> None:
 
 def test_what_a_player_did_is_no_order() -> None:
     words, view = BalutDescriptions(), position(Sheet(), dice=(5, 4, 4, 1, 4), rolls=1).seen
-    done: list[Command] = [Roll(), Roll((1, 2, 4)), Write("fours")]
-    assert [words.report(view, command, "Computer") for command in done] == [
-        "Computer rolled all five",
-        "Computer kept 4 4 4, rolled two",
-        "Computer wrote 1 4 4 4 5 in Fours",
+    told: list[tuple[Command, str, str]] = [
+        (Roll(), "rolled", "all five"),
+        (Roll((0,)), "kept", "5, rolled four"),
+        (Roll((0, 3)), "kept", "1 5, rolled three"),
+        (Roll((1, 2, 4)), "kept", "4 4 4, rolled two"),
+        (Roll((0, 1, 2, 4)), "kept", "4 4 4 5, rolled one"),
+        (Write("fours"), "wrote", "1 4 4 4 5 in Fours"),
+        (Write("balut"), "wrote", "1 4 4 4 5 in Balut: zero"),
     ]
-    assert [words.report(view, command) for command in done] == [
-        "Rolled all five",
-        "Kept 4 4 4, rolled two",
-        "Wrote 1 4 4 4 5 in Fours",
-    ]
+    for command, done, what in told:
+        assert words.report(view, command, "Computer") == f"Computer {done} {what}"
+        assert words.report(view, command) == f"{done.capitalize()} {what}"
+
+
+def test_what_the_dice_show_is_told_after_a_roll() -> None:
+    rolled = position(Sheet(), dice=(5, 4, 4, 1, 4), rolls=1).seen
+    assert WORDS.chance_result(rolled, Roll()) == "The dice show 5, 4, 4, 1, 4"
+    assert WORDS.chance_result(rolled, Write("fours")) == ""
+    assert WORDS.chance_result(position(Sheet()).seen, Roll()) == ""
+
+
+def test_the_turn_of_the_player_to_act_is_numbered_to_the_last() -> None:
+    sheets = (without_last(CARD), Sheet(), CARD)
+    assert [WORDS.turn(position(*sheets, seat=seat).seen) for seat in range(3)] == [28, 1, 28]
+
+
+def test_the_coach_counts_points_alone_and_fine_chances_in_company() -> None:
+    alone, company = (WORDS.coach(position(*sheets).seen) for sheets in ((CARD,), (CARD, CARD)))
+    assert alone.places != company.places == 1
+    assert (company.least, company.costly) == (0.1, 1.0)
+    assert WORDS.argument("match", 837) == "83.7"
+    assert WORDS.argument("less", 1250) == WORDS.argument("points", 1250)

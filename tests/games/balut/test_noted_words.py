@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from gamesuite.catalogue import game
 from gamesuite.games.balut.rules import VARIATIONS, Sheet, noted
+from tests.games.balut.positions import CARD
 
 FULL = Sheet(
     ((12, 12, 16, 12), (15, 15, 15, 15), (18, 18, 18, 18), (15, 20, 0, 15), (20, 22, 18, 24),
@@ -31,6 +32,27 @@ def test_the_figures_are_of_the_games_that_noted_them() -> None:
     assert table is not None
     assert table.rows[-1] == ("Balut", "45.0", "2.0", "100%")
     assert [row[0] for row in table.rows][:2] == ["Fours", "Fives"]
+
+
+def test_most_and_average_points_and_what_a_category_earned_are_told() -> None:
+    high = noted(FULL, VARIATIONS["standard"])
+    low = noted(CARD, VARIATIONS["standard"])
+    most, average, baluts = WORDS.figures([low, high])
+    assert (low["points"], high["points"]) == ((7,), (9,))
+    assert most == ("Most points", "9", "")
+    assert average == ("Average points", "8.0", "")
+    assert baluts == ("Baluts", "2", "1.0 per game")
+    table = WORDS.table([high, low, low])
+    assert table is not None
+    assert table.rows == (
+        ("Fours", "49.3", "0.0", "0%"),
+        ("Fives", "63.3", "0.0", "0%"),
+        ("Sixes", "76.0", "0.0", "0%"),
+        ("Straight", "53.3", "0.0", "0%"),
+        ("Full House", "82.7", "3.0", "100%"),
+        ("Choice", "100.7", "0.7", "33%"),
+        ("Balut", "41.7", "2.0", "100%"),
+    )
 
 
 def test_games_of_before_have_no_figures() -> None:

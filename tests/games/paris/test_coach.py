@@ -256,7 +256,12 @@ def test_a_review_shares_its_work_among_the_decisions_that_were_made(
     seat: int, decisions: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shared: list[int] = []
-    monkeypatch.setattr(module, "review_work", lambda number: shared.append(number) or 200)
+
+    def share(number: int) -> int:
+        shared.append(number)
+        return 200
+
+    monkeypatch.setattr(module, "review_work", share)
     states = [position("KO VO PO SO", "KA")]
     commands: tuple[Command, ...] = (Pass(), GoOut())
     states.append(replace(states[0], passes=1))
