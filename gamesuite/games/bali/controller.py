@@ -30,6 +30,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.bali.state import (
+    DECK,
     LONGEST_WORD,
     Build,
     CannotPlay,
@@ -43,6 +44,7 @@ from gamesuite.games.bali.state import (
     Stop,
     Table,
     View,
+    removed_part,
 )
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import CompanyScene
@@ -59,7 +61,7 @@ from gamesuite.games.bali.table.draft import (
     restored,
     shown_column,
 )
-from gamesuite.games.bali.table.parts import GAPS, HANDLES, PLACES, handle_part, removed_part
+from gamesuite.games.bali.table.parts import GAPS, HANDLES, PLACES, handle_part
 from gamesuite.games.bali.table.scene import TableScene, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
@@ -228,7 +230,7 @@ def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> 
         reply = _BUTTONS[spot.part](table, draft)
     elif spot.part in _LETTERS and draft.build is not None:
         reply = _played(table, replace(draft, wilds=draft.wilds + _LETTERS[spot.part]))
-    elif spot.part == parts.DECK:
+    elif spot.part == DECK:
         reply = Reply(let_go, why=reason("deck is hidden"))
     elif word is not None:
         reply = Reply(let_go, Remove(word))

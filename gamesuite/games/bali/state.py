@@ -122,6 +122,15 @@ class Place(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=
         return f"panel {self.panel + 1} column {self.column + 1}"
 
 
+DECK = "deck"
+"""The deck, in events and on a table."""
+
+
+def removed_part(panel: int) -> str:
+    """Return where the words go that are removed from ``panel``, in events and on a table."""
+    return f"removed {panel + 1}"
+
+
 class Build(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="build"
 ):

@@ -23,6 +23,7 @@ from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Step, Turne
 from gamesuite.games.bali.dictionary.judge import DictionaryFacts
 from gamesuite.games.bali.state import (
     COLUMNS,
+    DECK,
     WILD,
     BaliOptions,
     Build,
@@ -46,6 +47,7 @@ from gamesuite.games.bali.state import (
     Table,
     final_events,
     pack,
+    removed_part,
     with_columns,
 )
 
@@ -238,7 +240,7 @@ class _StepBuilder:
         table = self._table
         column = table.column(place)
         points = column.value
-        self._move(column.cards, str(place), f"removed {place.panel + 1}")
+        self._move(column.cards, str(place), removed_part(place.panel))
         self.events.append(Scored(place.panel, points, "word"))
         removed = (*self.state.removed, Removed(place.panel, points, column.faces))
         self.state = msgspec.structs.replace(self.state, removed=removed)
@@ -267,7 +269,7 @@ class _StepBuilder:
 
     def _forfeit(self, place: Place) -> None:
         table = self._table
-        self._move(table.column(place).cards, str(place), "deck")
+        self._move(table.column(place).cards, str(place), DECK)
         self.state = shuffle_into_deck(self.state, place)
         self._fill()
         forfeits = table.forfeits + 1
@@ -329,7 +331,7 @@ class _StepBuilder:
             return
         column = self._table.column(pending.column)
         for place, card in reversed(pending.drawn):
-            self._move((card,), str(place), "deck")
+            self._move((card,), str(place), DECK)
         self.state = _state_before(self.state, pending)
         table = self._table
         for piece in pending.pieces:
@@ -361,7 +363,7 @@ class _StepBuilder:
     def _fill(self) -> tuple[tuple[Place, Card], ...]:
         self.state, drawn = fill_openings(self.state)
         for place, card in drawn:
-            self._move((card,), "deck", str(place))
+            self._move((card,), DECK, str(place))
         return drawn
 
     def _say(self, what: str) -> None:

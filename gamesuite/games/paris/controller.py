@@ -41,16 +41,23 @@ from gamesuite.games.paris.parts import (
     NEW_GROUP,
     NEXT,
     PASS,
-    PILE_PARTS,
-    PLACE_PARTS,
     SORT,
     TAKEN,
-    hand_part,
     seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat, paris_scene
 from gamesuite.games.paris.score_scene import cards_listed, group_kind
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
+from gamesuite.games.paris.state import (
+    PILE_PARTS,
+    PLACE_PARTS,
+    Command,
+    GoOut,
+    NextHand,
+    Pass,
+    Take,
+    View,
+    hand_part,
+)
 from gamesuite.games.paris.words import card_name
 
 Answer: TypeAlias = Reply[Command, Laid]

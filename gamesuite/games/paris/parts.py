@@ -1,6 +1,6 @@
 """The parts of the table of Paris: their names, and what the widgets of its own show.
 
-Cards lie at places that events name, so they agree. The contents are values of `Part.content`.
+The state names those where cards lie, as events do. The contents are values of `Part.content`.
 """
 
 from __future__ import annotations
@@ -11,8 +11,6 @@ from gamesuite.engine.table.scene import Content
 from gamesuite.games.paris.draft import MOST_GROUPS
 from gamesuite.games.paris.state import PLACES
 
-PLACE_PARTS = tuple(f"place {at + 1}" for at in range(PLACES))
-PILE_PARTS = tuple(f"pile {at + 1}" for at in range(PLACES))
 LABEL_PARTS = tuple(f"label {at + 1}" for at in range(PLACES))
 GROUP_PARTS = tuple(f"meld {at + 1}" for at in range(MOST_GROUPS))
 GO_OUT, PASS, NEXT = "go out", "pass", "next hand"
@@ -22,11 +20,6 @@ QUIET = (BEST, SORT, TAKEN)
 """Buttons that only change how cards lie."""
 NEW_GROUP = "new meld"
 WORTH, RESULT, SHEET = "worth", "result", "sheet"
-
-
-def hand_part(seat: int) -> str:
-    """Return the name of the part where the cards of ``seat`` lie."""
-    return f"hand {seat + 1}"
 
 
 def seat_part(seat: int) -> str:

@@ -31,6 +31,8 @@ from gamesuite.games.paris.scoring import (
     may_go_out,
 )
 from gamesuite.games.paris.state import (
+    PILE_PARTS,
+    PLACE_PARTS,
     PLACES,
     Command,
     GoOut,
@@ -43,6 +45,7 @@ from gamesuite.games.paris.state import (
     Take,
     View,
     guess_state,
+    hand_part,
     view_of,
 )
 
@@ -266,9 +269,9 @@ def _take(state: State, place: int) -> Step[State]:
         pile_sizes=_with(state.pile_sizes, place, max(state.pile_sizes[place] - 1, 0)),
         seat=_next_seat(state, state.seat),
     )
-    events: list[Event] = [_moved(state, card, f"place {place + 1}", f"hand {state.seat + 1}")]
+    events: list[Event] = [_moved(state, card, PLACE_PARTS[place], hand_part(state.seat))]
     if replacement is not None:
-        events.append(_moved(state, replacement, f"pile {place + 1}", f"place {place + 1}"))
+        events.append(_moved(state, replacement, PILE_PARTS[place], PLACE_PARTS[place]))
         events.append(Turned(CardId(state.hand, replacement)))
     return Step(after, tuple(events))
 

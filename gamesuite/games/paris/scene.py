@@ -30,15 +30,12 @@ from gamesuite.games.paris.parts import (
     NEW_GROUP,
     NEXT,
     PASS,
-    PILE_PARTS,
-    PLACE_PARTS,
     SORT,
     TAKEN,
     WORTH,
     GroupContent,
     PlaceContent,
     WorthContent,
-    hand_part,
 )
 from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.score_scene import (
@@ -53,7 +50,18 @@ from gamesuite.games.paris.score_scene import (
     spoken_score,
 )
 from gamesuite.games.paris.scoring import Arrangement
-from gamesuite.games.paris.state import PLACES, Command, GoOut, NextHand, Pass, Take, View
+from gamesuite.games.paris.state import (
+    PILE_PARTS,
+    PLACE_PARTS,
+    PLACES,
+    Command,
+    GoOut,
+    NextHand,
+    Pass,
+    Take,
+    View,
+    hand_part,
+)
 from gamesuite.games.paris.words import card_name
 
 

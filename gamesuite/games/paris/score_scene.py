@@ -19,12 +19,11 @@ from gamesuite.games.paris.parts import (
     ResultContent,
     SheetContent,
     SideContent,
-    hand_part,
     seat_part,
 )
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.scoring import Arrangement
-from gamesuite.games.paris.state import View
+from gamesuite.games.paris.state import View, hand_part
 from gamesuite.games.paris.words import TIMES, card_name, product
 
 GRAND_HAND = 200_000

@@ -27,6 +27,14 @@ DoublesName: TypeAlias = Literal["once", "per-occurrence"]
 MOST_SEATS = 4
 PLACES = 4
 """How many places with a face-up card and a pile there are on the table."""
+PLACE_PARTS = tuple(f"place {at + 1}" for at in range(PLACES))
+PILE_PARTS = tuple(f"pile {at + 1}" for at in range(PLACES))
+"""Where cards lie to be taken, and to replace them, in events and on a table."""
+
+
+def hand_part(seat: int) -> str:
+    """Return where the cards of ``seat`` lie, in events and on a table."""
+    return f"hand {seat + 1}"
 
 
 class ParisOptions(Options, frozen=True):

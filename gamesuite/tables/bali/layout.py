@@ -11,10 +11,10 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
-from gamesuite.games.bali.state import View
+from gamesuite.games.bali.state import DECK, View, removed_part
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import own_seat
-from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part, removed_part
+from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part
 from gamesuite.tables.bali.widgets import (
     GLOW,
     BaliWidget,
@@ -466,7 +466,7 @@ class BaliPlaces:
             for slot in range(len(self._layout.orders[seat]) + 1):
                 yield gap_part(seat, slot), panel.gap(slot)
             yield removed_part(seat), geometry.removed(seat)
-        yield parts.DECK, geometry.deck
+        yield DECK, geometry.deck
         yield parts.COUNT, geometry.count
         yield from ((name, geometry.below_deck) for name in (parts.UNSEEN_PART, parts.WORDS))
         yield parts.QUESTION, geometry.question
@@ -548,7 +548,7 @@ def _spec(part: Part) -> PartSpec:
         kind = "line"
     elif part.caption:
         kind = "button"
-    elif part.name == parts.DECK:
+    elif part.name == DECK:
         kind = "pile"
     picture = "plate" if isinstance(part.content, SeatContent) else "empty"
     fan: Fan = "down" if isinstance(part.content, ColumnContent) else ""

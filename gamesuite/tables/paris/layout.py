@@ -17,18 +17,15 @@ from gamesuite.games.paris.parts import (
     LABEL_PARTS,
     NEW_GROUP,
     NEXT,
-    PILE_PARTS,
-    PLACE_PARTS,
     QUIET,
     RESULT,
     SHEET,
     WORTH,
     HandContent,
-    hand_part,
     seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat
-from gamesuite.games.paris.state import MOST_SEATS, PLACES, View
+from gamesuite.games.paris.state import MOST_SEATS, PILE_PARTS, PLACE_PARTS, PLACES, View, hand_part
 from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry, Row, row_of
 from gamesuite.tables.paris.widgets import (
     GroupWidget,

@@ -19,6 +19,7 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import SeatContent
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    DECK,
     BaliOptions,
     Build,
     CannotPlay,
@@ -31,6 +32,7 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
     View,
+    removed_part,
 )
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
@@ -42,7 +44,6 @@ from gamesuite.games.bali.table.parts import (
     CANNOT,
     CHALLENGE,
     COUNT,
-    DECK,
     LETTER_PARTS,
     NO_LETTER,
     PASS,
@@ -54,7 +55,6 @@ from gamesuite.games.bali.table.parts import (
     BarContent,
     ColumnContent,
     handle_part,
-    removed_part,
 )
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player

@@ -20,9 +20,8 @@ from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.paris import coach
 from gamesuite.games.paris.coach import advise
-from gamesuite.games.paris.parts import PLACE_PARTS
 from gamesuite.games.paris.players import GreedyParisPlayer
-from gamesuite.games.paris.state import Command, GoOut, NextHand, State, Take, View
+from gamesuite.games.paris.state import PLACE_PARTS, Command, GoOut, NextHand, State, Take, View
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

@@ -15,8 +15,8 @@ from gamesuite.games.balut.scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
-from gamesuite.games.paris.parts import GO_OUT, PLACE_PARTS
-from gamesuite.games.paris.state import Take
+from gamesuite.games.paris.parts import GO_OUT
+from gamesuite.games.paris.state import PLACE_PARTS, Take
 from tests.app.dialogs import press_keys
 from tests.app.player import Player
 from tests.hands import TableHands

@@ -22,8 +22,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
-from gamesuite.games.paris.parts import hand_part
-from gamesuite.games.paris.state import GoOut, Take
+from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.puzzles.collection import Puzzle, answered, daily_puzzle, puzzles
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys

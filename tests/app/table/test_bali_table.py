@@ -19,11 +19,21 @@ from gamesuite.engine.step import Scored
 from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.bali.players import GreedyBali
-from gamesuite.games.bali.state import Build, Command, Place, Remove, State, Stop, View, pack
+from gamesuite.games.bali.state import (
+    DECK,
+    Build,
+    Command,
+    Place,
+    Remove,
+    State,
+    Stop,
+    View,
+    pack,
+    removed_part,
+)
 from gamesuite.games.bali.table.parts import (
     BALI,
     COUNT,
-    DECK,
     LETTER_PARTS,
     NO_LETTER,
     STOP,
@@ -33,7 +43,6 @@ from gamesuite.games.bali.table.parts import (
     FigureContent,
     WordsContent,
     handle_part,
-    removed_part,
 )
 from gamesuite.tables.bali.widgets import BaliWidget, ColumnWidget
 from gamesuite.widgets.look.theme import current_theme

@@ -27,18 +27,26 @@ from gamesuite.games.paris.parts import (
     NEW_GROUP,
     NEXT,
     PASS,
-    PLACE_PARTS,
     RESULT,
     SHEET,
     SORT,
     TAKEN,
     WORTH,
     WorthContent,
-    hand_part,
     seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, View
+from gamesuite.games.paris.state import (
+    PLACE_PARTS,
+    Command,
+    GoOut,
+    NextHand,
+    Pass,
+    State,
+    Take,
+    View,
+    hand_part,
+)
 from gamesuite.tables.paris.widgets import short_name
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget

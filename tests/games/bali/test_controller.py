@@ -27,6 +27,7 @@ from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.games.bali.controller import BaliController
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    DECK,
     LETTERS,
     VALUES,
     BaliOptions,
@@ -37,13 +38,13 @@ from gamesuite.games.bali.state import (
     State,
     Stop,
     View,
+    removed_part,
     unseen_letters,
     view_of,
 )
 from gamesuite.games.bali.table.draft import Draft, order_of
 from gamesuite.games.bali.table.parts import (
     BALI,
-    DECK,
     LETTER_PARTS,
     NO_LETTER,
     SHOW_LETTERS,
@@ -57,7 +58,6 @@ from gamesuite.games.bali.table.parts import (
     WordsContent,
     gap_part,
     handle_part,
-    removed_part,
 )
 from gamesuite.games.bali.words import BaliDescriptions
 from gamesuite.widgets.keyboard.keys import with_chosen_keys

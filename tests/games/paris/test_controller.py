@@ -42,10 +42,9 @@ from gamesuite.games.paris.parts import (
     HandContent,
     SheetContent,
     WorthContent,
-    hand_part,
 )
 from gamesuite.games.paris.scoring import arrange, best_arrangement
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, hand_part
 from gamesuite.games.paris.words import card_name
 from tests.contents import content_of
 

@@ -7,9 +7,9 @@ from PySide6.QtCore import QRect, QSize
 
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.draft import Laid
-from gamesuite.games.paris.parts import RESULT, SHEET, hand_part, seat_part
+from gamesuite.games.paris.parts import RESULT, SHEET, seat_part
 from gamesuite.games.paris.scene import paris_scene
-from gamesuite.games.paris.state import GoOut, Take
+from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.tables.paris.geometry import LOW_RESULT, row_of
 from gamesuite.tables.paris.layout import ParisLook
 from gamesuite.widgets.table.geometry import Room

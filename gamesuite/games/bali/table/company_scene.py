@@ -24,6 +24,7 @@ from gamesuite.games.bali.state import (
     Table,
     View,
     has_balied,
+    removed_part,
     words_of_panel,
 )
 from gamesuite.games.bali.table import parts
@@ -34,7 +35,6 @@ from gamesuite.games.bali.table.parts import (
     ColumnKind,
     WordsContent,
     handle_part,
-    removed_part,
 )
 from gamesuite.games.bali.table.scene import TableScene, bonus_words, button, letters_of
 from gamesuite.games.bali.words import NO_LETTER_YET, captures, card_name, letters_together, points

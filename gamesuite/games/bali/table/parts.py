@@ -1,6 +1,6 @@
 """The names of the parts of the table, and what its own widgets show (`Part.content`).
 
-Columns and the pile of removed words are named as in events.
+The state names the columns, the deck and the piles of removed words, as events do.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from gamesuite.engine.table.scene import Content
 from gamesuite.games.bali.state import COLUMNS, LETTERS, Place
 
-DECK, COUNT, UNSEEN_PART, WORDS, STOP, BALI = "deck", "count", "unseen", "words", "stop", "bali"
+COUNT, UNSEEN_PART, WORDS, STOP, BALI = "count", "unseen", "words", "stop", "bali"
 QUESTION, NO_LETTER = "question", "no letter"
 SHOW_LETTERS = "show letters"
 """The button that shows which letters of a Bali card make part of a word."""
@@ -26,11 +26,6 @@ LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}
 """The buttons for the letter that a Bali card is to stand for."""
 LETTERS_ACROSS = 5
 """How many of them are in a row."""
-
-
-def removed_part(panel: int) -> str:
-    """Return where the words go that are removed from ``panel``, from 0."""
-    return f"removed {panel + 1}"
 
 
 def handle_part(place: Place) -> str:

@@ -12,6 +12,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene
 from gamesuite.games.bali.state import (
     BUILT_IN,
+    DECK,
     EXTRA,
     FACTORS,
     LETTERS,
@@ -23,6 +24,7 @@ from gamesuite.games.bali.state import (
     View,
     card_value,
     has_balied,
+    removed_part,
     unseen_letters,
     words_of,
 )
@@ -46,7 +48,6 @@ from gamesuite.games.bali.table.parts import (
     WordsContent,
     gap_part,
     handle_part,
-    removed_part,
 )
 from gamesuite.games.bali.words import card_name, points
 
@@ -212,11 +213,9 @@ class TableScene:
         deck = self._view.deck
         said = counted("Deck, {n} card", "Deck, {n} cards", len(deck)) if deck else _("Deck, empty")
         pieces = tuple(Piece(card.id, None, said) for card in reversed(deck[:_DECK_SHOWN]))
-        yield Part(parts.DECK, said, pieces, tip=said)
+        yield Part(DECK, said, pieces, tip=said)
         label = counted("card in the deck", "cards in the deck", len(deck))
-        yield Part(
-            parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=parts.DECK
-        )
+        yield Part(parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
 
     def _removed(self, panel: int) -> Part:
         words = [word for word in self._view.removed if word.seat == panel]

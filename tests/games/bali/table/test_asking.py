@@ -18,6 +18,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    removed_part,
     view_of,
 )
 from gamesuite.games.bali.table.draft import Draft, Told
@@ -31,7 +32,6 @@ from gamesuite.games.bali.table.parts import (
     WORD,
     ColumnContent,
     handle_part,
-    removed_part,
 )
 from tests.contents import content_of
 from tests.games.bali.positions import BOLD_PARTNERS, CHALLENGES, RULES, do, full, position

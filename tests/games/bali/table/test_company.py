@@ -31,6 +31,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    removed_part,
     view_of,
 )
 from gamesuite.games.bali.table.company_scene import own_seat
@@ -49,7 +50,6 @@ from gamesuite.games.bali.table.parts import (
     ColumnContent,
     WordsContent,
     handle_part,
-    removed_part,
 )
 from gamesuite.games.bali.words import BaliDescriptions
 from tests.contents import content_of

@@ -23,6 +23,7 @@ from gamesuite.engine.table.controller import (
 from gamesuite.engine.table.scene import Scene
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    DECK,
     LETTERS,
     BaliOptions,
     Build,
@@ -41,7 +42,6 @@ from gamesuite.games.bali.table.parts import (
     ACCEPT,
     CANNOT,
     CHALLENGE,
-    DECK,
     LETTER_PARTS,
     NO_LETTER,
     PASS,
