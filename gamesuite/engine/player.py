@@ -43,7 +43,7 @@ class Player(ABC, Generic[V, C]):
         """
         yield self.decide(view, rng)
 
-    def view(self, rules: Rules[Any, C, V], state: Any, seat: int) -> V:
+    def view(self, rules: Rules[S, C, V], state: S, seat: int) -> V:
         """Return what the player sees of ``state`` at ``seat``, all that it may decide by."""
         return rules.remembered(state, seat) if self.remembers else rules.view(state, seat)
 

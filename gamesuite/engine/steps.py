@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Generator
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar
 
 T = TypeVar("T")
 
@@ -18,7 +18,7 @@ class StoppedError(Exception):
     """The work was stopped before its end: the player cancelled it, or it takes too long."""
 
 
-def finished(steps: Generator[Any, None, T]) -> T:
+def finished(steps: Generator[object, None, T]) -> T:
     """Do all ``steps``, whatever they yield, and return their result; raises what they raise."""
     try:
         while True:

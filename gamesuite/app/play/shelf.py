@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from typing import Protocol, TypeVar
 
 import msgspec
 
@@ -308,7 +308,7 @@ class Shelf:
         current = self.session.current
         return None if current is None else self.session.games.last(current.game.id)
 
-    def _ask(self, question: Callable[..., T], otherwise: T, *about: Any) -> T:
+    def _ask(self, question: Callable[..., T], otherwise: T, *about: object) -> T:
         """Return the answer of the journal, ``otherwise`` if it cannot be read."""
         try:
             return question(*about)

@@ -25,7 +25,7 @@ def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     return tuple(typed_name(seat) or default_name(seats, at) for at, seat in enumerate(seats))
 
 
-def name_to_act(match: AnyMatch, state: Any = None) -> str:
+def name_to_act(match: AnyMatch, state: object = None) -> str:
     """Return the name of the player to act in ``match``, now or in its position ``state``."""
     at = match.rules.to_act(match.state if state is None else state)
     return seat_names(match.setup.seats)[at]

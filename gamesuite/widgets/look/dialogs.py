@@ -7,7 +7,6 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -140,7 +139,7 @@ class FittingDialog(QDialog):
         height = _needed_by(layout, inside.width()).height()
         return min(height, room_for(self).height())
 
-    def _button(self, words: str, press: Callable[[], Any]) -> QPushButton:
+    def _button(self, words: str, press: Callable[[], object]) -> QPushButton:
         """Return a button with ``words`` that calls ``press``; Enter does not unless it is told."""
         button = QPushButton(words, self)
         button.setAutoDefault(False)

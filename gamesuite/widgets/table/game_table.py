@@ -86,7 +86,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._views_shown = 0
         self._glance = QDeadlineTimer(0)
         self._keys: Mapping[str, str] = {}
-        self._announced_draft: Any = None
+        self._announced_draft: object = None
         self._announced_caption = ""
         self._entering = once_timer(self, self._enter)
         self._pointing.draft_changed.connect(self._show_scene)

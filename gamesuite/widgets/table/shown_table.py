@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEvent, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHelpEvent
@@ -62,7 +62,7 @@ class ShownTable(Generic[V], FeltWidget):
         self._scene: Scene | None = None
         self._hover = Hover()
         self._result_height = 0
-        self._pointed: tuple[Pointing, Any] | None = None
+        self._pointed: tuple[Pointing, object] | None = None
         self.board = Board(self, self.look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
