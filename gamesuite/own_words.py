@@ -35,7 +35,7 @@ class OwnWords:
         """Return the words in alphabetical order; none if the file is missing or unreadable."""
         stamp = _stamp(paths.own_words_file())
         if stamp is None or stamp != self._stamp:
-            self._stamp, self._words = stamp, _read_words() if stamp else ()
+            self._stamp, self._words = stamp, _read_words()
         return self._words
 
     def trouble(self) -> Reason | None:
@@ -44,7 +44,7 @@ class OwnWords:
             words = _read().words()
         except RecordError as error:
             return error.reason
-        found = sum(1 for _word in islice(words, MOST_WORDS + 1))
+        found = len([*islice(words, MOST_WORDS + 1)])
         return reason("too many words", number=MOST_WORDS) if found > MOST_WORDS else None
 
     def add(self, word: str) -> None:

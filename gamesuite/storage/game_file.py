@@ -9,6 +9,7 @@ from __future__ import annotations
 import errno
 import os
 import stat
+import sys
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
@@ -21,7 +22,10 @@ from gamesuite.storage import paths
 LARGEST = 8 * 1024 * 1024
 """The most bytes a game file may have."""
 
-_NON_BLOCKING = getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0)
+if sys.platform == "win32":
+    _READING = os.O_RDONLY | os.O_BINARY
+else:
+    _READING = os.O_RDONLY | os.O_NONBLOCK  # a pipe would wait for a writer
 
 
 def read_bytes(path: Path) -> bytes:
@@ -32,7 +36,7 @@ def read_bytes(path: Path) -> bytes:
     """
     try:
         _check(os.stat(path))
-        with os.fdopen(os.open(path, os.O_RDONLY | _NON_BLOCKING), "rb") as file:
+        with os.fdopen(os.open(path, _READING), "rb") as file:
             _check(os.fstat(file.fileno()))
             data = file.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -91,7 +95,7 @@ def _permissions(target: Path) -> int | None:
     return stat.S_IMODE(status.st_mode)
 
 
-def write_new(path: Path, data: bytes, mode: int = 0o666) -> None:
+def write_new(path: Path, data: bytes, mode: int) -> None:
     """Write ``data`` to the new file ``path``; return when it is on the disk.
 
     It gets the permissions ``mode`` without those that the player takes from all new files. Raises

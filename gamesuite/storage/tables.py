@@ -161,7 +161,6 @@ def make(connection: sqlite3.Connection) -> None:
     """Make the tables, in a transaction of the caller."""
     _make_first(connection)
     upgrade(connection, 1)
-    connection.execute(f"PRAGMA user_version = {VERSION}")
 
 
 def upgrade(connection: sqlite3.Connection, version: int, to: int = VERSION) -> None:
@@ -265,8 +264,5 @@ def count_on(connection: sqlite3.Connection) -> None:
     ((highest,),) = connection.execute(
         "SELECT ifnull(max(key), 0) FROM (SELECT key FROM game UNION ALL SELECT key FROM result)"
     )
-    counted = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
-    is_good = len(counted) == 1 and isinstance(counted[0][0], int)
-    if (highest or counted) and not (is_good and highest <= counted[0][0] <= _ROOM_FROM):
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
-        connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))
+    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
+    connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))

@@ -37,6 +37,7 @@ def test_an_endless_game_is_stopped() -> None:
 
 
 def test_a_game_for_one_may_go_in_circles_less_long(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (arena.MOST_ALONE, arena.MOST_COMMANDS) == (500, 5_000)
     monkeypatch.setattr(arena, "MOST_ALONE", 2)
     monkeypatch.setattr(arena, "MOST_COMMANDS", 3)
     match = opening.new_match("king-albert", {}, 1).match

@@ -13,6 +13,7 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.words.coach_words import valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import (
     LONGEST_ARGUMENT,
+    NotedWords,
     record_sentence,
     shared_sentence,
     shown,
@@ -122,6 +123,13 @@ def test_sentences_are_in_the_language_in_use() -> None:
         assert shared_sentence(reason("over")) == "THE GAME IS OVER."
     finally:
         language.use_translations(gettext.NullTranslations())
+
+
+def test_a_score_is_shared_in_points() -> None:
+    words = NotedWords()
+    assert [words.shared_score(None, score) for score in (0, 1, 2)] == [
+        *("0 points", "1 point", "2 points")
+    ]
 
 
 def test_numbers_choose_their_words() -> None:

@@ -268,6 +268,7 @@ def test_scores_are_written_within_what_can_be_read() -> None:
 
 def test_more_entries_than_any_game_has() -> None:
     document = _document()
+    assert MOST_ENTRIES == 100_000, "of a day of play, at one a second"
     document["entries"] = [document["entries"][0]] * (MOST_ENTRIES + 1)
     with pytest.raises(RecordError) as refused:
         _read(document)

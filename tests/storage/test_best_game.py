@@ -155,6 +155,11 @@ def test_every_person_has_a_best_game(table: Table) -> None:
         best = table.journal.results.best_game(of_one)
         assert best is not None
         assert best.name == name
+    everybody = table.journal.results.of("race")
+    for results in (everybody, everybody[::-1]):
+        best = table.journal.results.best_game(results)
+        assert best is not None
+        assert best.score == max(one.score for one in everybody)
 
 
 def test_only_the_best_of_a_category_takes_room(table: Table, path: Path) -> None:

@@ -62,6 +62,8 @@ def _assert_goes_on(path: Path) -> None:
         f"UPDATE result SET key = {HIGHEST_NUMBER} WHERE deal = 7",
         f"UPDATE result SET rank = {HIGHEST_NUMBER} WHERE deal = 7",
         f"UPDATE game SET turn = {HIGHEST_NUMBER} WHERE open",
+        f"UPDATE game SET turn = {HIGHEST_NUMBER} WHERE open;"
+        f"UPDATE result SET rank = {HIGHEST_NUMBER} WHERE deal = 7",
         f"UPDATE sqlite_sequence SET seq = {HIGHEST_NUMBER}",
         f"UPDATE game SET key = {HIGHEST_NUMBER} - 3 + key;"
         f"UPDATE entry SET key = {HIGHEST_NUMBER} - 3 + key;"

@@ -171,13 +171,18 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
 def test_file_and_folder_are_on_the_disk_before_it_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    synced: list[tuple[bool, list[str]]] = []
+    synced: list[tuple[int | None, list[str]]] = []
+    handles: list[int] = []
 
     def note(handle: int) -> None:
-        is_folder = stat.S_ISDIR(os.fstat(handle).st_mode)
+        handles.append(handle)
+        status = os.fstat(handle)
         names = [path.name for path in tmp_path.iterdir() if not path.name.startswith(".")]
-        synced.append((is_folder, names))
+        synced.append((None if stat.S_ISDIR(status.st_mode) else status.st_size, names))
 
     monkeypatch.setattr("os.fsync", note)
     game_file.write_bytes(tmp_path / "mine.gsave", b"a game")
-    assert synced == [(False, []), (True, ["mine.gsave"])]
+    assert synced == [(len(b"a game"), []), (None, ["mine.gsave"])]
+    for each in handles:
+        with pytest.raises(OSError, match="Bad file"):
+            os.fstat(each)

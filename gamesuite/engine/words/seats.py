@@ -85,7 +85,7 @@ def sentence_about(
     ``said`` fills its other braces. Among several the only person comes first: "You and Bo".
     """
     own = only_person(seats)
-    if tuple(chosen) == (own,) and not typed_name(seats[chosen[0]]):
+    if own is not None and tuple(chosen) == (own,) and not typed_name(seats[own]):
         return voices.you.format(**said)
     names = seat_names(seats)
     first = sorted(chosen, key=lambda at: at != own)

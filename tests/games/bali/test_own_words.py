@@ -120,6 +120,7 @@ def test_what_else_stands_in_the_file_is_kept(before: bytes, after: bytes) -> No
 
 
 def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert own_words.MOST_WORDS == 10_000
     monkeypatch.setattr(own_words, "MOST_WORDS", 3)
     file = paths.own_words_file()
     file.parent.mkdir(parents=True)
