@@ -42,7 +42,6 @@ class HelpBrowser(RoundedBrowser):
         self._store = store
         self._page = ""
         self._query = ""
-        self.setOpenExternalLinks(False)
         self.setAccessibleName(_("Help page"))
         # With a text cursor screen readers can read line by line.
         by_keyboard = Qt.TextInteractionFlag.TextSelectableByKeyboard

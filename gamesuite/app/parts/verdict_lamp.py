@@ -49,7 +49,6 @@ def paint_light(painter: QPainter, light: Light, paper: str, quiet: str) -> None
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
-    painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.drawPath(_sign(light, area.center()))
 
 

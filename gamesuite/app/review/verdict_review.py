@@ -134,7 +134,6 @@ class VerdictReview(ReviewWindow):
         self.rows = QListView(self)
         self._list(self._model, _("Moves"))
         self.rows.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
-        self.rows.setTextElideMode(Qt.TextElideMode.ElideRight)
         self.rows.setIconSize(QSize(MARK, MARK))
         self.rows.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 

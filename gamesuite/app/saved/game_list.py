@@ -108,8 +108,6 @@ class GameList(QListWidget):
         self._waiting: dict[int, QListWidgetItem] = {}
         self.setItemDelegate(_GameDelegate(self))
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
-        self.setUniformItemSizes(False)
-        self.setTabKeyNavigation(False)
         self.itemDoubleClicked.connect(self._want)
         self.verticalScrollBar().valueChanged.connect(self._make_next)
 

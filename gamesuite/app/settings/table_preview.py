@@ -75,7 +75,6 @@ class TablePreview(SpokenPicture, QWidget):
         self._sample, self._spread = deck.sample, deck.spread
         self._card.set_face(deck.sample.moving)
         self._put_card_down()
-        self.update()
 
     def is_moving(self) -> bool:
         """Return whether the card is moving."""

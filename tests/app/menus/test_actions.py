@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtGui import QAction
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMenu, QMessageBox, QToolBar, QToolButton
@@ -13,6 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.menus.view_menu import ViewMenu
+from gamesuite.engine.setup import Seat
 from gamesuite.storage.settings import PREFERENCES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
@@ -160,6 +162,8 @@ def test_the_coach_is_in_the_tool_bar(player: Player) -> None:
     (bar,) = player.window.findChildren(QToolBar)
     tools = [action.objectName() for action in bar.actions() if action.isVisible()]
     assert set(tools) >= {"hint", "light", "watch", "review", "undo", "redo"}
+    assert bar.contextMenuPolicy() is Qt.ContextMenuPolicy.PreventContextMenu, "it could be lost"
+    assert not bar.isMovable()
 
 
 def test_every_tool_has_an_icon_a_tip_and_a_name(player: Player) -> None:
@@ -186,6 +190,18 @@ def test_help_stays_open_beside_the_game(player: Player, keys: str) -> None:
     assert page.isVisible()
     assert not page.isModal()
     page.close()
+
+
+def test_a_dialog_that_is_closed_is_gone(player: Player) -> None:
+    player.window.shelf.new("balut", {}, 1, (Seat(),))
+    actions = {each.objectName(): each for each in player.window.actions()}
+    names = ["statistics", "preferences", "rules", "print", "puzzles", "daily-puzzle", "learn"]
+    for name in names:
+        actions[name].trigger()
+        (dialog,) = player.window.findChildren(QDialog)
+        dialog.close()
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
+        assert player.window.findChildren(QDialog) == [], name
 
 
 def test_about_shows_version_and_licence(player: Player) -> None:

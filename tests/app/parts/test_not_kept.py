@@ -104,6 +104,7 @@ def test_a_sign_stays_as_long_as_games_are_not_kept(
     assert player.is_sign_shown()
     assert _sign(player).toolTip().startswith(why)
     assert _sign(player).accessibleName().startswith(f"Not kept: {why}")
+    assert _sign(player).focusPolicy() is Qt.FocusPolicy.TabFocus, "a press leaves the keyboard"
 
 
 def test_without_a_game_on_the_table_the_sign_speaks_of_none(unkept: Player) -> None:

@@ -32,6 +32,7 @@ def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
     tiles = [tile for tile in first_start.window.findChildren(Tile) if tile.isVisible()]
     assert len(tiles) == 5
     assert len({tile.accessibleName() for tile in tiles}) == 5
+    assert {tile.cursor().shape() for tile in tiles} == {Qt.CursorShape.PointingHandCursor}
     assert first_start.title() == "Game Suite"
     assert not first_start.page.isVisible()
 

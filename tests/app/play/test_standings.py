@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.elided import ElidedLabel
@@ -231,6 +232,11 @@ def test_headings_and_figures_of_a_ranking_are_above_each_other(window: QWidget)
     grid.show_standings(Standings(("Score", "Total"), many.rows))
     grid.fit(QSize(9999, 9999))
     metrics = grid.fontMetrics()
+    small, bold = QFont(grid.font()), QFont(grid.font())
+    small.setPointSizeF(0.86 * grid.font().pointSizeF())
+    bold.setBold(True)
+    rows = 2 * (QFontMetrics(bold).height() + 6)
+    assert grid.height() == QFontMetrics(small).height() + 6 + rows
     assert metrics.height() * 0.7 < two_lines - grid.height() < metrics.height()
     assert grid.height() > 3 * metrics.height()
 

@@ -18,8 +18,10 @@ from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.language import LEAST_SHOWN
+from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.coach import value_decisions
-from gamesuite.games.balut.rules import Command, Write
+from gamesuite.games.balut.rules import Command, Roll, Write
+from gamesuite.opening import new_match
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -234,6 +236,15 @@ def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> 
     costs = [each.cost for each in decided(against, 1)]
     lost = sum(cost for cost in costs if cost >= LEAST_CHANCE)
     assert review.figure("Chances lost") == f"{lost:.1f}%"
+
+
+def test_where_only_computers_play_the_first_is_shown(
+    workers: FakeWorkers, program: Program
+) -> None:
+    match = new_match("balut", {}, 1, (Seat(player="computer", level="easy"),) * 2).match
+    match.do(Roll())
+    review = open_review(program.start_at(match))
+    assert review.seats.currentText() == "Computer 1"
 
 
 def test_practice_has_no_choice_of_players(practice: Player, qtbot: QtBot) -> None:

@@ -6,9 +6,9 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QPixmap
+from PySide6.QtGui import QColor, QImage, QPainter, QPixmap
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QPushButton, QWidget
+from PySide6.QtWidgets import QPushButton, QStyle, QStyleOptionViewItem, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
@@ -21,6 +21,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.words.descriptions import record_sentence
 from gamesuite.opening import OpeningError
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look.theme import current_theme
 from tests.app.dialogs import Answer, shown
 from tests.app.player import Player
 from tests.app.program import Program
@@ -114,6 +115,24 @@ def test_what_is_no_game_has_a_line_and_no_picture(qtbot: QtBot) -> None:
         "two. This file doesn't exist.",
     ]
     assert all(games.item(at).data(PICTURE).isNull() for at in range(2))
+
+
+def test_only_what_is_chosen_is_framed(qtbot: QtBot) -> None:
+    window = QWidget()
+    qtbot.addWidget(window)
+    games = GameList(Settings(), window)
+    games.show_entries([GameEntry(1, "one", icon="load")])
+    framed = []
+    for state in (QStyle.StateFlag.State_Selected, QStyle.StateFlag.State_MouseOver):
+        option, picture = QStyleOptionViewItem(), QImage(200, 60, QImage.Format.Format_RGB32)
+        picture.fill(Qt.GlobalColor.white)
+        option.rect, option.state = picture.rect(), state
+        painter = QPainter(picture)
+        games.itemDelegate().paint(painter, option, games.model().index(0, 0))
+        painter.end()
+        framed.append(picture.pixelColor(100, 1) == QColor(current_theme().accent))
+        assert picture.pixelColor(100, 8) == QColor(current_theme().hover)
+    assert framed == [True, False]
 
 
 def test_only_what_is_seen_is_read(qtbot: QtBot) -> None:

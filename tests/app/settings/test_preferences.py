@@ -15,7 +15,7 @@ from shiboken6 import isValid
 
 from gamesuite.app.menus.view_menu import ChoiceMenu, ViewMenu
 from gamesuite.app.settings import look
-from gamesuite.app.settings.look import animation_of
+from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.settings.preferences_dialog import SETTING, PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import Swatch
@@ -115,6 +115,16 @@ def test_the_preview_shows_a_choice_at_once(
     assert _picture(dialog) != before
 
 
+def test_the_preview_is_mirrored_with_the_card_that_moves(dialog: PreferencesDialog) -> None:
+    preview = _preview(dialog)
+    (card,) = preview.findChildren(CardWidget)
+    before = card.geometry()
+    dialog.choose("mirrored", True)
+    assert card.x() == preview.width() - before.right() - 1
+    dialog.choose("mirrored", False)
+    assert card.geometry() == before
+
+
 def test_the_preview_moves_a_card_as_fast_as_chosen(
     dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -201,10 +211,13 @@ def test_undo_reverts_one_change_at_a_time(dialog: PreferencesDialog, store: Set
 
 def test_a_click_on_a_picture_chooses_it(dialog: PreferencesDialog, store: SettingsStore) -> None:
     blue = _button(dialog, "Blue")
+    assert blue.cursor().shape() is Qt.CursorShape.PointingHandCursor
     point = blue.mapTo(dialog, QPoint(blue.width() - 6, blue.height() - 6))
-    QTest.mousePress(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
-    QTest.mouseRelease(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
-    assert store.settings.felt == "blue"
+    outside = point + QPoint(12, 0)
+    for at, felt in ((outside, "green"), (point, "blue")):
+        QTest.mousePress(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=point)
+        QTest.mouseRelease(dialog.windowHandle(), Qt.MouseButton.LeftButton, pos=at)
+        assert store.settings.felt == felt
 
 
 def test_everything_can_be_chosen_by_keyboard(
@@ -304,6 +317,12 @@ def test_the_system_setting_applies_until_a_speed_is_chosen(
     assert (
         0 < animation_of(Settings(animation="fast")) < 1 < animation_of(Settings(animation="slow"))
     )
+
+
+def test_what_cannot_be_drawn_looks_as_usual() -> None:
+    usual, odd = Settings(), Settings(felt="tartan", back="of a newer version", dice="glass")
+    assert card_style_of(odd) == card_style_of(usual)
+    assert felt_of(odd) == felt_of(usual)
 
 
 def test_all_preferences_are_in_the_dialog() -> None:

@@ -175,15 +175,16 @@ def test_every_game_is_shown_in_its_own_variation_and_each_variation_of_the_same
 
     results = [_balut(1, 0, "Ada", "won"), _balut(2, 1, "Ben", "lost"), *SOME]
     results += [structs.replace(each, key=each.key + 20, seats=3) for each in results[:2]]
-    reader = open_dialog(results)
-    reader.choose("Standard")
+    reader = open_dialog(results, opening.new_match("king-albert", {}, 1).match.setup)
+    assert boxes()[0] == "Standard"
+    reader.choose("Raglan")
     reader.choose("Balut")
     assert boxes() == ["Standard, 2 players", "Ben"]
     reader.choose("Ada")
     reader.choose("Standard, 3 players")
     assert boxes() == ["Standard, 3 players", "Ada"]
     reader.choose("King Albert")
-    assert boxes()[0] == "Raglan"
+    assert boxes()[0] == "Standard", "as on the table"
 
 
 def test_results_with_options_that_no_longer_exist_are_shown(open_dialog: Open) -> None:

@@ -15,6 +15,7 @@ from gamesuite.app.coach import lookup
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import reason
+from gamesuite.engine.table.controller import Change
 from gamesuite.games.bali.dictionary.judge import find_speller
 from gamesuite.games.bali.state import BaliOptions, Build, Place, pack
 from gamesuite.games.bali.table.parts import NO_LETTER, SAY, STOP, WORD, handle_part
@@ -95,6 +96,8 @@ def test_the_table_waits_for_the_answer_of_a_worker(asked: Player, workers: Fake
     assert asked.page.table is not None
     asked.page.table.answers_changed()
     assert [*workers.jobs] == [number], "it is not asked anew for the same"
+    asked.window.session.changed.emit(Change())
+    assert [*workers.jobs] == [number], "nothing has changed"
     assert job.arguments == ("bali", state, build(0, 1))
     assert _text(asked) == "Z"
     workers.answer(YES)
