@@ -165,7 +165,6 @@ class StatusSign(SpokenPanel, QWidget):
         end_button = QToolButton(self)
         end_button.setText(button)
         end_button.setToolTip(tip)
-        end_button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         end_button.clicked.connect(self.pressed)
         self.setLayout(in_row(QLabel(words, self), end_button, margins=0))
         self.hide()

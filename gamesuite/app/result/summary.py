@@ -200,11 +200,10 @@ class Summary(SpokenPanel, QFrame):
         buttons = self._row.sizeHint().width() + taken
         inside = room - taken
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
-        others += 0 if self._figures.isHidden() else self._figures.sizeHint().height()
+        others += self._figures.sizeHint().height()
         others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
         table = self._standings.fit(QSize(inside, area.height() - others)) + taken
-        figures = 0 if self._figures.isHidden() else self._figures.sizeHint().width()
-        figures += taken
+        figures = self._figures.sizeHint().width() + taken
         self.setFixedWidth(max(min(_LEAST_WIDTH, room), buttons, table, figures))
         self.adjustSize()
         inner = area.adjusted(_BESIDE, _OFF, -_BESIDE, -_OFF)

@@ -8,7 +8,6 @@ from typing import NamedTuple, cast
 from PySide6.QtCore import QObject
 
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.timers import once_timer
 from gamesuite.app.play.session import Session
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import LANDING, Cue, cues_of

@@ -127,5 +127,4 @@ def tool_button(parent: QWidget, sign: QIcon | Qt.ArrowType, words: str) -> QToo
         button.setArrowType(sign)
     button.setToolTip(words)
     button.setAccessibleName(words)
-    button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     return button

@@ -426,6 +426,15 @@ def test_a_sound_begins_after_its_delay(mixer: Mixer) -> None:
     assert mixer.is_silent()
 
 
+def test_a_sound_that_begins_within_what_is_asked_for_goes_on_with_the_next(mixer: Mixer) -> None:
+    mixer.play([Cue("lift", delay=1)], 1)
+    begins = RATE // 1000
+    assert list(mixer.mix(begins + 3)) == [0] * begins + [10] * 3
+    assert not mixer.is_silent()
+    assert list(mixer.mix(3)) == [10, 0, 0]
+    assert mixer.is_silent()
+
+
 def test_what_has_not_begun_gives_way(mixer: Mixer) -> None:
     mixer.play([Cue("drop", delay=100)], 1)
     mixer.play([Cue("lift")], 1)
