@@ -137,7 +137,14 @@ def _in_units(draw: Callable[[QPainter], None], width: int = _WIDTH) -> Lines:
     return told(_card_size(width), in_units)
 
 
-_TURNS = (UNTURNED, rotation((0.6, 0.8, 0.0), 0.7), rotation((0.0, 1.0, 0.0), 1.4))
+_AROUND, _OVER = (0.0, 1.0, 0.0), (1.0, 0.0, 0.0)
+_TURNS = (UNTURNED, rotation((0.6, 0.8, 0.0), 0.7), rotation(_AROUND, 1.4))
+_SIDES = (
+    rotation(_AROUND, -1.2),
+    rotation(_AROUND, 3.0),
+    *(rotation(_OVER, x) for x in (1.2, -1.5)),
+)
+"""How a die is turned: so that one or two sides are seen, and then all others."""
 
 
 def _dice() -> Told:
@@ -147,6 +154,9 @@ def _dice() -> Told:
     for style, face, turn in product(styles, (None, *range(1, 7)), _TURNS):
         draw = partial(_die, face, die_colours(style), turn)
         yield f"{style} {face} {_TURNS.index(turn)}", told(QSize(_WIDTH, _WIDTH), draw)
+    for face, turn in product(range(1, 7), _SIDES):
+        draw = partial(_die, face, die_colours(CardStyle()), turn)
+        yield f"{face} from side {_SIDES.index(turn)}", told(QSize(_WIDTH, _WIDTH), draw)
 
 
 def _die(face: int | None, colours: DieColours, turn: Rotation, painter: QPainter) -> None:

@@ -185,7 +185,7 @@ class SheetWidget(FocusedPart):
             return
         theme = current_theme()
         factor = any(side.factor for side in content.sides)
-        names = max(len(side.names) for side in content.sides)
+        names = len(content.sides[0].names)  # all sides have as many players
         fixed = _NAME * names + 1.3 + factor
         above, below = lines_for_entries(content, int(self.height() / _ROW - fixed))
         line = min(self.height() / (fixed + above + below), _TALLEST)

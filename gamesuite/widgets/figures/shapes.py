@@ -26,15 +26,15 @@ class Colours:
     """The colours of a suit or house, each written ``#rrggbb``.
 
     ``sign`` is the ink of its sign and letters, ``strong_sign`` the same at high contrast; the
-    others are for its figures.
+    others are for its figures, which may have no hair.
     """
 
     sign: str
     strong_sign: str
     robe: str
     light: str
-    hair: str
-    hair_line: str
+    hair: str = "#000000"
+    hair_line: str = "#000000"
 
 
 @lru_cache(maxsize=64)

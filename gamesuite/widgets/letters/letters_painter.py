@@ -11,9 +11,9 @@ from gamesuite.widgets.drawing.outlines import fitted, letter_path, path_from
 from gamesuite.widgets.figures.shapes import Colours, Ink, Shape, paint_shapes, palette_of
 from gamesuite.widgets.letters.letter_index import paint_jewel, paint_letter_index
 
-_VOWEL = Colours("#c3161f", "#cc0000", "#a9182b", "#f3bfae", "#8c3b1b", "#5a200c")
-_CONSONANT = Colours("#15171c", "#000000", "#22325f", "#aeb9d6", "#33333f", "#15161d")
-_WILD = Colours("#5b1a8f", "#4a0080", "#6d28a8", "#d9c2ef", "#d9a441", "#97651a")
+_VOWEL = Colours("#c3161f", "#cc0000", "#a9182b", "#f3bfae")
+_CONSONANT = Colours("#15171c", "#000000", "#22325f", "#aeb9d6")
+_WILD = Colours("#5b1a8f", "#4a0080", "#6d28a8", "#d9c2ef")
 
 
 _PANEL = QRectF(-40, -18, 80, 82)

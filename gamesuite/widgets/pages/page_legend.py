@@ -53,7 +53,8 @@ class Legend:
         marks: list[Mark] = []
         for line in self._lines:
             marks += self._line_marks(line, top)
-            top += self._size * _LINE_HEIGHT * (max(len(table.rows) for table in line) + 1.5)
+            # A line above another has one table.
+            top += self._size * _LINE_HEIGHT * (len(line[0].rows) + 1.5)
         return marks
 
     def _line_marks(self, line: list[LegendTable], top: float) -> list[Mark]:

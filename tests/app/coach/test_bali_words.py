@@ -107,6 +107,10 @@ def test_the_built_in_list_answers_at_once(program: Program, workers: FakeWorker
     field = dialog.findChild(QLineEdit)
     assert field is not None
     assert field.accessibleDescription() == "QXE: yes, 27 points One of your own words."
+    (button,) = (each for each in dialog.findChildren(QPushButton) if each.text() == "&Look up")
+    button.setFocus()
+    _ask(dialog, "quiz")
+    assert (dialog.focusWidget(), field.selectedText()) == (field, "quiz"), "for the next word"
     _leave(dialog)
 
 

@@ -72,6 +72,7 @@ def test_the_first_words_that_fit_are_taken(font: QFont) -> None:
     elided = fitting(variants[:1], font, _wide(font) - 0.5)
     assert elided.startswith("Wil")
     assert elided.endswith("…")
+    assert fitting(("Bartholomew the Elder", NAME), font, _wide(font) - 0.5) == elided
 
 
 @pytest.mark.usefixtures("qapp")

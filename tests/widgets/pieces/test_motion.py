@@ -103,6 +103,18 @@ def test_a_motion_can_be_finished_or_left_out(flying: Flying, factor: float) -> 
     assert flying.ends == [False], "nothing was moving any more"
 
 
+def test_a_piece_on_the_layer_rises_when_it_sets_off(flying: Flying) -> None:
+    first, second, _third = flying.pieces
+    flying.motion.start(
+        [Flight(first, AWAY, on_layer=True), Flight(second, AWAY, WAIT, on_layer=True)]
+    )
+    order = {}
+    for time in (0, WAIT - 1, WAIT):
+        flying.at(time)
+        order[time] = flying.layer.pieces
+    assert order == {0: (second, first), WAIT - 1: (second, first), WAIT: (first, second)}
+
+
 def test_another_motion_finishes_the_first(flying: Flying) -> None:
     flying.motion.start(flying.flights)
     flying.at(WAIT)

@@ -245,6 +245,20 @@ def test_a_hint_raises_cards_that_are_not_neighbours(toy: ToyGame) -> None:
     assert toy.at("pile 2") == ["2D", "2C"]
 
 
+def test_a_press_beside_a_raised_card_means_the_card_once_it_is_back(toy: ToyGame) -> None:
+    toy.drag(toy.on("hand 0", "4C"), "pile 1")
+    card = toy.on("hand 0", "2H")
+    home = toy.rect(card)
+    toy.table.point_out(Lay(("2H",), "pile 2"))
+    (foot,) = {home.bottomRight() - QPoint(4, 4)}
+    assert not toy.rect(card).contains(foot)
+    toy.slow_down()
+    toy.press(foot)
+    toy.release(foot)
+    toy.table.finish_motion()
+    assert toy.chosen() == ["2H"]
+
+
 def test_a_hint_of_several_steps_shows_them_in_turn(toy: ToyGame) -> None:
     toy.slow_down()
     toy.table.point_out(Lay(("2D", "2C", "2H"), "pile 2"))
