@@ -103,7 +103,6 @@ class FittingDialog(QDialog):
     def setVisible(self, visible: bool) -> None:  # noqa: N802 - Qt's name
         """Fit the screen before anything is seen."""
         if visible:
-            self.ensurePolished()
             if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self.adjustSize()
             self.fit_screen()

@@ -14,11 +14,12 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import reason
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
-from gamesuite.games.balut.scene import label_part
+from gamesuite.games.balut.scene import KEPT_ROW, label_part
 from gamesuite.tables.balut.sheets import LabelWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table import game_table
+from gamesuite.widgets.table.lights import RingWidget
 from tests.games.balut.positions import position
 from tests.patience import NEVER
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
@@ -102,6 +103,15 @@ def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
     desk.mouse.roll()
     assert desk.wanted == [Roll((0, 3))]
     assert desk.kept() == (0, 3)
+
+
+def test_a_row_that_takes_the_die_held_over_it_has_no_ring_besides(desk: Desk) -> None:
+    desk.put(ROLLED)
+    desk.mouse.toggle(0)
+    pointer = desk.mouse.carry("die 3", desk.table.place_rect(KEPT_ROW).center())
+    assert desk.table.board.part(KEPT_ROW).look == "target"
+    assert all(ring.isHidden() for ring in desk.table.findChildren(RingWidget))
+    desk.mouse.release(pointer)
 
 
 def test_a_die_dropped_elsewhere_glides_back(desk: Desk) -> None:

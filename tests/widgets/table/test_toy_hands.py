@@ -250,10 +250,11 @@ def test_a_press_beside_a_raised_card_means_the_card_once_it_is_back(toy: ToyGam
     card = toy.on("hand 0", "2H")
     home = toy.rect(card)
     toy.table.point_out(Lay(("2H",), "pile 2"))
-    (foot,) = {home.bottomRight() - QPoint(4, 4)}
+    foot = home.bottomRight() - QPoint(4, 4)
     assert not toy.rect(card).contains(foot)
     toy.slow_down()
     toy.press(foot)
+    assert toy.seen(card) == home, "at once"
     toy.release(foot)
     toy.table.finish_motion()
     assert toy.chosen() == ["2H"]
