@@ -10,7 +10,9 @@ import signal
 import sqlite3
 import sys
 from collections.abc import Callable, Generator, Iterator
+from contextlib import suppress
 from functools import partial
+from importlib import import_module
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -85,10 +87,25 @@ def _begin_to_draw(_nothing: None) -> None:
     """Let Hypothesis make its own luck, of which it then finds that something holds it."""
 
 
+def _import_backwards() -> None:
+    """Import all tests from the last to the first, in the second of several processes.
+
+    In a new checkout all would else compile the same file at the same time, and none would find
+    what another one has compiled.
+    """
+    if os.environ.get("PYTEST_XDIST_WORKER") == "gw1":
+        for path in sorted(Path(__file__).parent.rglob("test_*.py"), reverse=True):
+            parts = path.relative_to(Path(__file__).parents[1]).with_suffix("").parts
+            with suppress(Exception):  # which is told when the file is collected
+                import_module(".".join(parts))
+
+
 @pytest.hookimpl(wrapper=True)
-def pytest_collection() -> Generator[None, object, object]:
+def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
     """Look for no garbage while tests are collected: nothing that is made then goes."""
     gc.disable()
+    if session.config.args_source == pytest.Config.ArgsSource.TESTPATHS:
+        _import_backwards()
     try:
         return (yield)
     finally:
