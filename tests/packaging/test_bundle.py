@@ -48,6 +48,9 @@ UNMENDED = (
 """Faults that cannot be mended here: the project has no page, which an older lintian does not know
 as a fault, and would take an override for one; a newer one does so with another override."""
 
+UNREAD = "binaries/spelling"
+"""A check that only ever says what is not shown, and reads all of Qt for it."""
+
 on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems do it another way")
 
 
@@ -407,7 +410,12 @@ def test_the_package_depends_on_what_the_bundle_leaves_to_the_system(bundle: Pat
 
 @pytest.mark.skipif(shutil.which("lintian") is None, reason="there is no lintian")
 def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
-    done = subprocess.run(["lintian", package], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["lintian", "--dont-check-part", UNREAD, package],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     faults = [line for line in done.stdout.splitlines() if not line.startswith(UNMENDED)]
     assert faults == []
     assert done.returncode in (0, 2), done.stderr  # 2: it has found something
