@@ -14,15 +14,13 @@ from typing import Any, TypeAlias
 import msgspec
 
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.player import AnyPlayer, RandomPlayer
-from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import AnyRules
+from gamesuite.engine.player import LEVELS, AnyPlayer, RandomPlayer
+from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.rules import AnyRules, is_won_alone, usual_seats
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.thinking.arena import Counts, Points
+from gamesuite.engine.thinking.arena import Counts
 from gamesuite.engine.words.descriptions import AnyDescriptions
 
-Automatic: TypeAlias = Callable[[tuple[Any, ...], Any], Any]
-Finish: TypeAlias = Callable[[Any, Any], tuple[Any, ...]]
 Players: TypeAlias = Mapping[str, Callable[[], AnyPlayer]]
 """The computer players of a game by name, created when they are needed."""
 
@@ -33,64 +31,37 @@ class Parts(msgspec.Struct, frozen=True):
     States, commands and views have different types in every game; code that takes a game from the
     catalogue does not look inside them.
 
-    ``counts`` and ``points`` are statistics of matches of ``players`` besides the scores.
-    ``automatic`` chooses, from the history and the state, a command that the program may do by
-    itself. ``follow`` gives, from the same, the command of a person that follows from an earlier
-    one, such as an answer that was given for everybody. ``finish`` lists the commands that end the
-    game when nothing else is left to do.
+    Those of the ``players`` that are called "easy", "medium" or "strong" play against persons.
+    ``counts`` are statistics of matches of players besides the scores.
     ``coach`` is the module of its coach (see :mod:`gamesuite.engine.advice`), empty if there is
-    none. ``solvable`` is whether the coach has a solver, ``values`` whether it values commands in
-    numbers. ``levels`` are the ``players`` that persons can play against, weakest first.
-
-    ``option_values`` names, for options whose values depend on the machine, the job that yields
-    those values and why there are no more (a Reason, or None).
-
-    ``is_slow`` says whether the rules may take longer than a frame for a command in a state, so
-    that a worker is asked (`gamesuite.jobs`); for the command None, whether any may. ``notice``
-    says what the player has to know about how such commands are judged in a state, if anything.
-    ``is_question`` says whether the player to act is only asked for an objection: nobody has to
-    wait long for a computer player that has none. If partners ``confer``, a computer player tells
-    the person to act for its side what it would do.
+    none. One that is ``solvable`` says whether a position can be won; any other values commands in
+    numbers.
     """
 
     rules: AnyRules
     players: Players
     counts: Counts[Any] | None = None
-    points: Points[Any] | None = None
-    automatic: Automatic | None = None
-    follow: Automatic | None = None
-    finish: Finish | None = None
     coach: str = ""
     solvable: bool = False
-    values: bool = False
-    levels: tuple[str, ...] = ()
-    option_values: Mapping[str, str] = {}
-    is_slow: Callable[[Any, Any], bool] | None = None
-    notice: Callable[[Any], Reason | None] | None = None
-    is_question: Callable[[Any], bool] | None = None
-    confer: bool = False
-
-    @property
-    def has_review(self) -> bool:
-        """Whether the coach can review a game."""
-        return self.solvable or self.values
 
 
-class Game(msgspec.Struct, frozen=True, dict=True):
-    """A game: its ``id`` in files and on the command line, and how to ``load`` it.
+class Declaration(msgspec.Struct, frozen=True, dict=True):
+    """What a game says of itself: its ``id`` in files and on the command line, how to ``load`` it.
 
-    ``freezes_score`` is whether the shown score stays as it is when scoring stops. In other games
-    the score sheet is part of play and goes on.
+    Its words are loaded by ``load_words`` alone: the picker needs no more.
     """
 
     id: str
     load: Callable[[], Parts]
     load_words: Callable[[], AnyDescriptions]
-    freezes_score: bool = False
+
+
+class Game(Declaration, frozen=True, dict=True):
+    """A game as the program uses it; everything is loaded on first use."""
 
     @cached_property
     def parts(self) -> Parts:
-        """The game itself, loaded on first use."""
+        """The rules and what goes with them."""
         return self.load()
 
     @property
@@ -100,12 +71,27 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     @cached_property
     def descriptions(self) -> AnyDescriptions:
-        """The descriptions of the game, loaded on first use: the picker needs no more of it."""
+        """The words of the game."""
         return self.load_words()
 
+    @property
+    def levels(self) -> tuple[str, ...]:
+        """The computer players that persons can play against, weakest first."""
+        return tuple(level for level in LEVELS if level in self.parts.players)
+
+    @property
+    def is_valued(self) -> bool:
+        """Whether its coach values commands in numbers."""
+        return bool(self.parts.coach) and not self.parts.solvable
+
     def points(self, match: AnyMatch) -> tuple[int, ...]:
-        """Return the score of every seat in ``match`` as it is shown."""
-        stopped = match.stopped_scores if self.freezes_score else None
+        """Return the score of every seat in ``match`` as it is shown.
+
+        Where a single player wins or loses, it stays as it is when scoring stops. In other games
+        the score sheet is part of play and goes on.
+        """
+        stays = is_won_alone(self.rules, len(match.setup.seats))
+        stopped = match.stopped_scores if stays else None
         return self.rules.scores(match.state) if stopped is None else stopped
 
     def is_computer(self, seat: Seat) -> bool:
@@ -113,7 +99,7 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
         A file may name computer players for a game that has none; persons play for them.
         """
-        return seat.player == "computer" and bool(self.parts.levels)
+        return seat.player == "computer" and bool(self.levels)
 
     def level(self, seat: Seat) -> str:
         """Return the level of the computer player at ``seat``, the middle one if it is unknown.
@@ -124,18 +110,18 @@ class Game(msgspec.Struct, frozen=True, dict=True):
 
     def usual_seats(self) -> tuple[Seat, ...]:
         """Return the default seats: one person, and computer players if the game has them."""
-        first, *others = self.rules.default_seats()
+        first, *others = usual_seats(self.rules)
         return (first, *([self.another_seat()] * len(others)))
 
     def another_seat(self) -> Seat:
         """Return who joins a person: a computer player if the game has them."""
-        if self.parts.levels:
+        if self.levels:
             return Seat(player="computer", level=self._middle_level)
         return Seat()
 
     @property
     def _middle_level(self) -> str:
-        return self.parts.levels[len(self.parts.levels) // 2]
+        return self.levels[len(self.levels) // 2]
 
 
 def _players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:
@@ -150,15 +136,13 @@ def _king_albert_words() -> AnyDescriptions:
 
 def _king_albert() -> Parts:
     from gamesuite.games.king_albert.players import GreedyKingAlbert
-    from gamesuite.games.king_albert.rules import KingAlbertRules, counts, finish, safe_move
+    from gamesuite.games.king_albert.rules import KingAlbertRules, counts
 
     rules = KingAlbertRules()
     return Parts(
         rules,
         _players(rules, GreedyKingAlbert),
         counts,
-        automatic=safe_move,
-        finish=finish,
         coach="gamesuite.games.king_albert.coach",
         solvable=True,
     )
@@ -180,7 +164,6 @@ def _bowling_solitaire() -> Parts:
         players,
         counts,
         coach="gamesuite.games.bowling_solitaire.coach",
-        values=True,
     )
 
 
@@ -203,10 +186,7 @@ def _balut() -> Parts:
     return Parts(
         rules,
         players,
-        points=rules.points,
         coach="gamesuite.games.balut.coach",
-        values=True,
-        levels=tuple(LEVELS),
     )
 
 
@@ -217,10 +197,8 @@ def _bali_words() -> AnyDescriptions:
 
 
 def _bali() -> Parts:
-    from gamesuite.games.bali.dictionary import spelling
-    from gamesuite.games.bali.dictionary.judge import takes_long
     from gamesuite.games.bali.players import LEVELS, CoachBali, GreedyBali
-    from gamesuite.games.bali.rules import BaliRules, answer_for_all, counts, is_question
+    from gamesuite.games.bali.rules import BaliRules, counts
     from gamesuite.own_words import OWN_WORDS
 
     rules = BaliRules(own=OWN_WORDS.words)
@@ -234,15 +212,7 @@ def _bali() -> Parts:
         rules,
         players,
         counts,
-        follow=answer_for_all,
-        is_question=is_question,
-        confer=True,
         coach="gamesuite.games.bali.coach",
-        values=True,
-        levels=tuple(LEVELS),
-        option_values={"dictionary": spelling.JOB},
-        is_slow=takes_long,
-        notice=rules.notice,
     )
 
 
@@ -263,13 +233,11 @@ def _paris() -> Parts:
         players,
         counts,
         coach="gamesuite.games.paris.coach",
-        values=True,
-        levels=tuple(LEVELS),
     )
 
 
 GAMES: dict[str, Game] = {
-    "king-albert": Game("king-albert", _king_albert, _king_albert_words, freezes_score=True),
+    "king-albert": Game("king-albert", _king_albert, _king_albert_words),
     "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire, _bowling_solitaire_words),
     "balut": Game("balut", _balut, _balut_words),
     "bali": Game("bali", _bali, _bali_words),

@@ -15,6 +15,7 @@ from gamesuite.catalogue import Game, game
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import WordRules, apply
 from gamesuite.engine.step import Facts
 from gamesuite.workers.job import Job
 
@@ -62,7 +63,7 @@ def check(game_id: str, state: object, command: object) -> Iterator[Legality]:
     """Yield whether ``command`` is legal in ``state``, a position of the game ``game_id``."""
     rules = game(game_id).rules
     refused = rules.refusal(state, command)
-    facts = rules.apply(state, command).facts if refused is None else {}
+    facts = apply(rules, state, command).facts if refused is None else {}
     yield Legality(refused, facts, _notice(game_id, state))
 
 
@@ -72,5 +73,5 @@ def prepare(game_id: str, state: object) -> Iterator[Legality]:
 
 
 def _notice(game_id: str, state: object) -> Reason | None:
-    notice = game(game_id).parts.notice
-    return None if notice is None else notice(state)
+    rules = game(game_id).rules
+    return rules.notice(state) if isinstance(rules, WordRules) else None

@@ -17,9 +17,15 @@ from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match, play_against
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.rules import options_from, usual_seats
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.steps import Steps, finished
-from gamesuite.engine.words.descriptions import AnyDescriptions, record_sentence, shared_sentence
+from gamesuite.engine.words.descriptions import (
+    AnyDescriptions,
+    reason_in_words,
+    record_sentence,
+    shared_sentence,
+)
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.storage import game_file
 
@@ -131,14 +137,14 @@ def new_match(
     """
     found = find_game(game_id)
     rules = found.rules
-    taken = rules.default_seats() if seats is None else seats
+    taken = usual_seats(rules) if seats is None else seats
     try:
-        complete: dict[str, Option] = msgspec.to_builtins(rules.options(options))
+        complete: dict[str, Option] = msgspec.to_builtins(options_from(rules, options))
         match = Match(rules, Setup(game_id, complete, taken, Deal(number)))
         play_against(match, to_beat)
         return Opened(found, match)
     except RefusedError as refused:
-        raise OpeningError(found.descriptions.refusal(refused.reason)) from None
+        raise OpeningError(reason_in_words(found.descriptions, refused.reason)) from None
 
 
 def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
@@ -152,9 +158,11 @@ def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
         for text in texts:
             name, value = _name_and_value(text)
             given[name] = value
-        complete: dict[str, Option] = msgspec.to_builtins(found.rules.options(given, strict=False))
+        complete: dict[str, Option] = msgspec.to_builtins(
+            options_from(found.rules, given, strict=False)
+        )
     except RefusedError as refused:
-        raise OpeningError(found.descriptions.refusal(refused.reason)) from None
+        raise OpeningError(reason_in_words(found.descriptions, refused.reason)) from None
     return complete
 
 
@@ -192,5 +200,5 @@ def _name_and_value(text: str) -> tuple[str, str]:
 def _file_sentence(error: RecordError, descriptions: AnyDescriptions) -> str:
     """Return why a record cannot be used, in the words of its game if its rules refused it."""
     if error.by_rules:
-        return descriptions.refusal(error.reason)
+        return reason_in_words(descriptions, error.reason)
     return record_sentence(error.reason)

@@ -24,8 +24,9 @@ import msgspec
 from gamesuite import opening
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import numbered_name, with_variation
+from gamesuite.engine.words.descriptions import numbered_name, reason_in_words, with_variation
 from gamesuite.open_request import SCHEME
 from gamesuite.opening import Opened, OpeningError
 
@@ -121,7 +122,7 @@ def shared_in(text: str) -> Shared | None:
     found_game = opening.find_game(game)
     if shared.players not in found_game.rules.seat_counts:
         why = reason("seats", number=shared.players)
-        raise OpeningError(found_game.descriptions.refusal(why))
+        raise OpeningError(reason_in_words(found_game.descriptions, why))
     seats = (Seat(),) * shared.players
     opening.new_match(game, options, number, seats, shared.to_beat)
     return shared
@@ -175,7 +176,7 @@ def _code(opened: Opened) -> str:
 
 def _differences(opened: Opened) -> dict[str, Option]:
     """Return the options that are not as usual."""
-    usual = msgspec.to_builtins(opened.match.rules.options({}))
+    usual = msgspec.to_builtins(options_from(opened.match.rules, {}))
     options = opened.match.setup.options
     return {name: value for name, value in options.items() if value != usual.get(name)}
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from PySide6.QtWidgets import QWidget
 
@@ -28,6 +28,9 @@ if TYPE_CHECKING:
 
 MakeTable: TypeAlias = Callable[[AnyAsk, QWidget], AnyGameTable]
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
+OtherPieces: TypeAlias = Literal["dice", "keyed", "other"]
+"""What a game without cards is played with: ``dice``, whose colour can be set, pieces that can show
+the keys that press them, or others."""
 
 
 @dataclass(frozen=True)
@@ -49,19 +52,15 @@ class PageMakers:
 class TableKind:
     """How to ``make`` the table of a game, its ``keys``, and its printed ``pages``.
 
-    ``pages`` is None if the game has no score sheets. ``has_cards``: settings of cards change it;
-    ``deck`` is the one they are shown with. ``has_dice``: the colour of dice changes it.
-    ``has_keyed_pieces``: pieces can show the keys that press them. ``dialogs`` are those that only
-    this game has.
+    ``pages`` is None if the game has no score sheets. ``pieces`` are the cards or whatever else it
+    is played with, which says what settings change it. ``dialogs`` are those that only this game
+    has.
     """
 
     make: MakeTable
     keys: TableKeys = card_table_keys
     pages: Callable[[], PageMakers] | None = None
-    has_cards: bool = True
-    deck: Deck = FRENCH_DECK
-    has_dice: bool = False
-    has_keyed_pieces: bool = False
+    pieces: Deck | OtherPieces = FRENCH_DECK
     dialogs: Callable[[], tuple[GameDialog, ...]] = tuple
 
 
@@ -162,17 +161,16 @@ TABLES: dict[str, TableKind] = {
         _bowling_solitaire,
         _bowling_keys,
         _bowling_pages,
-        has_cards=False,
-        has_keyed_pieces=True,
+        pieces="keyed",
     ),
-    "balut": TableKind(_balut, _balut_keys, _balut_pages, has_cards=False, has_dice=True),
+    "balut": TableKind(_balut, _balut_keys, _balut_pages, pieces="dice"),
     "bali": TableKind(
         _bali,
         _bali_keys,
         _bali_pages,
-        deck=LETTERS_DECK,
+        pieces=LETTERS_DECK,
         dialogs=_bali_dialogs,
     ),
-    "paris": TableKind(_paris, _paris_keys, _paris_pages, deck=HIGH_DECK),
+    "paris": TableKind(_paris, _paris_keys, _paris_pages, pieces=HIGH_DECK),
 }
 """The table of each game by id; a game without one cannot be played in the window yet."""

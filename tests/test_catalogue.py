@@ -13,6 +13,7 @@ from gamesuite.catalogue import GAMES, Game, Parts, game
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, setup
@@ -105,7 +106,7 @@ def test_a_coach_has_its_functions_by_name(game_id: str) -> None:
     if parts.solvable:
         generators += ["judge", "review", "find"]
         assert callable(coach.solver)
-    if parts.values:
+    if not parts.solvable:
         generators.append("value_decisions")
     for name in generators:
         # Workers look them up by the same name, and what they do is to yield answers.
@@ -118,7 +119,7 @@ def test_a_solvable_game_has_a_coach() -> None:
 
 
 def test_a_game_with_values_has_a_coach() -> None:
-    assert all(found.parts.coach for found in GAMES.values() if found.parts.values)
+    assert all(found.parts.coach for found in GAMES.values() if found.is_valued)
 
 
 def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> None:
@@ -126,16 +127,18 @@ def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> No
     seats = balut.usual_seats()
     assert seats == (Seat(), Seat(player="computer", level="medium"))
     assert [balut.is_computer(seat) for seat in seats] == [False, True]
-    assert set(balut.parts.levels) <= set(balut.parts.players)
+    assert set(balut.levels) <= set(balut.parts.players)
     assert balut.level(Seat(player="computer", level="strong")) == "strong"
     assert balut.level(Seat(player="computer", level="of another version")) == "medium"
     rules, words = balut.rules, balut.load_words
-    five = Game("five", lambda: Parts(rules, {}, levels=tuple("abcde")), words)
-    assert five.another_seat().level == five.level(Seat()) == "c"
+    players = dict.fromkeys(("strong", "random", "medium"), balut.parts.players["greedy"])
+    two = Game("two", lambda: Parts(rules, players), words)
+    assert two.levels == ("medium", "strong")
+    assert two.another_seat().level == two.level(Seat()) == "strong"
 
 
 def test_persons_play_for_the_computer_players_a_game_does_not_have() -> None:
     for game_id in ("bowling-solitaire", "king-albert"):
         found = game(game_id)
-        assert found.usual_seats() == found.rules.default_seats()
+        assert found.usual_seats() == usual_seats(found.rules)
         assert not found.is_computer(Seat(player="computer", level="greedy"))

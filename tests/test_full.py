@@ -5,6 +5,7 @@ from collections import Counter
 import pytest
 
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.thinking.arena import PlayerResult
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.thinking import playing_out
@@ -141,7 +142,7 @@ def test_dice_that_are_not_even_are_found() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_a_few_matches_of_the_players(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(players, "MATCHES_AT_ONCE", 2)
-    names = ("random", "greedy")[: len(GAMES[game].rules.default_seats())]
+    names = ("random", "greedy")[: len(usual_seats(GAMES[game].rules))]
     results = players.play(players.Task(game, names, 5))
     line = players.described(game, names, iter([results]))
     assert line.startswith(f"{game}, 2 matches: random ")
@@ -205,7 +206,8 @@ def test_code_is_what_is_no_docstring_no_comment_and_no_blank() -> None:
 
 def test_a_dropped_card_and_the_names_are_counted(capfd: pytest.CaptureFixture[str]) -> None:
     lines = run_house(()).splitlines()
-    assert lines[-4].startswith("all")
-    assert lines[-3].startswith("names of a game: ")
+    assert lines[-5].startswith("all")
+    assert lines[-4].startswith("names of a game: ")
+    assert lines[-3].startswith("names of what only some games have: ")
     assert lines[-2].startswith("a dropped card: ")
     assert capfd.readouterr().err == ""

@@ -14,6 +14,7 @@ from gamesuite.engine.language import languages
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import MOST_ENTRIES
 from gamesuite.engine.resources import resource
+from gamesuite.engine.rules import command_type
 from tests.games.setups import setups
 from tests.golden.files import game_file
 from tests.golden.kinds import KINDS
@@ -60,8 +61,8 @@ def test_every_option_is_told(page: str, game: str) -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_command_is_told(page: str, game: str) -> None:
     text = _section(page, game)
-    command_type = GAMES[game].rules.command_type
-    kinds: tuple[Any, ...] = get_args(command_type) or (command_type,)
+    commands = command_type(GAMES[game].rules)
+    kinds: tuple[Any, ...] = get_args(commands) or (commands,)
     for kind in kinds:
         found = re.search(rf'{{"type":"{kind.__struct_config__.tag}".*}}', text)
         assert found, kind

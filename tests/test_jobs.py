@@ -15,7 +15,7 @@ from gamesuite.jobs import Legality
 from gamesuite.workers.job import Job
 
 
-@pytest.mark.parametrize("level", GAMES["balut"].parts.levels)
+@pytest.mark.parametrize("level", GAMES["balut"].levels)
 def test_it_gives_the_command_of_the_player(level: str) -> None:
     match = opening.new_match("balut", {}, 3).match
     job = Job(jobs.DECIDE, ("balut", level, match.view(0), 8))

@@ -65,7 +65,7 @@ def _series(asked: Namespace, names: list[str]) -> Series[Any, Any, Any]:
     setup = opening.new_match(asked.game, options, number, seats).match.setup
     players = tuple(_player(game, name) for name in names)
     parts = game.parts
-    return Series(parts.rules, setup.options, players, number, parts.counts, parts.points)
+    return Series(parts.rules, setup.options, players, number, parts.counts)
 
 
 def _player(game: Game, name: str) -> AnyPlayer:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.rules import AnyRules
+from gamesuite.engine.rules import AnyRules, options_from
 from gamesuite.engine.setup import Option
 
 DAILY_NUMBERS = 10_000_000
@@ -55,7 +55,7 @@ def changed_options(rules: AnyRules, options: Mapping[str, Option]) -> dict[str,
 
     Options that the rules do not know are left out.
     """
-    usual: dict[str, Option] = msgspec.to_builtins(rules.options({}))
+    usual: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
     return {
         name: value for name, value in options.items() if name in usual and value != usual[name]
     }

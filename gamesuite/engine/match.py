@@ -12,7 +12,7 @@ from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
 import msgspec
 
 from gamesuite.engine.reason import RefusedError, reason
-from gamesuite.engine.rules import Outcome, Rules
+from gamesuite.engine.rules import Outcome, Rules, WordRules, apply, first_state
 from gamesuite.engine.setup import Setup, tells_number
 from gamesuite.engine.step import Event, Facts, Step
 
@@ -89,10 +89,9 @@ class Positions(Generic[S, C, V]):
     """
 
     def __init__(self, rules: Rules[S, C, V], setup: Setup) -> None:
-        rules.check_setup(setup)
         self.rules = rules
         self.setup = setup
-        self._states: list[S] = [rules.start(setup)]
+        self._states: list[S] = [first_state(rules, setup)]
         self._cursor = 0
         self._ended: tuple[S, Outcome | None] | None = None
         self._viewed: tuple[S, dict[int | None, V]] | None = None
@@ -140,12 +139,14 @@ class Positions(Generic[S, C, V]):
     @property
     def own_words(self) -> tuple[str, ...] | None:
         """The player's own words that count while it is scored, None if those of the moment do."""
-        return self.rules.own_words(self._states[0])
+        rules = self.rules
+        return rules.own_words(self._states[0]) if isinstance(rules, WordRules) else None
 
     def use_own_words(self, words: tuple[str, ...] | None) -> None:
         """Let these ``words`` of the player count from now on, None for those of any moment."""
-        if words != self.own_words:
-            self._states = [self.rules.with_own_words(state, words) for state in self._states]
+        rules = self.rules
+        if isinstance(rules, WordRules) and words != self.own_words:
+            self._states = [rules.with_own_words(state, words) for state in self._states]
 
     def start_shows(self) -> tuple[str, ...]:
         """Return names of what its start shows and others of the deal may hide; see `Rules`."""
@@ -239,7 +240,7 @@ class Match(Positions[S, C, V]):
         """
         if is_full(self):
             raise RefusedError(reason("full"))
-        step = self.rules.apply(self.state, command, facts)
+        step = apply(self.rules, self.state, command, facts)
         self._append(Entry(command, by, step.facts), step.state)
         return step
 
@@ -327,7 +328,7 @@ class Match(Positions[S, C, V]):
                 raise RefusedError(reason("restart"))
             self._append(entry, self._states[0])
         else:
-            step = self.rules.apply(self.state, entry.command, entry.facts)
+            step = apply(self.rules, self.state, entry.command, entry.facts)
             self._append(entry, step.state)
 
     def _note_unscored_setup(self) -> None:
@@ -358,7 +359,7 @@ class Match(Positions[S, C, V]):
     def _events_of(self, entry: Entry[C]) -> tuple[Event, ...]:
         if isinstance(entry.command, Restart):
             return ()
-        return self.rules.apply(self.state, entry.command, entry.facts).events
+        return apply(self.rules, self.state, entry.command, entry.facts).events
 
 
 def _check_reasons(*given: str) -> None:

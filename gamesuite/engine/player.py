@@ -6,13 +6,17 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from hashlib import blake2b
 from random import Random
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from gamesuite.engine.rules import Rules
 
 S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
+
+
+LEVELS = ("easy", "medium", "strong")
+"""The names of the computer players that persons can play against, weakest first."""
 
 
 class Player(ABC, Generic[V, C]):
@@ -24,9 +28,6 @@ class Player(ABC, Generic[V, C]):
     >>> player.decide(match.view(0), players_luck(deal_number=1, seat=0, decision=0))
     Move(card='TC', to='column 4')
     """
-
-    remembers: ClassVar[bool] = False
-    """Whether its views show what a person could remember, although it lies open no more."""
 
     @abstractmethod
     def decide(self, view: V, rng: Random) -> C:
@@ -44,8 +45,11 @@ class Player(ABC, Generic[V, C]):
         yield self.decide(view, rng)
 
     def view(self, rules: Rules[S, C, V], state: S, seat: int) -> V:
-        """Return what the player sees of ``state`` at ``seat``, all that it may decide by."""
-        return rules.remembered(state, seat) if self.remembers else rules.view(state, seat)
+        """Return what the player sees of ``state`` at ``seat``, all that it may decide by.
+
+        By default what lies open; one that remembers may also see what once did.
+        """
+        return rules.view(state, seat)
 
 
 AnyPlayer: TypeAlias = Player[Any, Any]

@@ -34,7 +34,7 @@ from gamesuite.engine.match import (
     play_against,
 )
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import Rules, command_type, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts
 from gamesuite.engine.steps import Steps, finished
@@ -199,7 +199,7 @@ def _new_match(rules: Rules[S, C, V], stored: _StoredMatch) -> Match[S, C, V]:
     if stored.game != rules.game:
         raise RecordError(reason("damaged"), "game")
     try:
-        options = msgspec.to_builtins(rules.options(stored.options))
+        options = msgspec.to_builtins(options_from(rules, stored.options))
     except RefusedError as refused:
         raise RecordError(refused.reason, "options", by_rules=True) from None
     setup = Setup(stored.game, options, stored.seats, stored.deal)
@@ -229,7 +229,7 @@ def _from_stored(rules: Rules[S, C, V], stored: _StoredEntry) -> Entry[C]:
     if stored.do.get("type") == "restart":
         command = msgspec.convert(stored.do, Restart)
     else:
-        command = msgspec.convert(stored.do, rules.command_type)
+        command = msgspec.convert(stored.do, command_type(rules))
     return Entry(command, stored.by, stored.facts)
 
 

@@ -10,15 +10,15 @@ from __future__ import annotations
 import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterator
+from enum import Enum
 from itertools import islice
-from types import UnionType
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.setup import Option, Seat, Setup, is_deal_number
+from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.step import Facts, Step
 
 S = TypeVar("S")
@@ -26,12 +26,25 @@ C = TypeVar("C")
 V = TypeVar("V")
 
 
+_DEALS = 12
+"""So many deals tell whether they decide who begins."""
+
 Noted: TypeAlias = dict[str, tuple[int, ...]]
 """What the statistics keep of a seat besides its score: numbers by name, as the game defines."""
 
 
 class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The options of a game. Each game has a subclass; every field has a default."""
+    """The options of a game. Each game has a subclass; every field has a default.
+
+    The type of one that means nothing to a single player is annotated with `Concerns`.
+    """
+
+
+class Concerns(Enum):
+    """Whom an option concerns: several players, of whom it may make teams."""
+
+    COMPANY = "company"
+    TEAMS = "teams"
 
 
 class Outcome(msgspec.Struct, frozen=True):
@@ -58,13 +71,6 @@ class Sight(ABC, Generic[S, V]):
     def view(self, state: S, seat: int | None) -> V:
         """Return what ``seat`` may see of ``state``; None sees what everyone may."""
 
-    def remembered(self, state: S, seat: int) -> V:
-        """Return what ``seat`` may know of ``state`` if it has forgotten nothing that lay open.
-
-        It is for computer players only: a table never shows it.
-        """
-        return self.view(state, seat)
-
     @abstractmethod
     def guess(self, view: V, seed: int) -> S:
         """Return a state that fits ``view``, with new luck drawn from ``seed``.
@@ -90,43 +96,37 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     Bowl(pile='left', pins='H')
     >>> rules.refusal(state, bowl) is None
     True
-    >>> rules.refusal(rules.apply(state, bowl).state, bowl)
+    >>> rules.refusal(apply(rules, state, bowl).state, bowl)
     Reason(key='pin gone', arguments=(('pin', 'H'),))
     """
 
     game: ClassVar[str]
     """The id of the game in files and on the command line."""
-    options_type: ClassVar[type[Options]]
-    command_type: type[C] | UnionType
-    """The type of commands: a struct, or a union of tagged structs."""
+    options_type: ClassVar[type[Options]] = Options
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
+    """How many can play; the first is how many do unless others are chosen."""
     score_only: ClassVar[tuple[int, ...]] = ()
     """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
     hides_luck: ClassVar[bool] = True
     """Whether commands show luck that the start hides, such as the next cards or dice."""
-    draws_dealer: ClassVar[bool] = False
-    """Whether the deal number decides who deals first; otherwise the first seat begins."""
-    team_option: ClassVar[str] = ""
-    """The name of the option that makes teams of the players, empty if the game has none."""
-    counts_moves: ClassVar[bool] = False
-    """Whether the fewest moves and the shortest time of a win are records."""
-    match_options: ClassVar[tuple[str, ...]] = ()
-    """The names of the options that mean nothing to a single player."""
 
     @abstractmethod
     def start(self, setup: Setup) -> S:
         """Return the state before the first command.
 
-        ``setup`` has passed :meth:`check_setup`. Raises RefusedError if the deal has cards that
-        are not those of the game.
+        `first_state` has checked options, number of seats and deal number. Raises RefusedError if
+        those do not go together, or the deal has cards that are not those of the game.
         """
 
-    @abstractmethod
     def refusal(self, state: S, command: C, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` is not allowed in ``state``, None if it is.
 
-        ``facts`` are the verdicts recorded when it was first done; None looks them up.
+        ``facts`` are the verdicts recorded when it was first done; None looks them up. By default
+        exactly the `legal_commands` are allowed, and nothing better is said about others.
         """
+        if command in self.legal_commands(state):
+            return None
+        return reason("over" if self.outcome(state) is not None else "not now")
 
     @abstractmethod
     def _step(self, state: S, command: C, facts: Facts | None) -> Step[S]:
@@ -143,9 +143,14 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     def outcome(self, state: S) -> Outcome | None:
         """Return how the game ended, None while it goes on."""
 
-    @abstractmethod
     def to_act(self, state: S) -> int:
-        """Return the seat to act, from 0; in a finished game, the last one to act."""
+        """Return the seat to act, from 0; in a finished game, the last one to act.
+
+        By default that is the only seat; a game for several must say it.
+        """
+        if max(self.seat_counts) > 1:
+            raise NotImplementedError(f"{type(self).__name__} says not who is to act")
+        return 0
 
     def side(self, state: S, seat: int) -> int:
         """Return the side that ``seat`` plays for, from 0; partners share a side."""
@@ -169,17 +174,6 @@ class Rules(Sight[S, V], Generic[S, C, V]):
         that a file can hold.
         """
         return range(-HIGHEST_NUMBER, HIGHEST_NUMBER + 1)
-
-    def apply(self, state: S, command: C, facts: Facts | None = None) -> Step[S]:
-        """Return what ``command`` does in ``state``; raises RefusedError if it is not allowed."""
-        refused = self.refusal(state, command, facts)
-        if refused is not None:
-            raise RefusedError(refused)
-        return self._step(state, command, facts)
-
-    def has_choice(self, state: S) -> bool:
-        """Return whether more than one command is allowed in ``state``."""
-        return len(list(islice(self.legal_commands(state), 2))) > 1
 
     def rests(self, state: S) -> bool:
         """Return whether a result lies on the table in ``state`` until a person goes on.
@@ -211,39 +205,167 @@ class Rules(Sight[S, V], Generic[S, C, V]):
         """
         return False
 
+
+class WordRules(Rules[S, C, V], Generic[S, C, V]):
+    """The rules of a game of words, which a dictionary judges: only such games say all this.
+
+    The player may add words. Dictionaries of the system differ from machine to machine and answer
+    slowly, so the window lets a worker ask them (`gamesuite.jobs`).
+    """
+
+    dictionary_option: ClassVar[str]
+    """The name of the option that chooses the dictionary."""
+    dictionaries: ClassVar[str]
+    """The job that yields its values here, and why there are no more (a Reason, or None)."""
+
+    @abstractmethod
+    def is_slow(self, state: S, command: C | None) -> bool:
+        """Return whether it may take longer than a frame to judge ``command`` in ``state``.
+
+        None stands for any command.
+        """
+
+    @abstractmethod
+    def has_choice(self, state: S) -> bool:
+        """Return whether more than one command is allowed in ``state``, as far as it is known fast.
+
+        The window asks it, which must not wait.
+        """
+
+    @abstractmethod
+    def notice(self, state: S) -> Reason | None:
+        """Return what a player has to know about how words are judged in ``state``, if anything."""
+
+    @abstractmethod
     def own_words(self, state: S) -> tuple[str, ...] | None:
-        """Return the player's own words that count in ``state``, None if there is nothing to keep.
+        """Return the player's own words that count in ``state``, None for those of the moment.
 
         A scored game keeps those that it began with, so that nobody adds the one that he needs.
         """
-        return None
 
+    @abstractmethod
     def with_own_words(self, state: S, words: tuple[str, ...] | None) -> S:
         """Return ``state`` in which these ``words`` count, None for those of any moment."""
-        return state
 
-    def default_seats(self) -> tuple[Seat, ...]:
-        """Return the seats of a game unless others are chosen."""
-        return tuple(Seat() for _ in range(self.seat_counts[0]))
+    @abstractmethod
+    def is_question(self, state: S) -> bool:
+        """Return whether the seat to act is only asked for an objection to a word.
 
-    def options(self, given: dict[str, Option], *, strict: bool = True) -> Options:
-        """Return ``given`` as the options of the game, with defaults filled in.
-
-        Unless ``strict``, numbers and truth values may be given as text. Raises RefusedError for
-        an unknown option or a value that is not allowed.
+        Nobody has to wait long for a computer player that has none.
         """
-        try:
-            return msgspec.convert(given, self.options_type, strict=strict)
-        except msgspec.ValidationError as error:
-            raise RefusedError(_option_refusal(self.options_type, given, str(error))) from None
 
-    def check_setup(self, setup: Setup) -> None:
-        """Raise RefusedError if ``setup`` cannot be played by these rules."""
-        self.options(setup.options)
-        if len(setup.seats) not in self.seat_counts:
-            raise RefusedError(reason("seats", number=len(setup.seats)))
-        if not is_deal_number(setup.deal.number):
-            raise RefusedError(reason("deal number"))
+    @abstractmethod
+    def answered(self, history: tuple[tuple[S, Any], ...], state: S) -> C | None:
+        """Return the answer of a person in ``state`` that was given for everybody, None if none.
+
+        ``history`` leads there: the last entries, each with the state before it.
+        """
+
+
+class PatienceRules(Rules[S, C, V], Generic[S, C, V]):
+    """The rules of a patience with moves that the program makes by itself when asked to."""
+
+    @abstractmethod
+    def automatic(self, history: tuple[tuple[S, Any], ...], state: S) -> C | None:
+        """Return a command that the program may do by itself in ``state``, None if there is none.
+
+        ``history`` are the entries that led there, each with the state before it.
+        """
+
+    @abstractmethod
+    def finish(self, state: S) -> tuple[C, ...]:
+        """Return the commands that win the game when nothing else is left to do, else nothing."""
+
+
+# What everybody asks of any rules
+
+
+def first_state(rules: Rules[S, C, V], setup: Setup) -> S:
+    """Return the state before the first command; raises RefusedError if it cannot be played."""
+    options_from(rules, setup.options)
+    if len(setup.seats) not in rules.seat_counts:
+        raise RefusedError(reason("seats", number=len(setup.seats)))
+    if not is_deal_number(setup.deal.number):
+        raise RefusedError(reason("deal number"))
+    return rules.start(setup)
+
+
+def apply(rules: Rules[S, C, V], state: S, command: C, facts: Facts | None = None) -> Step[S]:
+    """Return what ``command`` does in ``state``; raises RefusedError if it is not allowed."""
+    refused = rules.refusal(state, command, facts)
+    if refused is not None:
+        raise RefusedError(refused)
+    return rules._step(state, command, facts)
+
+
+def has_choice(rules: Rules[S, C, V], state: S) -> bool:
+    """Return whether more than one command is allowed in ``state``."""
+    if isinstance(rules, WordRules):
+        return rules.has_choice(state)
+    return len(list(islice(rules.legal_commands(state), 2))) > 1
+
+
+def command_type(rules: Rules[Any, C, Any]) -> Any:
+    """Return the type of commands of ``rules``, the C of the Rules[S, C, V] that they are.
+
+    It is a struct, or a union of tagged structs.
+    """
+    for kind in type(rules).__mro__:
+        for base in vars(kind).get("__orig_bases__", ()):
+            origin, types = get_origin(base), get_args(base)
+            if isinstance(origin, type) and issubclass(origin, Rules):
+                return types[1]
+    raise TypeError(f"{type(rules).__name__} says not of which types its rules are")
+
+
+def is_slow(rules: Rules[S, C, V], state: S, command: C | None = None) -> bool:
+    """Return whether ``rules`` may take longer than a frame for ``command``, None for any."""
+    return isinstance(rules, WordRules) and rules.is_slow(state, command)
+
+
+def is_won_alone(rules: Rules[Any, Any, Any], seats: int) -> bool:
+    """Return whether ``seats`` players are one, and that one wins or loses.
+
+    Then the fewest moves and the shortest time of a win are records.
+    """
+    return seats == 1 and 1 not in rules.score_only
+
+
+def usual_seats(rules: Rules[Any, Any, Any]) -> tuple[Seat, ...]:
+    """Return the seats of a game unless others are chosen, all with persons."""
+    return (Seat(),) * rules.seat_counts[0]
+
+
+def draws_dealer(rules: Rules[Any, Any, Any]) -> bool:
+    """Return whether the deal number decides who begins among several; else the first seat does."""
+    options: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
+    seats = (Seat(),) * max(rules.seat_counts)
+    deals = (Setup(rules.game, options, seats, Deal(number)) for number in range(_DEALS))
+    return any(rules.to_act(rules.start(setup)) != 0 for setup in deals)
+
+
+def options_concerning(rules: Rules[Any, Any, Any], *whom: Concerns) -> tuple[str, ...]:
+    """Return the names of the options that concern one ``whom``."""
+    kinds = get_type_hints(rules.options_type, include_extras=True)
+    return tuple(
+        name
+        for name, kind in kinds.items()
+        if any(each in whom for each in getattr(kind, "__metadata__", ()))
+    )
+
+
+def options_from(
+    rules: Rules[Any, Any, Any], given: dict[str, Option], *, strict: bool = True
+) -> Options:
+    """Return ``given`` as the options of the game, with defaults filled in.
+
+    Unless ``strict``, numbers and truth values may be given as text. Raises RefusedError for an
+    unknown option or a value that is not allowed.
+    """
+    try:
+        return msgspec.convert(given, rules.options_type, strict=strict)
+    except msgspec.ValidationError as error:
+        raise RefusedError(_option_refusal(rules.options_type, given, str(error))) from None
 
 
 AnyRules: TypeAlias = Rules[Any, Any, Any]

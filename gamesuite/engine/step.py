@@ -68,9 +68,10 @@ Event: TypeAlias = Moved | Turned | Dealt | Rolled | Scored | Said | Ended
 class Step(msgspec.Struct, Generic[S], frozen=True):
     """The ``state`` after a command, the ``events`` in order, and the ``facts`` it relies on.
 
+    >>> from gamesuite.engine.rules import apply
     >>> from gamesuite.opening import new_match
     >>> match = new_match("king-albert", {}, 1).match
-    >>> step = match.rules.apply(match.state, next(match.rules.legal_commands(match.state)))
+    >>> step = apply(match.rules, match.state, next(match.rules.legal_commands(match.state)))
     >>> step.events
     (Moved(cards=(CardId(shuffle=0, place=51),), source='reserve 7', target='column 6'),)
     >>> step.state == match.state  # only match.do changes the match

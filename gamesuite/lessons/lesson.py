@@ -15,6 +15,7 @@ from gamesuite.catalogue import Game, game
 from gamesuite.engine.language import translated
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 C = TypeVar("C")
@@ -88,7 +89,7 @@ def lesson(game_id: str) -> AnyLesson | None:
         data = resource("lessons", f"{game_id}.json").read_bytes()
     except MissingResourceError:
         return None
-    kind = game(game_id).rules.command_type
+    kind = command_type(game(game_id).rules)
     stored = msgspec.json.decode(data, type=StoredLesson[kind])  # type: ignore[valid-type]
     setup = Setup(game_id, stored.options, stored.seats, stored.deal)
     return Lesson(setup, stored.moves, stored.steps)

@@ -21,8 +21,10 @@ from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.words.coach_words import difficulty_words
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.storage.settings import PuzzleRecord
 
 C = TypeVar("C")
@@ -63,7 +65,7 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     @property
     def question(self) -> str:
         """What the puzzle asks, as a sentence."""
-        return self.game.descriptions.refusal(reason("puzzle"))
+        return reason_in_words(self.game.descriptions, reason("puzzle"))
 
     def new_match(self) -> AnyMatch:
         """Return a match in the position of the puzzle. Undo does not reach behind it."""
@@ -120,7 +122,7 @@ def puzzles(game_id: str) -> tuple[AnyPuzzle, ...]:
         return ()
     data = resource("puzzles", f"{game_id}.json").read_bytes()
     stored = msgspec.json.decode(data, type=StoredPuzzles)
-    kind = game(game_id).rules.command_type
+    kind = command_type(game(game_id).rules)
     commands = [msgspec.convert(each, kind) for each in stored.commands]
     counted = Counter[Difficulty]()
     found = []

@@ -59,8 +59,8 @@ def grade(
     if answer is None:
         # The coach lists only one of several ways to do the same, and not what looks useless.
         answer = yield from _unlisted(coach, advice, (view, after), command)
-    cost = _cost(known[best], answer) if played.parts.values else None
-    least = played.descriptions.coach(view).least
+    cost = _cost(known[best], answer) if played.is_valued else None
+    least = played.descriptions.advice_words().values(view).least
     is_as_good = command not in known and cost is not None and cost < least
     yield Grade(command == best or is_as_good, cost, answer, known[best])
 

@@ -8,7 +8,8 @@ from typing import Literal, TypeAlias
 import msgspec
 
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.rules import Noted, Outcome
+from gamesuite.engine.player import LEVELS
+from gamesuite.engine.rules import Noted, Outcome, is_won_alone
 from gamesuite.engine.setup import Setup, tells_number
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
@@ -24,7 +25,7 @@ MOVES = "moves"
 """The name of the number of moves, in games where fewer of them are better."""
 OPPONENTS = "opponents"
 """The name of the players on other sides: for each its place in :data:`OPPONENT_KINDS`."""
-OPPONENT_KINDS = ("person", "easy", "medium", "strong", "other")
+OPPONENT_KINDS = ("person", *LEVELS, "other")
 """The kinds of opponents: a person, or a computer player of this level. New ones come last."""
 
 
@@ -129,7 +130,7 @@ def circumstances(match: AnyMatch, seat: int) -> Noted:
         for at, other in enumerate(match.setup.seats)
         if rules.side(state, at) != side
     )
-    moves: Noted = {MOVES: (match.moves(),)} if rules.counts_moves else {}
+    moves: Noted = {MOVES: (match.moves(),)} if is_won_alone(rules, len(match.setup.seats)) else {}
     return moves | ({OPPONENTS: kinds} if kinds else {})
 
 

@@ -22,6 +22,7 @@ from gamesuite.catalogue import game
 from gamesuite.engine.advice import Advice, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import Player, players_luck
+from gamesuite.engine.rules import apply, options_from
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.players import GreedyBali
@@ -49,7 +50,7 @@ from puzzles.making import Kind
 
 def table(name: str, computers: int = 0, **options: Option) -> StoredTable:
     """Return a table of the game ``name``: a person and some ``computers``, with ``options``."""
-    complete = msgspec.to_builtins(game(name).rules.options(options))
+    complete = msgspec.to_builtins(options_from(game(name).rules, options))
     return StoredTable(complete, (Seat(), *[Seat(player="computer", level="medium")] * computers))
 
 
@@ -104,7 +105,7 @@ def winning_walk(match: AnyMatch) -> Iterator[None]:
             yield
         luck = players_luck(match.setup.deal.number, 0, match.moves())
         own = player.decide(match.view(0), luck)
-        after = KING_ALBERT.apply(match.state, own).state
+        after = apply(KING_ALBERT, match.state, own).state
         later = line[1:] if own == line[0] else () if after in seen else _line(after)
         match.do(own if later else line[0])
         line = later or line[1:]
@@ -121,7 +122,7 @@ def _line(state: State) -> tuple[Move, ...]:
 
 def _loses(state: State, move: Move) -> bool:
     """Return whether it is proved that ``move`` loses."""
-    solver = Solver(KING_ALBERT.apply(state, move).state.tableau, MOST_STATES)
+    solver = Solver(apply(KING_ALBERT, state, move).state.tableau, MOST_STATES)
     while (solution := solver.work()) is None:
         pass
     return solution.verdict == Verdict.UNWINNABLE

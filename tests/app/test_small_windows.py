@@ -101,7 +101,7 @@ def test_all_that_the_tool_bar_offers_is_in_the_menus(program: Program) -> None:
     assert {each for each in bar.actions() if not each.isSeparator()} <= offered
 
 
-@pytest.mark.parametrize("game", [each.id for each in GAMES.values() if each.parts.values])
+@pytest.mark.parametrize("game", [each.id for each in GAMES.values() if each.is_valued])
 def test_the_list_of_moves_leaves_the_table_its_width(program: Program, game: str) -> None:
     player = program.start()
     player.window.deals.choose_game(game)

@@ -13,6 +13,7 @@ from statistics import mean
 from types import ModuleType
 
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.steps import finished
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
@@ -77,7 +78,7 @@ def _estimate(view: View) -> float:
 
 def _match(number: int) -> Match[State, Command, View]:
     rules = BowlingSolitaireRules()
-    setup = Setup(rules.game, {}, rules.default_seats(), Deal(number))
+    setup = Setup(rules.game, {}, usual_seats(rules), Deal(number))
     return Match(rules, setup)
 
 

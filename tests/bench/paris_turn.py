@@ -14,6 +14,7 @@ from msgspec import to_builtins
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import players_luck
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris import thinking
@@ -41,7 +42,7 @@ def turns(loop: ModuleType, count: int) -> Iterator[float]:
     """Yield the processor time of so many turns with the kernel ``loop``, in seconds."""
     rules = ParisRules()
     player = StrongParisPlayer(loop=loop)
-    options = to_builtins(rules.options({}))
+    options = to_builtins(options_from(rules, {}))
     number = 0
     while True:
         number += 1

@@ -7,6 +7,7 @@ import pytest
 
 from gamesuite.catalogue import GAMES
 from gamesuite.cli.commands import run
+from gamesuite.engine.rules import usual_seats
 
 
 def _played(capsys: pytest.CaptureFixture[str], *arguments: str) -> dict[str, Any]:
@@ -44,7 +45,7 @@ def test_games_that_do_not_end_are_told(capsys: pytest.CaptureFixture[str]) -> N
 
 @pytest.mark.parametrize("game", GAMES)
 def test_every_game_has_both_players(game: str, capsys: pytest.CaptureFixture[str]) -> None:
-    seats = len(GAMES[game].rules.default_seats())
+    seats = len(usual_seats(GAMES[game].rules))
     for name in ("random", "greedy"):
         found = _played(capsys, game, "--seats", ",".join([name] * seats), "--matches", "2")
         assert found["matches"] == 2

@@ -16,6 +16,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.cli import solve
 from gamesuite.cli.commands import run
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.rules import Move
 from gamesuite.workers.job import Answer, Answered, Job
@@ -149,7 +150,7 @@ def test_a_game_without_a_solver(tmp_path: Path, capsys: pytest.CaptureFixture[s
     path = tmp_path / "balut.gsave"
     rules = GAMES["balut"].rules
     options = opening.options_from_text("balut", [])
-    opening.save_file(path, Match(rules, Setup("balut", options, rules.default_seats(), Deal(1))))
+    opening.save_file(path, Match(rules, Setup("balut", options, usual_seats(rules), Deal(1))))
     assert run(["solve", str(path)]) == 1
     assert _lines(capsys) == [{"file": str(path), "error": "There is no solver for Balut."}]
 

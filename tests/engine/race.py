@@ -64,7 +64,6 @@ class RaceRules(Rules[Race, Command, RaceView]):
 
     game: ClassVar[str] = "race"
     options_type = RaceOptions
-    command_type = Go | Name
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
 
     def __init__(self, *words: str) -> None:

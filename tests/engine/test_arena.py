@@ -210,10 +210,12 @@ def test_counts_and_points_go_to_their_players() -> None:
     def counts(state: Race) -> dict[str, tuple[int, ...]]:
         return {"seat": (0, 1)}
 
-    def points(state: Race) -> tuple[int, ...]:
-        return (10, 20)
+    class RacedForPoints(RaceRules):
+        def outcome(self, state: Race) -> Outcome | None:
+            found = super().outcome(state)
+            return None if found is None else Outcome(found.key, found.winners, (10, 20))
 
-    series = Series(RULES, {}, (Walker(2), Walker(2)), counts=counts, points=points)
+    series = Series(RacedForPoints(), {}, (Walker(2), Walker(2)), counts=counts)
     results = [series.play(number)[1] for number in (0, 1)]
     assert [[result.counts["seat"] for result in match] for match in results] == [[0, 1], [1, 0]]
     assert [[result.points for result in match] for match in results] == [[10, 20], [20, 10]]

@@ -2,9 +2,10 @@
 
 Code lines are those with code: no docstrings, of attributes neither, no comments, no blanks. Names
 are those that a game answers to: the public ones of the classes it fills in, those it must define
-in brackets. A dropped card is the second of a deal of King Albert, its press and its release until
-the window is idle, without animation: calls of functions of the program, and the files they stand
-in. Argument: the folder of another checkout, of which only lines and files are counted.
+in brackets; then those of classes for what only some games have, such as a coach or a dictionary.
+A dropped card is the second of a deal of King Albert, its press and its release until the window is
+idle, without animation: calls of functions of the program, and the files they stand in. Argument:
+the folder of another checkout, of which only lines and files are counted.
 """
 
 from __future__ import annotations
@@ -114,20 +115,25 @@ def _row(room: str, files: Iterable[Counted]) -> str:
 
 def _names() -> Iterator[str]:
     """Yield what a game answers to, class by class."""
-    from gamesuite.catalogue import Game, Parts  # noqa: PLC0415 - not for another checkout
-    from gamesuite.engine.rules import Rules  # noqa: PLC0415
-    from gamesuite.engine.table.controller import Controller  # noqa: PLC0415
-    from gamesuite.engine.words.descriptions import Descriptions  # noqa: PLC0415
+    from gamesuite.catalogue import Declaration, Parts  # noqa: PLC0415 - not for another checkout
+    from gamesuite.engine.rules import PatienceRules, Rules, WordRules  # noqa: PLC0415
+    from gamesuite.engine.table.controller import Controller, WordController  # noqa: PLC0415
+    from gamesuite.engine.words.descriptions import AdviceWords, Descriptions, NotedWords  # noqa: PLC0415
     from gamesuite.table_catalogue import TableKind  # noqa: PLC0415
     from gamesuite.widgets.table.table_look import TableLook  # noqa: PLC0415
 
     kinds: tuple[type[Any], ...] = (
-        Rules, Parts, Game, Descriptions, Controller, TableLook, TableKind,
+        Rules, Parts, Declaration, Descriptions, Controller, TableLook, TableKind,
     )  # fmt: skip
     found = {kind.__name__: _public(kind) for kind in kinds}
     must = {kind.__name__: len(getattr(kind, "__abstractmethods__", ())) for kind in kinds}
     said = ", ".join(f"{kind} {len(names)} ({must[kind]})" for kind, names in found.items())
     yield f"names of a game: {sum(map(len, found.values()))} ({sum(must.values())}): {said}"
+    more = ", ".join(
+        f"{kind.__name__} {len(_public(kind) - _public(kind.__mro__[1]))}"
+        for kind in (NotedWords, AdviceWords, PatienceRules, WordRules, WordController)
+    )
+    yield f"names of what only some games have: {more}"
 
 
 def _public(kind: type[Any]) -> set[str]:

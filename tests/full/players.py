@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.rules import options_from, usual_seats
 from gamesuite.engine.thinking.arena import Mean, PlayerResult, Series, Tally
 
 MATCHES_ALONE = 2000
@@ -43,9 +44,9 @@ def play(task: Task) -> list[tuple[PlayerResult, ...]]:
     """Play the matches of ``task`` with the default options; return their results."""
     game = GAMES[task.game]
     parts = game.parts
-    options = msgspec.to_builtins(parts.rules.options({}))
+    options = msgspec.to_builtins(options_from(parts.rules, {}))
     players = tuple(parts.players[name]() for name in task.names)
-    series = Series(parts.rules, options, players, 1, parts.counts, parts.points)
+    series = Series(parts.rules, options, players, 1, parts.counts)
     numbers = range(task.first, task.first + MATCHES_AT_ONCE)
     return [series.play(number)[1] for number in numbers]
 
@@ -81,7 +82,7 @@ def _mean(mean: Mean) -> str:
 
 def _kinds(game: str) -> list[tuple[str, ...]]:
     """Return the players of each kind of match, at the default number of seats or at two."""
-    counts = {len(GAMES[game].rules.default_seats()), min(2, max(GAMES[game].rules.seat_counts))}
+    counts = {len(usual_seats(GAMES[game].rules)), min(2, max(GAMES[game].rules.seat_counts))}
     return [
         names for seats in sorted(counts) for names in combinations_with_replacement(PLAYERS, seats)
     ]

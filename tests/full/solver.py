@@ -16,6 +16,7 @@ from statistics import median
 from typing import NamedTuple
 
 from gamesuite.engine.advice import Verdict
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert.rules import PACK, VARIATIONS, KingAlbertOptions, State
 from gamesuite.games.king_albert.solver import Solver, kernel
 from tests.games.king_albert.exhaustive import RULES, decided_positions
@@ -79,7 +80,7 @@ def decided(number: int, *, back: bool, seconds: float) -> Decided:
             break
     spent = 1000 * (time.process_time() - started)
     for move in solution.line:
-        state = RULES.apply(state, move).state
+        state = apply(RULES, state, move).state
     won = state.tableau.cards_home == len(PACK)
     assert won == (solution.verdict == Verdict.WINNABLE), f"deal {number}"
     return Decided(number, solution.verdict, len(solution.line), spent)
@@ -96,7 +97,7 @@ def small_positions(options: KingAlbertOptions) -> str:
         assert solution.verdict == verdict, tableau
         state = State(PACK, tableau)
         for move in solution.line:
-            state = RULES.apply(state, move).state
+            state = apply(RULES, state, move).state
         won += verdict == Verdict.WINNABLE
     back = " with foundations back" if options.foundations_back else ""
     return f"{options.variation}{back}: {SMALL_POSITIONS} small positions agree, {won} winnable."

@@ -67,7 +67,8 @@ class Fairness:
         }
         luck = self._rng.getrandbits(32)
         for name, player in self._players.items():
-            other = changes[player.remembers]
+            remembers = player.view(rules, state, seat) != rules.view(state, seat)
+            other = changes[remembers]
             views = [player.view(rules, each, seat) for each in (state, other)]
             assert views[0] == views[1], f"{name} sees hidden cards"
             for view in views:

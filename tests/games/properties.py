@@ -14,7 +14,7 @@ import msgspec
 
 from gamesuite.engine import record
 from gamesuite.engine.match import Match, Restart
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import Rules, WordRules, apply, command_type
 from gamesuite.engine.setup import Setup
 
 S = TypeVar("S")
@@ -76,7 +76,9 @@ class _RandomGame(Generic[S, C, V]):
         Only a scored game keeps own words, and an undo ends scoring: positions lose them first.
         """
         self.match.stop_scoring("undo")
-        self._states = [self._rules.with_own_words(state, None) for state in self._states]
+        rules = self._rules
+        if isinstance(rules, WordRules):
+            self._states = [rules.with_own_words(state, None) for state in self._states]
         for state in reversed(self._states[:-1]):
             assert self.match.undo()
             _assert_equal(self.match.state, state)
@@ -88,7 +90,7 @@ class _RandomGame(Generic[S, C, V]):
             self.match.entries, self._states, self._states[1:], strict=False
         ):
             assert not isinstance(entry.command, Restart)
-            step = self._rules.apply(before, entry.command, entry.facts)
+            step = apply(self._rules, before, entry.command, entry.facts)
             _assert_equal(step.state, after)
             assert self.match.redo() == step.events
             _assert_equal(self.match.state, after)
@@ -113,7 +115,7 @@ class _RandomGame(Generic[S, C, V]):
         rules, state = self._rules, self.match.state
         assert rules.refusal(state, command) is None, command
         text = msgspec.json.encode(command)
-        _assert_equal(msgspec.json.decode(text, type=rules.command_type), command)
+        _assert_equal(msgspec.json.decode(text, type=command_type(rules)), command)
 
     def _check_position(self) -> None:
         rules, state = self._rules, self.match.state

@@ -11,7 +11,7 @@ import msgspec
 from gamesuite.catalogue import Game
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.rules import Options
+from gamesuite.engine.rules import Options, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 MOST_COMBINATIONS = 16
@@ -26,7 +26,7 @@ def setups(game: Game, number: int) -> Iterator[Setup]:
     rules = game.rules
     seen: list[dict[str, Option]] = []
     for options in _options(rules.options_type):
-        complete: dict[str, Option] = msgspec.to_builtins(rules.options(options))
+        complete: dict[str, Option] = msgspec.to_builtins(options_from(rules, options))
         if complete in seen:
             continue
         seen.append(complete)

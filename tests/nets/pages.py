@@ -9,6 +9,7 @@ from PySide6.QtCore import QRectF
 
 from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.opening import open_bytes
 from gamesuite.table_catalogue import TABLES
@@ -35,7 +36,7 @@ def pages_of(item: str) -> Iterator[tuple[str, ScorePages]]:
         makers = TABLES[game].pages
         assert makers is not None
         names = tuple(Seat() for _seat in range(int(seats)))
-        options = msgspec.to_builtins(GAMES[game].rules.options({}))
+        options = msgspec.to_builtins(options_from(GAMES[game].rules, {}))
         made = makers()
         numbers = {made.blank_numbers[0], made.usual_blank or int(seats), made.blank_numbers[-1]}
         for number in sorted(numbers):

@@ -8,8 +8,8 @@ from typing import Any
 import msgspec
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.rules import is_slow
 from gamesuite.engine.table.controller import ASKING, Change
 from gamesuite.engine.table.scene import Part, Piece, Scene, Seated
 from gamesuite.engine.words.seats import seat_names
@@ -31,8 +31,7 @@ class TableView:
     def _ask(self, command: Any) -> Any:
         """Answer as the window does while this viewer is to act; words are looked up later."""
         match = self._match
-        is_slow = GAMES[match.setup.game].parts.is_slow
-        if is_slow is not None and is_slow(match.state, command):
+        if is_slow(match.rules, match.state, command):
             return ASKING
         return match.rules.refusal(match.state, command)
 

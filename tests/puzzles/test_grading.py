@@ -9,7 +9,9 @@ from gamesuite import opening
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut import coach
 from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.solver import Solver
@@ -34,7 +36,7 @@ def test_the_coach_says_why_the_best_command_is_best(name: str) -> None:
     words = puzzle.game.descriptions
     assert grade.best.command == puzzle.best
     assert grade.answer.command == puzzle.second
-    assert words.refusal(grade.best.reason) != words.refusal(grade.answer.reason)
+    assert reason_in_words(words, grade.best.reason) != reason_in_words(words, grade.answer.reason)
 
 
 def _alike(puzzle: Puzzle[Any], command: Roll) -> Roll | None:
@@ -70,7 +72,7 @@ def test_a_listed_answer_that_costs_very_little_is_not_the_best_all_the_same() -
     match.do(close)
     (found,) = filter(None, grade("balut", best, close, view, match.view(0)))
     assert found.cost is not None
-    assert 0 < found.cost < GAMES["balut"].descriptions.coach(view).least
+    assert 0 < found.cost < GAMES["balut"].descriptions.advice_words().values(view).least
     assert not found.is_best
 
 
@@ -121,7 +123,7 @@ def test_every_other_move_of_king_albert_is_proved_to_lose() -> None:
     puzzle = puzzles("king-albert")[0]
     match = puzzle.new_match()
     for move in match.rules.legal_commands(match.state):
-        solver = Solver(match.rules.apply(match.state, move).state.tableau)
+        solver = Solver(apply(match.rules, match.state, move).state.tableau)
         while (solution := solver.work()) is None:
             pass
         assert (solution.verdict == "winnable") == (move == puzzle.best)

@@ -136,7 +136,7 @@ class AllMoves(QObject):
             return
         descriptions = asked.opened.game.descriptions
         moves = listed_moves(kept.advice, asked.view, descriptions)
-        words = descriptions.coach(asked.view)
+        words = descriptions.advice_words().values(asked.view)
         better = self._listed == asked
         if not better or self.list.moves != tuple(moves):
             self._patience.stop()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import QObject
 
 from gamesuite.app.coach.coach_access import CoachAccess
@@ -9,6 +11,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Asked, CachedAdvice, CoachQuery, to_advise
 from gamesuite.engine.advice import AnyRanked
 from gamesuite.engine.language import _
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -176,5 +179,5 @@ class Hint(QObject):
         assert self._asked is not None
         words = self._asked.opened.game.descriptions
         move = words.command(self._asked.view, ranked.command)
-        reasons = " ".join(map(words.refusal, ranked.reasons))
+        reasons = " ".join(map(partial(reason_in_words, words), ranked.reasons))
         self._status.show(f"{move}. {reasons}", stays=True)

@@ -13,7 +13,9 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import is_slow
 from gamesuite.engine.table.controller import AnyChange
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.jobs import Legality
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -64,10 +66,10 @@ class Lookup(Feature):
         self._stop()
         self._noticed = None
         current = self._session.current
-        if current is None or current.game.parts.is_slow is None:
+        if current is None or current.match.outcome is not None:
             return
         match = current.match
-        if match.outcome is None and current.game.parts.is_slow(match.state, None):
+        if is_slow(match.rules, match.state):
             self._job.run(Job(jobs.PREPARE, (current.game.id, match.state)), urgent=True)
 
     def on_game_changed(self, change: AnyChange) -> None:
@@ -109,7 +111,7 @@ class Lookup(Feature):
     def _show(self, notice: Reason) -> None:
         current = self._session.current
         if current is not None:
-            self.status_message.emit(current.game.descriptions.refusal(notice))
+            self.status_message.emit(reason_in_words(current.game.descriptions, notice))
 
     def _show_failure(self) -> None:
         was_asked = self._asked is not None

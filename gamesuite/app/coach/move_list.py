@@ -48,7 +48,7 @@ def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> lis
     Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
     """
     values = [_value(each) for each in advice.ranked]
-    least = words.coach(view).least
+    least = words.advice_words().values(view).least
     return [
         ListedMove(
             each.command,
@@ -64,7 +64,7 @@ def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> lis
 
 def _prospect(ranked: AnyRanked, words: AnyDescriptions) -> str:
     """Return what the reasons for a move promise, in a few words each."""
-    return " · ".join(filter(None, map(words.prospect, ranked.reasons)))
+    return " · ".join(filter(None, map(words.advice_words().prospect, ranked.reasons)))
 
 
 def _value(ranked: AnyRanked) -> float:

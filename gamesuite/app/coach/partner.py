@@ -10,6 +10,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
+from gamesuite.engine.rules import has_choice
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.jobs import job_to_act
@@ -74,11 +75,15 @@ class Partner(Feature):
     def _partner(self) -> int | None:
         """Return the seat of the computer player that advises the person to act, or None."""
         current = self._session.current
-        if current is None or not current.game.parts.confer or current.match.outcome is not None:
+        if current is None or current.match.outcome is not None:
             return None
         match, rules = current.match, current.match.rules
         seat = rules.to_act(match.state)
-        if seat not in current.persons or not rules.has_choice(match.state):
+        if (
+            rules.hides(match.state)
+            or seat not in current.persons
+            or not has_choice(rules, match.state)
+        ):
             return None
         side = rules.side(match.state, seat)
         partners = (

@@ -14,6 +14,7 @@ from gamesuite.app.thinking.adviser import CoachQuery, view_to_act
 from gamesuite.engine.advice import AnySolution, Verdict
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch, is_full
+from gamesuite.engine.rules import apply
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
 from gamesuite.widgets.look.timers import once_timer
 
@@ -161,7 +162,7 @@ class WinPlayback(QObject):
             return
         match = self._session.match
         command, self._line = self._line[0], self._line[1:]
-        after = match.rules.apply(match.state, command).state
+        after = apply(match.rules, match.state, command).state
         self._view = view_to_act(match, after)
         self._watched += 1
         self._session.do_from_line(command, first=self._watched == 1)

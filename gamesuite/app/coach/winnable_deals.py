@@ -22,6 +22,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import Difficulty, FoundDeal
 from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _, translated
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.steps import StoppedError
 from gamesuite.opening import Opened, OpeningError
@@ -201,7 +202,7 @@ def _scored_setup(opened: Opened) -> Setup:
     setup, rules = opened.match.setup, opened.game.rules
     if not rules.why_unscored(setup):
         return setup
-    usual: dict[str, Option] = msgspec.to_builtins(rules.options({}))
+    usual: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
     return msgspec.structs.replace(setup, options=usual)
 
 

@@ -25,6 +25,7 @@ from gamesuite.engine.table.controller import (
     Help,
 )
 from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
@@ -151,7 +152,7 @@ class GuidedTable(ScrolledGround):
         elif why in (HELP_OFFERED, HELP_WANTED):  # nothing is scored here
             self.table.do(Help())
         else:
-            self.refused.emit(self._words.refusal(why))
+            self.refused.emit(reason_in_words(self._words, why))
 
     def _open_menu(self, commands: list[object], where: QPoint) -> None:
         entries = command_entries(commands, self.view, self._words)

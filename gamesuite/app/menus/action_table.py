@@ -16,6 +16,7 @@ from PySide6.QtGui import QKeySequence
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import SOURCE, _, translated
 from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.rules import PatienceRules
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.lessons.lesson import lesson
 from gamesuite.puzzles.collection import has_puzzles
@@ -169,7 +170,7 @@ def _game_menu() -> tuple[Entry, ...]:
             _("&Finish"),
             _("Make all remaining moves"),
             ("Ctrl+F",),
-            is_offered=_can_be_finished,
+            is_offered=_is_patience,
         ),
         Action(
             "automatic",
@@ -177,7 +178,7 @@ def _game_menu() -> tuple[Entry, ...]:
             _("Make moves that can do no harm automatically"),
             icon="",
             needs_game=False,
-            is_offered=_has_automatic_moves,
+            is_offered=_is_patience,
         ),
         SEPARATOR,
         Submenu("variations", ()),
@@ -300,7 +301,7 @@ def _coach_menu() -> tuple[Entry, ...]:
             _("&Review…"),
             _("See what went well in this game and what didn't"),
             ("Ctrl+E",),
-            is_offered=_has_review,
+            is_offered=_has_coach,
         ),
         SEPARATOR,
         *_dialogs(is_help=True),
@@ -415,20 +416,12 @@ def _has_coach(game: Game) -> bool:
 
 
 def _has_values(game: Game) -> bool:
-    return game.parts.values
+    return game.is_valued
 
 
 def _has_solver(game: Game) -> bool:
     return game.parts.solvable
 
 
-def _has_review(game: Game) -> bool:
-    return game.parts.has_review
-
-
-def _can_be_finished(game: Game) -> bool:
-    return game.parts.finish is not None
-
-
-def _has_automatic_moves(game: Game) -> bool:
-    return game.parts.automatic is not None
+def _is_patience(game: Game) -> bool:
+    return isinstance(game.rules, PatienceRules)

@@ -13,7 +13,9 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import Concerns, WordRules, options_concerning, options_from
 from gamesuite.engine.setup import Option
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.workers.job import Job
 
@@ -51,10 +53,11 @@ class VariationMenu(RoundedMenu):
         self._options = dict(options)
         for name, menu in self._menus.items():
             self._offer(menu, name, str(options[name]))
+        of_several = options_concerning(game.rules, *Concerns)
         for action in self._choices():
             name, value = action.data()
             action.setChecked(options[name] == value)
-            action.setVisible(several or name not in game.rules.match_options)
+            action.setVisible(several or name not in of_several)
 
     def show_values(self, game: Game, name: str, values: Values | None) -> None:
         """Offer the ``values`` of the option ``name`` of ``game``, with a line for what is missing.
@@ -67,7 +70,7 @@ class VariationMenu(RoundedMenu):
         found, why = ((), None) if values is None else values
         for value in found:
             self._offer(menu, name, value)
-        words = "" if why is None else game.descriptions.refusal(why)
+        words = "" if why is None else reason_in_words(game.descriptions, why)
         if values is None:
             words = _("No more could be found right now.")
         menu.setProperty(_ASKED, not words)
@@ -83,7 +86,7 @@ class VariationMenu(RoundedMenu):
                 self._add_choice(game, name, get_args(kind))
             elif kind is bool:
                 self._add(self, game.descriptions.option(name), name, True)
-            elif name in game.parts.option_values:
+            elif isinstance(game.rules, WordRules) and name == game.rules.dictionary_option:
                 self._add_menu(game, name)
 
     def _add_choice(self, game: Game, name: str, values: tuple[str, ...]) -> None:
@@ -96,7 +99,7 @@ class VariationMenu(RoundedMenu):
     def _add_menu(self, game: Game, name: str) -> None:
         menu = RoundedMenu(game.descriptions.option(name), self)
         self._menus[name] = menu
-        self._offer(menu, name, getattr(game.rules.options({}), name))
+        self._offer(menu, name, getattr(options_from(game.rules, {}), name))
         menu.aboutToShow.connect(self._want_values)
         self.addMenu(menu)
 
@@ -117,11 +120,13 @@ class VariationMenu(RoundedMenu):
     def _want_values(self) -> None:
         """Ask for the values of the option whose menu opens, until they are known."""
         assert self._game is not None
+        rules = self._game.rules
         for name, menu in self._menus.items():
-            if menu is self.sender() and not menu.property(_ASKED):
+            is_new = menu is self.sender() and not menu.property(_ASKED)
+            if is_new and isinstance(rules, WordRules):
                 _show_note(menu, _("Looking for more…"))
                 self._asked = self._game, name
-                self._job.run(Job(self._game.parts.option_values[name]), urgent=True)
+                self._job.run(Job(rules.dictionaries), urgent=True)
 
     def _receive(self, found: Values) -> None:
         assert self._asked is not None

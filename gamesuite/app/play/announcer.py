@@ -22,7 +22,7 @@ from gamesuite.engine.match import AnyEntry, AnyMatch, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.table.controller import AnyChange
-from gamesuite.engine.words.descriptions import numbered_name, unscored_sentence
+from gamesuite.engine.words.descriptions import numbered_name, reason_in_words, unscored_sentence
 from gamesuite.engine.words.seats import Voices, figure, name_to_act, seat_names, sentence_about
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -89,7 +89,7 @@ class Announcer(Feature):
         """Announce why something is not allowed."""
         current = self._session.current
         if current is not None:
-            sentence = current.game.descriptions.refusal(why)
+            sentence = reason_in_words(current.game.descriptions, why)
             if self._status is not None:
                 self._status.show_silently(sentence)
             self._announce(sentence, True)

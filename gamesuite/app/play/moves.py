@@ -12,6 +12,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
+from gamesuite.engine.rules import PatienceRules
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 
@@ -91,4 +92,5 @@ class Moves(Feature):
 
     def _finish_words(self) -> tuple[str, str]:
         current = self._session.current
-        return "", "" if current is None else current.game.descriptions.finishing()
+        can_finish = current is not None and isinstance(current.game.rules, PatienceRules)
+        return "", _("Move all remaining cards home") if can_finish else ""

@@ -14,6 +14,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.match import Restart, is_full
 from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import WordRules, has_choice, is_slow
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.engine.words.seats import name_to_act
@@ -163,15 +164,14 @@ class Opponents(Feature):
         self._job.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
 
     def _receive(self, found: object) -> None:
-        """Do the command found, once it is judged if that takes long (`Parts.is_slow`)."""
+        """Do the command found, once it is judged if that takes long (`WordRules.is_slow`)."""
         current = self._session.current
         if current is None:
             return
-        is_slow = current.game.parts.is_slow
         if isinstance(found, Legality):
             self._session.checked = (self._state, self._judged, found)
             self._command = self._judged
-        elif is_slow is not None and is_slow(self._state, found):
+        elif is_slow(current.game.rules, self._state, found):
             self._judged = found
             self._job.run(Job(jobs.CHECK, (current.game.id, self._state, found)), urgent=True)
             return
@@ -218,13 +218,12 @@ class Opponents(Feature):
         rules, state = self._session.match.rules, self._session.match.state
         if self._is_question():
             return False
-        return rules.hides(state) or rules.has_choice(state)
+        return rules.hides(state) or has_choice(rules, state)
 
     def _is_question(self) -> bool:
         """Return whether the player to act is only asked for an objection."""
-        current = self._session.current
-        asks = None if current is None else current.game.parts.is_question
-        return asks is not None and asks(self._session.match.state)
+        rules = self._session.match.rules
+        return isinstance(rules, WordRules) and rules.is_question(self._session.match.state)
 
     def _wait(self, milliseconds: int) -> None:
         if not self._hurried:

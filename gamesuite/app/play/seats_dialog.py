@@ -20,7 +20,9 @@ from PySide6.QtWidgets import (
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import Concerns, draws_dealer, first_state, options_concerning
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import default_name, seat_names, typed_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel, tool_button
@@ -158,6 +160,7 @@ class SeatsDialog(FittingDialog):
         self.setWindowTitle(_("Players"))
         self._game = game
         self._most = max(game.rules.seat_counts)
+        self._draws_dealer = draws_dealer(game.rules)
         self.options = dict(options)
         self._all = self._filled(seats)
         self.seats = seats
@@ -181,18 +184,19 @@ class SeatsDialog(FittingDialog):
         if not self._game.is_computer(seat):
             return Seat(typed_name(seat))
         usual = self._game.another_seat().level
-        level = seat.level if seat.level in self._game.parts.levels else usual
+        level = seat.level if seat.level in self._game.levels else usual
         return Seat(typed_name(seat), "computer", level)
 
     def _make_choices(self, number: int) -> None:
         self._count_label = QLabel(_("&Number of players:"), self)
         self._count = RoundedComboBox(self)
         self._count_label.setBuddy(self._count)
-        for count in self._game.rules.seat_counts:
+        for count in sorted(self._game.rules.seat_counts):
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
         self._count.currentIndexChanged.connect(self._change_number)
-        teams = self._game.rules.team_option
+        (teams,) = options_concerning(self._game.rules, Concerns.TEAMS) or ("",)
+        self._team_option = teams
         self._teams = QCheckBox(self._game.descriptions.option(teams) if teams else "", self)
         self._teams.setChecked(bool(self.options.get(teams)))
         self._teams.clicked.connect(self._choose_teams)
@@ -215,7 +219,7 @@ class SeatsDialog(FittingDialog):
         Screen readers hear of every control that is made, also of hidden ones.
         """
         at = len(self._rows)
-        row = SeatRow(at, self._game.parts.levels, self, several=self._most > 1)
+        row = SeatRow(at, self._game.levels, self, several=self._most > 1)
         row.add_to(self._grid, at)
         row.show_seat(self._all[at])
         row.changed.connect(self._update_seat)
@@ -251,14 +255,14 @@ class SeatsDialog(FittingDialog):
         self.seats = tuple(self._all[:number])
         teams = self._team_words()
         columns = [NUMBER, NAME]
-        columns += [PLAYER] * bool(self._game.parts.levels) + [TEAM] * any(teams)
+        columns += [PLAYER] * bool(self._game.levels) + [TEAM] * any(teams)
         columns += [UP, DOWN] * (number > 1)
         for at, row in enumerate(self._rows):
             if at < number:
                 otherwise = default_name(self.seats, at)
                 row.show_place(otherwise, teams[at], last=at == number - 1)
             row.show_columns(*(columns if at < number else ()))
-        self._hint.setText(_hint(self._before, number, draws_dealer=self._game.rules.draws_dealer))
+        self._hint.setText(_hint(self._before, number, draws_dealer=self._draws_dealer))
         self._show_refusal()
 
     def _show_refusal(self) -> None:
@@ -286,9 +290,9 @@ class SeatsDialog(FittingDialog):
                 name=twice
             )
         try:
-            self._game.rules.check_setup(self._setup)
+            first_state(self._game.rules, self._setup)
         except RefusedError as refused:
-            return self._game.descriptions.refusal(refused.reason)
+            return reason_in_words(self._game.descriptions, refused.reason)
         return ""
 
     def _team_words(self) -> tuple[str, ...]:
@@ -296,10 +300,9 @@ class SeatsDialog(FittingDialog):
         nobody = ("",) * len(self.seats)
         rules = self._game.rules
         try:
-            rules.check_setup(self._setup)
+            state = first_state(rules, self._setup)
         except RefusedError:
             return nobody
-        state = rules.start(self._setup)
         sides = [rules.side(state, at) for at in range(len(self.seats))]
         if len(set(sides)) == len(sides):
             return nobody
@@ -341,7 +344,7 @@ class SeatsDialog(FittingDialog):
 
     def _choose_teams(self) -> None:
         """Play with or without teams, with a number of players that can be teams."""
-        self.options[self._game.rules.team_option] = self._teams.isChecked()
+        self.options[self._team_option] = self._teams.isChecked()
         if self._is_refused(self._number):
             fitting = (at for at in range(self._count.count()) if not self._is_refused_at(at))
             self._count.setCurrentIndex(next(fitting, self._count.currentIndex()))
@@ -353,7 +356,7 @@ class SeatsDialog(FittingDialog):
     def _is_refused(self, number: int) -> bool:
         """Return whether ``number`` of players cannot play with these options."""
         try:
-            self._game.rules.check_setup(self._setup_of(number))
+            first_state(self._game.rules, self._setup_of(number))
         except RefusedError:
             return True
         return False

@@ -15,6 +15,7 @@ from gamesuite.app.parts.times import Clock, Stopwatch
 from gamesuite.app.play.held_games import Held, HeldGames
 from gamesuite.engine.match import AnyEntry, AnyMatch, Restart, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import PatienceRules, WordRules, is_slow
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, AnyChange, Change
 from gamesuite.jobs import Legality
@@ -243,9 +244,7 @@ class Session(QObject):
     # Inside
 
     def _is_slow(self, command: object) -> bool:
-        assert self._current is not None
-        is_slow = self._current.game.parts.is_slow
-        return is_slow is not None and is_slow(self.match.state, command)
+        return is_slow(self.match.rules, self.match.state, command)
 
     def _legality_of(self, command: object) -> Legality | None:
         """Return the legality of ``command`` in the position on the table, if it is known."""
@@ -273,28 +272,26 @@ class Session(QObject):
         self._report(kept=kept)
 
     def _finishing(self) -> tuple[object, ...]:
-        if self._current is None or self._current.game.parts.finish is None:
+        if self._current is None or not isinstance(self.match.rules, PatienceRules):
             return ()
-        return self._current.game.parts.finish(self.match.rules, self.match.state)
+        return self.match.rules.finish(self.match.state)
 
     def _do_automatic(self) -> Iterator[Event]:
         """Make the automatic moves, and yield their events."""
-        assert self._current is not None
-        chosen = self._current.game.parts.automatic
-        while chosen is not None and not is_full(self.match):
-            command = chosen(self.match.history(), self.match.state)
+        rules = self.match.rules
+        while isinstance(rules, PatienceRules) and not is_full(self.match):
+            command = rules.automatic(self.match.history(), self.match.state)
             if command is None:
                 return
             yield from self.match.do(command, "automatic").events
 
     def _do_following(self) -> Iterator[Event]:
         """Do what follows from an earlier decision of a person, and yield the events."""
-        assert self._current is not None
-        follow = self._current.game.parts.follow
-        while follow is not None and self.match.outcome is None and not is_full(self.match):
-            if self.awaits_computer:
+        rules = self.match.rules
+        while isinstance(rules, WordRules) and self.match.outcome is None:
+            if self.awaits_computer or is_full(self.match):
                 return
-            command = follow(self.match.history(_FOLLOWED), self.match.state)
+            command = rules.answered(self.match.history(_FOLLOWED), self.match.state)
             if command is None:
                 return
             yield from self.match.do(command, "automatic").events

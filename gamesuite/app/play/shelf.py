@@ -17,6 +17,7 @@ from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.steps import SlicedWork, Steps, finished
 from gamesuite.opening import Opened, OpeningError
@@ -323,11 +324,11 @@ def _is_of(opened: Opened, result: Result) -> bool:
     if found != (result.game, result.seats, result.deal):
         return False
     try:  # an option may be younger than the result
-        options = rules.options(msgspec.json.decode(result.options))
+        options = options_from(rules, msgspec.json.decode(result.options))
     except RefusedError:
         return False
     is_seated = (result.seat, result.person) in persons(setup)
-    return is_seated and options == rules.options(setup.options)
+    return is_seated and options == options_from(rules, setup.options)
 
 
 def _first_moves(opened: Opened, moves: int) -> Steps[Opened]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -12,6 +13,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
@@ -132,7 +134,7 @@ class PuzzleWindow(GuidedWindow):
     def _answer_words(self, reasons: tuple[Reason, ...]) -> str:
         """Return the answer, with the coach's ``reasons`` once known."""
         words = self.puzzle.game.descriptions
-        said = " ".join(map(words.refusal, reasons))
+        said = " ".join(map(partial(reason_in_words, words), reasons))
         move = words.command(self._view, self.puzzle.best)
         return _("The best move: {move}. {reasons}").format(move=move, reasons=said).strip()
 
@@ -148,11 +150,11 @@ def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) 
     """Return what the coach says of the answer that is graded, ``command`` in ``view``."""
     words = puzzle.game.descriptions
     done = words.command(view, command)
-    reasons = " ".join(map(words.refusal, grade.answer.reasons))
+    reasons = " ".join(map(partial(reason_in_words, words), grade.answer.reasons))
     if grade.is_best:
         return _("Best! {move}. {reasons}").format(move=done, reasons=reasons)
     cost = ""
-    coach = words.coach(view)
+    coach = words.advice_words().values(view)
     if grade.cost is not None and round(grade.cost, coach.places) >= coach.least:
         cost = coach.costs.format(points=coach.shown(grade.cost))
     template = _("Not the best: {move}. {cost} {reasons}")

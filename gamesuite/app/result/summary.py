@@ -163,8 +163,8 @@ class Summary(SpokenPanel, QFrame):
         self._restart.setText(_("Restart"))
         self._undo.setText(_("Undo"))
         self._review.setText(_("Review"))
-        parts = opened.game.parts
-        self._review.setVisible(parts.values or (parts.solvable and not won))
+        game = opened.game
+        self._review.setVisible(game.is_valued or (game.parts.solvable and not won))
         self._copy.setText(_("Copy"))  # short: the panel leaves half of the table free
         self._copy.setAccessibleName(_("Copy result"))
         self._copy.setToolTip(_("Copy result"))

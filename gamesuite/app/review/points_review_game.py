@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
 from gamesuite.engine.language import _, counted, grouped, share_words
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.words.descriptions import AnyDescriptions
+from gamesuite.engine.rules import has_choice
+from gamesuite.engine.words.descriptions import AnyDescriptions, reason_in_words
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 
@@ -85,15 +87,15 @@ class PointsReviewGame:
             match.rules.view(state, seat if self.is_for_one else match.rules.to_act(state))
             for state in states
         )
-        self.words = self.descriptions.coach(self.views[0])
+        self.words = self.descriptions.advice_words().values(self.views[0])
         self.commands = tuple(entry.command for _state, entry in history)
         self.decisions = tuple(
             self._decision(match, moves, state)
             for moves, state in enumerate(states[:-1])
-            if match.rules.has_choice(state)
+            if has_choice(match.rules, state)
         )
         self._end = self._ending(opened)
-        self.turns = tuple(self.descriptions.turn(view) for view in self.views)
+        self.turns = tuple(self.descriptions.advice_words().turn(view) for view in self.views)
         self.seats_to_act = tuple(match.rules.to_act(state) for state in states[:-1])
         self.values: tuple[AnyDecisionValue, ...] = ()
         self.expected: tuple[tuple[float, ...], ...] = ()
@@ -181,7 +183,11 @@ class PointsReviewGame:
         view, command = self.views[moves], self.commands[moves]
         words = self.descriptions.report(view, command)
         return Decision(
-            moves, match.rules.to_act(state), self.descriptions.turn(view), command, words
+            moves,
+            match.rules.to_act(state),
+            self.descriptions.advice_words().turn(view),
+            command,
+            words,
         )
 
     def _costs(self, seat: int) -> list[float]:
@@ -216,7 +222,7 @@ def _first_shown(opened: Opened, states: list[object]) -> int:
 
     def turn(at: int) -> int | None:
         state, rules = states[at], opened.match.rules
-        return opened.game.descriptions.turn(rules.view(state, rules.to_act(state)))
+        return opened.game.descriptions.advice_words().turn(rules.view(state, rules.to_act(state)))
 
     begun = (at for at in range(latest, 0, -1) if turn(at) != turn(at - 1))
     return next(begun, latest)
@@ -307,7 +313,7 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
         reasons = () if result is None else result.reasons
-    what = " ".join((what, *map(game.descriptions.refusal, reasons)))
+    what = " ".join((what, *map(partial(reason_in_words, game.descriptions), reasons)))
     return _("{when}: {what}").format(when=time_words(game, decision), what=what)
 
 

@@ -50,7 +50,7 @@ class Reviews(Feature):
     def review(self) -> None:
         """Review the game on the table; the first press may only warn that scoring will end."""
         current = self._session.current
-        if current is None or not current.game.parts.has_review:
+        if current is None or not current.game.parts.coach:
             return
         seats = self._seats(current)
         if not seats:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from gamesuite.app.parts.verdict_lamp import Light
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.language import _
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Event
 from gamesuite.opening import Opened
 
@@ -78,7 +79,7 @@ class VerdictReviewGame:
         if position == 0:
             return ()
         state, entry = self._history[position - 1]
-        return self._rules.apply(state, entry.command, entry.facts).events
+        return apply(self._rules, state, entry.command, entry.facts).events
 
 
 # Words

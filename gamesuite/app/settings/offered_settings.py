@@ -7,6 +7,7 @@ from typing import TypeAlias
 from gamesuite.app.settings.interface_language import language_names
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import translated
+from gamesuite.engine.rules import PatienceRules
 from gamesuite.storage.settings import PREFERENCES, Need
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.deck import Deck
@@ -26,15 +27,15 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     """Return the settings that change nothing in ``game``; none are idle if it is None."""
     if game is None:
         return frozenset()
-    table, parts = TABLES[game.id], game.parts
+    pieces, parts = TABLES[game.id].pieces, game.parts
     has: dict[Need, bool] = {
         "": True,
-        "cards": table.has_cards,
-        "dice": table.has_dice,
-        "suits": table.has_cards and table.deck.has_suits,
-        "keyed pieces": table.has_keyed_pieces,
-        "computers": bool(parts.levels),
-        "automatic moves": parts.automatic is not None,
+        "cards": isinstance(pieces, Deck),
+        "dice": pieces == "dice",
+        "suits": isinstance(pieces, Deck) and pieces.has_suits,
+        "keyed pieces": pieces == "keyed",
+        "computers": bool(game.levels),
+        "automatic moves": isinstance(game.rules, PatienceRules),
         "a solver": parts.solvable,
     }
     return frozenset(name for name, offered in PREFERENCES.items() if not has[offered.needs])
@@ -47,5 +48,5 @@ def deck_of(game: Game | None) -> Deck | None:
     """
     if game is None:
         return FRENCH_DECK
-    table = TABLES[game.id]
-    return table.deck if table.has_cards else None
+    pieces = TABLES[game.id].pieces
+    return pieces if isinstance(pieces, Deck) else None

@@ -16,7 +16,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Ended, Event
 from gamesuite.engine.table.controller import AnyChange
-from gamesuite.engine.table.scene import Sound
+from gamesuite.engine.table.scene import USUAL_SOUNDS, Sound
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -116,7 +116,7 @@ class TableSounds(QObject):
     ) -> Iterator[Cue]:
         """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
         special = [*celebrated]
-        cues = cues_of(events, self._table.look.sounds, self._table.board.rolls.factor)
+        cues = cues_of(events, USUAL_SOUNDS, self._table.board.rolls.factor)
         if is_won and all(cue.sound != "win" for cue in special):
             special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
         yield from (cue for cue in cues if not special or cue.sound != "score")

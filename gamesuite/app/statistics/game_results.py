@@ -12,6 +12,7 @@ from gamesuite.app.parts.times import time_words
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.engine.words.descriptions import LabelledFigure, OwnRecord
 from gamesuite.opening import Opened
@@ -77,7 +78,7 @@ class GameResults:
         """Return whether ``variation`` is never scored; one of another program is."""
         rules, options = self.game.rules, _from_json(variation.options)
         try:
-            rules.options(options)
+            options_from(rules, options)
         except RefusedError:
             return False
         return bool(rules.why_unscored(Setup(rules.game, options, (), Deal(0))))
@@ -90,7 +91,7 @@ class GameResults:
 
     def _complete(self, given: dict[str, Option]) -> str:
         try:
-            options = self.game.rules.options(given)
+            options = options_from(self.game.rules, given)
         except RefusedError:
             return _as_json(given)
         return _as_json(msgspec.to_builtins(options))

@@ -300,7 +300,7 @@ class StatisticsDialog(FittingDialog):
         self._reset.setEnabled(ended)
         self._undo.setVisible(bool(self._removed))
         self._export.setEnabled(bool(self._results.results))
-        self._show_best.setVisible(game.parts.has_review and self._best is not None)
+        self._show_best.setVisible(bool(game.parts.coach) and self._best is not None)
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 

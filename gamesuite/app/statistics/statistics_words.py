@@ -13,6 +13,7 @@ from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.daily import Streak, streak
 from gamesuite.engine.language import _, counted, share_words
+from gamesuite.engine.rules import is_won_alone
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
 from gamesuite.engine.words.seats import numbered_player
@@ -36,7 +37,7 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
         _finished(figures) if score_only else _victories(figures),
         (_("Best score"), _whole(figures.best), ""),
         (_("Average score"), _mean(figures.mean), ""),
-        *(_records(figures) if game.rules.counts_moves else []),
+        *(_records(figures) if _has_records(game) else []),
         *([] if score_only else _streaks(figures)),
         (
             _("Total time"),
@@ -46,6 +47,10 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
         (_("Average time"), _time(figures.mean_seconds), ""),
         *(words.figures(figures.noted) if figures.noted else ()),
     ]
+
+
+def _has_records(game: Game) -> bool:
+    return 1 in game.rules.seat_counts and is_won_alone(game.rules, 1)
 
 
 def streak_words(streak: Streak) -> str:

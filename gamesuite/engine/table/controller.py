@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Mapping
-from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, cast
 
 import msgspec
 
@@ -197,12 +197,13 @@ class Controller(ABC, Generic[V, C, D]):
     None if they do not. Views are then hashable.
     """
 
-    @abstractmethod
     def carry_over(self, view: V, draft: D | None, change: Change[C]) -> D:
         """Return ``draft`` without what no longer applies in ``view``, the view after ``change``.
 
-        If ``draft`` is None, return one in which nothing is prepared, but with the habits.
+        If ``draft`` is None, return one in which nothing is prepared, but with the habits. By
+        default the game has no drafts, and this is None.
         """
+        return cast("D", None)
 
     @abstractmethod
     def respond(self, view: V, draft: D, gesture: Gesture, ask: Ask[C]) -> Reply[C, D]:
@@ -218,30 +219,19 @@ class Controller(ABC, Generic[V, C, D]):
         It may show only what the game reveals freely about the rules, such as targets.
         """
 
-    @abstractmethod
     def commands(self, view: V, draft: D, spot: Spot, ask: Ask[C]) -> Iterable[C]:
         """Yield commands for a menu at ``spot``, which lists those that are allowed.
 
-        If none is allowed, the table says why the first one is not.
+        If none is allowed, the table says why the first one is not. By default there is no menu.
         """
+        return ()
 
-    @abstractmethod
     def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
-        """Return how to show ``command``, for a hint or before another player does it."""
+        """Return how to show ``command``, for a hint or before another player does it.
 
-    def after_refusal(self, view: V, draft: D, command: C, why: Reason | None) -> D:
-        """Return ``draft``, which gave ``command``, once that was refused because of ``why``.
-
-        It is None if nothing came of the command. By default the draft stays as it is.
+        By default only words tell it.
         """
-        return draft
-
-    def instead(self, view: V, command: C, why: Reason) -> C | None:
-        """Return what the player wants in place of ``command``, refused because of ``why``.
-
-        By default that is nothing: the player hears why. So a command can ask the rules something.
-        """
-        return None
+        return Pointed((draft,))
 
     def habits(self, draft: D) -> Habits:
         """Return what of ``draft`` later games begin with, nothing by default."""
@@ -254,3 +244,21 @@ class Controller(ABC, Generic[V, C, D]):
         announced anyway.
         """
         return ""
+
+
+class WordController(Controller[V, C, D], Generic[V, C, D]):
+    """The controller of a game of words, in which a dictionary may refuse what was laid out."""
+
+    @abstractmethod
+    def after_refusal(self, view: V, draft: D, command: C, why: Reason | None) -> D:
+        """Return ``draft``, which gave ``command``, once that was refused because of ``why``.
+
+        It is None if nothing came of the command. In other games the draft stays as it is.
+        """
+
+    @abstractmethod
+    def instead(self, view: V, command: C, why: Reason) -> C | None:
+        """Return what the player wants in place of ``command``, refused because of ``why``.
+
+        If that is nothing, the player hears why. So a command can ask the rules something.
+        """

@@ -26,8 +26,6 @@ Ending: TypeAlias = Literal["win", "tie", "loss"]
 
 Counts: TypeAlias = Callable[[S], Mapping[str, tuple[int, ...]]]
 """Figures of a state by name, one per seat, that add up over matches."""
-Points: TypeAlias = Callable[[S], tuple[int, ...]]
-"""The points of every seat, in a game decided by points and not by scores."""
 
 
 class Played(msgspec.Struct, Generic[S, C, V], frozen=True):
@@ -61,7 +59,6 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     players: tuple[Player[V, C], ...]
     first_deal: int = 1
     counts: Counts[S] | None = None
-    points: Points[S] | None = None
 
     def play(self, number: int) -> tuple[Played[S, C, V], tuple[PlayerResult, ...]]:
         """Play match ``number``; return it and its results, in the order of the players."""
@@ -73,12 +70,12 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     def _results(self, match: Match[S, C, V]) -> Iterator[PlayerResult]:
         state = match.state
         counted = {} if self.counts is None else self.counts(state)
-        points = None if self.points is None else self.points(state)
+        points = () if match.outcome is None else match.outcome.points
         for seat, score in enumerate(self.rules.scores(state)):
             yield PlayerResult(
                 _ending(match, seat),
                 score,
-                None if points is None else points[seat],
+                points[seat] if points else None,
                 {name: numbers[seat] for name, numbers in counted.items()},
             )
 

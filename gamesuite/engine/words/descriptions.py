@@ -8,13 +8,13 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.engine.language import N_, _, counted, translated
-from gamesuite.engine.reason import Argument, Reason
+from gamesuite.engine.language import N_, _, counted, grouped, translated
+from gamesuite.engine.reason import Argument, Reason, reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
-from gamesuite.engine.words.seats import Standings, figure, ranked
+from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
 
 C = TypeVar("C")
 V = TypeVar("V")
@@ -101,6 +101,25 @@ class NotedWords:
         return ""
 
 
+class AdviceWords(Generic[V]):
+    """The words for what a coach says besides its reasons. A game that says more has a subclass."""
+
+    def values(self, view: V) -> CoachWords:
+        """Return the words for the values of the coach in the game of ``view``."""
+        return valued_in_points()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return in a few words what a coach's ``reason`` promises, such as chances, or nothing.
+
+        It stands below a move in the list of all moves.
+        """
+        return ""
+
+    def turn(self, view: V) -> int | None:
+        """Return the number of the turn of the seat to act, from 1, None without turns."""
+        return None
+
+
 # The words of a game
 
 
@@ -111,20 +130,21 @@ class Descriptions(ABC, Generic[V, C]):
     def title(self) -> str:
         """Return the name of the game."""
 
-    @abstractmethod
     def summary(self) -> str:
         """Return in a few words what kind of game it is."""
+        return ""
 
-    @abstractmethod
     def templates(self) -> dict[str, str]:
         """Return the sentences for the reasons of this game by key, with {names} for arguments.
 
-        They are marked, and `translated` when one is shown.
+        They are marked, and `translated` when one is shown. `SHARED_TEMPLATES` has those of reasons
+        that every game can give.
         """
+        return {}
 
-    @abstractmethod
     def argument(self, name: str, value: str | int) -> str:
         """Return the words for the argument ``name`` with this ``value`` in a sentence."""
+        return str(value)
 
     @abstractmethod
     def command(self, view: V, command: C) -> str:
@@ -138,48 +158,52 @@ class Descriptions(ABC, Generic[V, C]):
         words = self.command(view, command)
         return _("{name}: {move}").format(name=name, move=words) if name else words
 
-    @abstractmethod
     def position(self, view: V) -> str:
-        """Return the position as several lines of text for a terminal."""
+        """Return the position as several lines of text for a terminal and under a small picture.
 
-    @abstractmethod
+        By default they are how far the game is.
+        """
+        return "\n".join(f"{each.label}  {each.value}" for each in self.progress(view))
+
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
-        """Return a sentence that says how the game of the players at ``seats`` ended."""
+        """Return a sentence that says how the game of the players at ``seats`` ended.
 
-    @abstractmethod
+        By default it tells who won with how many points; of one player, the score or that it is
+        over.
+        """
+        if not outcome.winners:
+            return shared_sentence(reason("over"))
+        if len(seats) == 1:
+            return _("Final score {score}.").format(score=scores[0])
+        voices = Voices(
+            _("You win with {points} points."),
+            _("{names} wins with {points} points."),
+            _("{names} win with {points} points."),
+        )
+        return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
+
     def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of the option ``name``, or of its ``value`` if one is given."""
+        """Return the label of the option ``name``, or of its ``value`` if one is given.
+
+        By default it is the stored word: a game with options says better.
+        """
+        return name if value is None else str(value)
 
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games."""
         return NUMBERED_DEALS
 
-    def coach(self, view: V) -> CoachWords:
-        """Return the words for the values of its coach in the game of ``view``."""
-        return valued_in_points()
-
-    def prospect(self, reason: Reason) -> str:
-        """Return in a few words what a coach's ``reason`` promises, such as chances, or nothing.
-
-        It stands below a move in the list of all moves.
-        """
-        return ""
+    def advice_words(self) -> AdviceWords[V]:
+        """Return the words for what its coach says."""
+        return AdviceWords()
 
     def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""
 
-    def finishing(self) -> str:
-        """Return a line of help: what finishing the game at once does."""
-        return ""
-
     def progress(self, view: V) -> tuple[LabelledFigure, ...]:
         """Return figures that say how far the game is."""
         return ()
-
-    def turn(self, view: V) -> int | None:
-        """Return the number of the turn of the seat to act, from 1, None without turns."""
-        return None
 
     def standings(self, view: V, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the players at ``seats`` in ``view``, best first.
@@ -204,14 +228,6 @@ class Descriptions(ABC, Generic[V, C]):
             elif value is not False:
                 words.append(self.option(name, value))
         return ", ".join(words)
-
-    def refusal(self, reason: Reason) -> str:
-        """Return ``reason`` as a sentence."""
-        shared = SHARED_TEMPLATES.get(reason.key, reason.key)
-        template = self.templates().get(reason.key, shared)
-        return _sentence(
-            translated(template), {name: self.argument(name, to) for name, to in reason.arguments}
-        )
 
 
 AnyDescriptions: TypeAlias = Descriptions[Any, Any]
@@ -257,9 +273,17 @@ SHARED_TEMPLATES = {
     "cards missing": N_("the deal has the wrong cards ({number} missing)."),
     "score to beat": N_("{score} is not a score that this game can have."),
     "over": N_("the game is over."),
+    "not now": N_("that can't be done now."),
     "full": N_("this game has as many moves as can be kept. Start a new game."),
 }
 """The sentences for reasons that every game can give, to be `translated`."""
+
+
+def reason_in_words(words: Descriptions[Any, Any], why: Reason) -> str:
+    """Return ``why``, a reason of a game, as a sentence in its ``words``."""
+    template = words.templates().get(why.key, SHARED_TEMPLATES.get(why.key, why.key))
+    said = {name: words.argument(name, to) for name, to in why.arguments}
+    return _sentence(translated(template), said)
 
 
 def shared_sentence(reason: Reason) -> str:

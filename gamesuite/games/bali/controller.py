@@ -17,7 +17,6 @@ from gamesuite.engine.table.controller import (
     Change,
     Choose,
     Click,
-    Controller,
     Drop,
     Enter,
     Gesture,
@@ -27,6 +26,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
     Type,
+    WordController,
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.bali.state import (
@@ -75,7 +75,7 @@ _SAID: dict[type[Command], tuple[str, ...]] = {
 """The buttons of commands without a place, for whoever is to act."""
 
 
-class BaliController(Controller[View, Command, Draft]):
+class BaliController(WordController[View, Command, Draft]):
     """Building, removing words and arranging columns (Bali, Solitaire; Two, three, four players).
 
     A column is dragged onto another, or picked up by a click or Enter and put below another by the

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from random import Random
 from types import ModuleType
+from typing import Any
 from zlib import crc32
 
 from gamesuite.engine.player import Player
+from gamesuite.engine.rules import Rules
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import judge_at
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
@@ -28,9 +30,11 @@ from gamesuite.games.bali.state import (
     Pass,
     Place,
     Remove,
+    State,
     Stop,
     Table,
     View,
+    view_of,
 )
 from gamesuite.games.bali.thinking.playing_out import PlayingOut
 
@@ -217,12 +221,14 @@ class EasyBali(Player[View, Command]):
 class MediumBali(Player[View, Command]):
     """Plays by the rule that strong plays matches out by, with all words."""
 
-    remembers = True
-
     def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
         self._loop = loop
         self._effort = effort
         self._alone = CoachBali(quick=True)
+
+    def view(self, rules: Rules[Any, Command, View], state: State, seat: int) -> View:
+        """Return what everyone saw so far: the view, and the letters of removed words."""
+        return view_of(state, remembered=True)
 
     def decide(self, view: View, rng: Random) -> Command:
         """Return the command that seems best."""

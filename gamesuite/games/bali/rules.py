@@ -15,10 +15,11 @@ import msgspec
 
 from gamesuite.engine.match import Entry, Restart
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Noted, Outcome, Rules
+from gamesuite.engine.rules import Noted, Outcome, WordRules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bali import search
+from gamesuite.games.bali.dictionary import spelling
 from gamesuite.games.bali.dictionary.judge import (
     Additions,
     DictionaryFacts,
@@ -26,6 +27,7 @@ from gamesuite.games.bali.dictionary.judge import (
     OwnWords,
     judge_of,
     no_own_words,
+    takes_long,
 )
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.state import (
@@ -277,7 +279,7 @@ _UNKNOWN = ("no fragment", "no word", "unknown word", "unknown word, others know
 """The refusals of what is no word, or in none."""
 
 
-class BaliRules(Rules[State, Command, View]):
+class BaliRules(WordRules[State, Command, View]):
     """Bali for one to four players.
 
     ``lexicon`` is what the value "built-in" of the option ``dictionary`` means, the list of the
@@ -286,27 +288,24 @@ class BaliRules(Rules[State, Command, View]):
 
     game: ClassVar[str] = "bali"
     options_type = BaliOptions
-    command_type = Command
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     score_only: ClassVar[tuple[int, ...]] = (1,)
-    draws_dealer: ClassVar[bool] = True
-    team_option: ClassVar[str] = "partnership"
-    match_options: ClassVar[tuple[str, ...]] = ("challenges", "partnership")
+    dictionary_option: ClassVar[str] = "dictionary"
+    dictionaries: ClassVar[str] = spelling.JOB
+    is_slow = staticmethod(takes_long)
 
     def __init__(self, lexicon: Lexicon | None = None, own: OwnWords = no_own_words) -> None:
         self.lexicon = built_in() if lexicon is None else lexicon
         self._own = own
 
-    def check_setup(self, setup: Setup) -> None:
-        """Raise RefusedError if ``setup`` cannot be played; a partnership needs four players."""
-        super().check_setup(setup)
+    def start(self, setup: Setup) -> State:
+        """Return the state with the panels dealt.
+
+        Raises RefusedError if cards are not the deck; a partnership needs four players.
+        """
         options = msgspec.convert(setup.options, BaliOptions)
         if options.partnership and len(setup.seats) != 4:
             raise RefusedError(reason("partners are four"))
-
-    def start(self, setup: Setup) -> State:
-        """Return the state with the panels dealt; raises RefusedError if cards are not the deck."""
-        options = msgspec.convert(setup.options, BaliOptions)
         state = deal_panels(setup.deal, options, len(setup.seats))
         return self.with_own_words(state, tuple(self._own()))
 
@@ -384,12 +383,29 @@ class BaliRules(Rules[State, Command, View]):
         return legal_commands(state, self.lexicon, judge)
 
     def has_choice(self, state: State) -> bool:
-        """Return whether more than one command is allowed in ``state``, by the built-in list.
-
-        The window asks it, which must not wait for a dictionary of the system.
-        """
+        """Return whether more than one command is allowed in ``state``, by the built-in list."""
         found = legal_commands(state, self.lexicon, self.judge(BUILT_IN, state.own))
         return len(list(islice(found, 2))) > 1
+
+    def is_question(self, state: State) -> bool:
+        """Return whether an opponent is asked whether to challenge the last build."""
+        return state.table.phase == "window"
+
+    def answered(
+        self, history: tuple[tuple[State, Entry[Command]], ...], state: State
+    ) -> Command | None:
+        """Return the pass of a person for whom another one has answered, None if there is none.
+
+        ``state`` asks a person whether to challenge; ``history`` leads there (Bali, Challenge).
+        """
+        if not self.is_question(state):
+            return None
+        for before, entry in reversed(history):
+            if before.table.phase != "window" or isinstance(entry.command, Restart):
+                return None
+            if entry.command == Pass(everyone=True):
+                return Pass()
+        return None
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""
@@ -414,10 +430,6 @@ class BaliRules(Rules[State, Command, View]):
     def view(self, state: State, seat: int | None) -> View:
         """Return what everyone sees, the same for every seat."""
         return view_of(state)
-
-    def remembered(self, state: State, seat: int) -> View:
-        """Return what everyone saw so far: the view, and the letters of removed words."""
-        return view_of(state, remembered=True)
 
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
@@ -465,25 +477,3 @@ def counts(state: State) -> dict[str, tuple[int, ...]]:
         "words": tuple(removed.count(seat) for seat in seats),
         "balies": tuple(int(has_balied(state, seat)) for seat in seats),
     }
-
-
-def is_question(state: State) -> bool:
-    """Return whether an opponent is asked whether to challenge the last build."""
-    return state.table.phase == "window"
-
-
-def answer_for_all(
-    history: tuple[tuple[State, Entry[Command]], ...], state: State
-) -> Command | None:
-    """Return the pass of a person for whom another one has answered, None if there is none.
-
-    ``state`` asks a person whether to challenge; ``history`` leads there (Bali, Challenge).
-    """
-    if not is_question(state):
-        return None
-    for before, entry in reversed(history):
-        if before.table.phase != "window" or isinstance(entry.command, Restart):
-            return None
-        if entry.command == Pass(everyone=True):
-            return Pass()
-    return None

@@ -20,7 +20,7 @@ import msgspec
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.rules import Options
+from gamesuite.engine.rules import Concerns, Options
 from gamesuite.engine.step import Event, Scored
 
 BUILT_IN = "built-in"
@@ -44,8 +44,8 @@ class BaliOptions(Options, frozen=True):
 
     bonus: Bonus = "triple"
     wild: bool = True
-    challenges: Judging = "referee"
-    partnership: bool = False
+    challenges: Annotated[Judging, Concerns.COMPANY] = "referee"
+    partnership: Annotated[bool, Concerns.TEAMS] = False
     dictionary: DictionaryName = BUILT_IN
 
 

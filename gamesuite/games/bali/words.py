@@ -18,7 +18,12 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedWords
+from gamesuite.engine.words.descriptions import (
+    AdviceWords,
+    Descriptions,
+    LabelledFigure,
+    NotedWords,
+)
 from gamesuite.engine.words.seats import Standings, Voices, figure, joined, ranked, sentence_about
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import (
@@ -197,15 +202,9 @@ class BaliDescriptions(Descriptions[View, Command]):
         """Return how many cards the deck has."""
         return (LabelledFigure(_("Deck"), counted("{n} card", "{n} cards", len(view.deck))),)
 
-    def coach(self, view: View) -> CoachWords:
-        """Return the words for final scores in points, in company for chances."""
-        return score_words() if view.table.is_solitaire else valued_in_chances()
-
-    def prospect(self, reason: Reason) -> str:
-        """Return the chance of a Bali, or the words that a play makes and leads to."""
-        said = {name: self.argument(name, value) for name, value in reason.arguments}
-        template = _PROSPECTS.get(reason.key)
-        return "" if template is None else translated(template).format(**said)
+    def advice_words(self) -> BaliAdviceWords:
+        """Return the words for what the coach says."""
+        return BaliAdviceWords()
 
     def noted_words(self) -> BaliNotedWords:
         """Return the words for the words of finished games."""
@@ -225,6 +224,20 @@ class BaliDescriptions(Descriptions[View, Command]):
         if value is False:
             return _("No Bali card") if name == "wild" else self.option(name, value)
         return self.option(name) if value is True else self.option(name, value)
+
+
+class BaliAdviceWords(AdviceWords[View]):
+    """The words for what the coach says."""
+
+    def values(self, view: View) -> CoachWords:
+        """Return the words for final scores in points, in company for chances."""
+        return score_words() if view.table.is_solitaire else valued_in_chances()
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance of a Bali, or the words that a play makes and leads to."""
+        said = {name: BaliDescriptions().argument(name, value) for name, value in reason.arguments}
+        template = _PROSPECTS.get(reason.key)
+        return "" if template is None else translated(template).format(**said)
 
 
 def _build_sentence(table: Table, build: Build) -> str:

@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Noted, Options, Outcome, Rules
-from gamesuite.engine.setup import Seat, Setup
+from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Ended, Facts, Rolled, Scored, Step
 
 Category: TypeAlias = Literal[
@@ -333,13 +333,9 @@ class BalutRules(Rules[State, Command, View]):
 
     game: ClassVar[str] = "balut"
     options_type = BalutOptions
-    command_type = Command
-    seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4, 5, 6, 7, 8)
+    seat_counts: ClassVar[tuple[int, ...]] = (2, 1, 3, 4, 5, 6, 7, 8)
+    """Usually two, since one is only for practice (Balut)."""
     score_only: ClassVar[tuple[int, ...]] = (1,)
-
-    def default_seats(self) -> tuple[Seat, ...]:
-        """Return two seats, since one is only for practice (Balut)."""
-        return (Seat(), Seat())
 
     def start(self, setup: Setup) -> State:
         """Return empty sheets and no dice rolled; raise RefusedError if cards are given."""

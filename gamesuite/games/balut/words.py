@@ -23,7 +23,13 @@ from gamesuite.engine.language import (
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import (
+    AdviceWords,
+    Descriptions,
+    LabelledFigure,
+    NotedTable,
+    NotedWords,
+)
 from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
 from gamesuite.engine.words.seats import (
     Standings,
@@ -151,13 +157,6 @@ class BalutDescriptions(Descriptions[View, Command]):
             return ""
         return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
 
-    def coach(self, view: View) -> CoachWords:
-        """Return the words for points, in company for chances, which are told apart finely."""
-        if len(view.sheets) == 1:
-            return valued_in_points()
-        least = 0.1**CHANCE_PLACES
-        return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
-
     def position(self, view: View) -> str:
         """Return the sheets as tables, and the dice."""
         sheets = [_sheet_text(view, seat) for seat in range(len(view.sheets))]
@@ -175,10 +174,6 @@ class BalutDescriptions(Descriptions[View, Command]):
         turn = min(min(sheet.turns() for sheet in view.sheets) + 1, TURNS)
         return (LabelledFigure(_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
 
-    def turn(self, view: View) -> int:
-        """Return the number of the turn of the player to act, 1 to 28."""
-        return min(view.sheet.turns() + 1, TURNS)
-
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking, with where the points come from (Balut, Points)."""
         names = map(category_name, CATEGORIES)
@@ -186,6 +181,10 @@ class BalutDescriptions(Descriptions[View, Command]):
         rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
         figures = [tuple(map(figure, row)) for row in rows]
         return Standings(titles, ranked(ranking_keys(view), seats, figures))
+
+    def advice_words(self) -> BalutAdviceWords:
+        """Return the words for what the coach says."""
+        return BalutAdviceWords()
 
     def noted_words(self) -> BalutNotedWords:
         """Return the words for the sheets of finished matches."""
@@ -196,6 +195,21 @@ class BalutDescriptions(Descriptions[View, Command]):
         if value is None:
             return _("Variation")
         return _("Federation") if value == "federation" else _("Standard")
+
+
+class BalutAdviceWords(AdviceWords[View]):
+    """The words for what the coach says."""
+
+    def values(self, view: View) -> CoachWords:
+        """Return the words for points, in company for chances, which are told apart finely."""
+        if len(view.sheets) == 1:
+            return valued_in_points()
+        least = 0.1**CHANCE_PLACES
+        return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
+
+    def turn(self, view: View) -> int:
+        """Return the number of the turn of the player to act, 1 to 28."""
+        return min(view.sheet.turns() + 1, TURNS)
 
 
 def _faces(dice: tuple[int, ...]) -> str:

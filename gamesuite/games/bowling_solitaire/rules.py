@@ -475,7 +475,6 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
 
     game: ClassVar[str] = "bowling-solitaire"
     options_type = BowlingSolitaireOptions
-    command_type = Bowl | EndBall | NextFrame
     score_only: ClassVar[tuple[int, ...]] = (1,)
 
     def start(self, setup: Setup) -> State:
@@ -541,10 +540,6 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
             return None
         is_perfect = self.scores(state) == (PERFECT,)
         return Outcome("perfect" if is_perfect else "finished", (0,))
-
-    def to_act(self, state: State) -> int:
-        """Return the only seat."""
-        return 0
 
     def view(self, state: State, seat: int | None) -> View:
         """Return ``state`` without the faces of the ball cards that lie face down."""

@@ -21,7 +21,13 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
-from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import (
+    AdviceWords,
+    Descriptions,
+    LabelledFigure,
+    NotedTable,
+    NotedWords,
+)
 from gamesuite.games.bowling_solitaire.rules import (
     PILES,
     PINS,
@@ -228,36 +234,6 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return _("Ended the {ball}").format(ball=ball_name(view.progress))
         return _("Dealt the next cards")
 
-    def coach(self, view: View) -> CoachWords:
-        """Return the words for a final score in points or, in practice, for those of a frame."""
-        words = msgspec.structs.replace(
-            valued_in_points(), turn=_("Frame"), numbered_turn=_("Frame {number}")
-        )
-        if view.progress.options.is_practice:
-            return msgspec.structs.replace(
-                words,
-                list_title=_("Expected points for the frame with best play:"),
-                expected=_("Expected points for the frame"),
-            )
-        return msgspec.structs.replace(
-            words,
-            value=_("Score"),
-            list_title=_("Expected final score with best play:"),
-            expected=_("Expected final score"),
-            best_move=_("{move}: final score {points}, best"),
-            other_move=_("{move}: final score {points}, {cost} below the best"),
-        )
-
-    def prospect(self, reason: Reason) -> str:
-        """Return the chances of a strike and a spare, or the result of a rack that lies open."""
-        said = {name: self.argument(name, value) for name, value in reason.arguments}
-        template = _PROSPECTS.get(reason.key)
-        return "" if template is None else translated(template).format(**said)
-
-    def turn(self, view: View) -> int:
-        """Return the number of the frame."""
-        return view.progress.frame + 1
-
     def chance_result(self, view: View, command: Command) -> str:
         """Return what comes up after ``command``: the balls, or that the rack is over.
 
@@ -297,6 +273,10 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return _("300 points, a perfect game!")
         return _("Final score {score}.").format(score=scores[0])
 
+    def advice_words(self) -> BowlingAdviceWords:
+        """Return the words for what the coach says."""
+        return BowlingAdviceWords()
+
     def noted_words(self) -> NotedWords:
         """Return the words for strikes, spares and frames in the statistics."""
         return BowlingNotedWords()
@@ -333,6 +313,41 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             return _("{frame}, result: {marks}").format(frame=frame, marks=marks)
         ball, pins = ball_name(progress), standing_words(view.lane().standing())
         return _("{frame}, {ball}, {pins}").format(frame=frame, ball=ball, pins=pins)
+
+
+class BowlingAdviceWords(AdviceWords[View]):
+    """The words for what the coach says."""
+
+    def values(self, view: View) -> CoachWords:
+        """Return the words for a final score in points or, in practice, for those of a frame."""
+        words = msgspec.structs.replace(
+            valued_in_points(), turn=_("Frame"), numbered_turn=_("Frame {number}")
+        )
+        if view.progress.options.is_practice:
+            return msgspec.structs.replace(
+                words,
+                list_title=_("Expected points for the frame with best play:"),
+                expected=_("Expected points for the frame"),
+            )
+        return msgspec.structs.replace(
+            words,
+            value=_("Score"),
+            list_title=_("Expected final score with best play:"),
+            expected=_("Expected final score"),
+            best_move=_("{move}: final score {points}, best"),
+            other_move=_("{move}: final score {points}, {cost} below the best"),
+        )
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chances of a strike and a spare, or the result of a rack that lies open."""
+        words = BowlingSolitaireDescriptions()
+        said = {name: words.argument(name, value) for name, value in reason.arguments}
+        template = _PROSPECTS.get(reason.key)
+        return "" if template is None else translated(template).format(**said)
+
+    def turn(self, view: View) -> int:
+        """Return the number of the frame."""
+        return view.progress.frame + 1
 
 
 def _pin_lines(view: View) -> list[str]:

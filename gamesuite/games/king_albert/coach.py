@@ -22,6 +22,7 @@ from gamesuite.engine.advice import (
 )
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.kernel import MOST_AT_ONCE
 from gamesuite.games.king_albert.rules import (
@@ -109,7 +110,7 @@ def _decide_others(
     unknown: list[Move] = []
     losing: list[Ranked[Move]] = []
     for number, move in enumerate(others, 1):
-        found = yield from solve(RULES.apply(state, move).state.tableau, MOVE_STATES)
+        found = yield from solve(apply(RULES, state, move).state.tableau, MOVE_STATES)
         if found.verdict == Verdict.UNKNOWN:
             unknown.append(move)
         elif found.verdict == Verdict.UNWINNABLE:
@@ -129,7 +130,7 @@ def _length(ranked: Ranked[Move]) -> float:
 def _by_looks(state: State) -> list[Move]:
     """Return the legal moves, the one to the best-looking position first."""
     moves = list(RULES.legal_commands(state))
-    costs = {move: estimated_cost(RULES.apply(state, move).state.tableau) for move in moves}
+    costs = {move: estimated_cost(apply(RULES, state, move).state.tableau) for move in moves}
     return sorted(moves, key=costs.__getitem__)
 
 

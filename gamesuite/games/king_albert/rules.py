@@ -17,7 +17,7 @@ from gamesuite.engine.cards import CardId, Seen, check_given_cards
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Entry
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Options, Outcome, Rules
+from gamesuite.engine.rules import Options, Outcome, PatienceRules, apply
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.step import Ended, Event, Facts, Moved, Step
 
@@ -393,14 +393,12 @@ def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 # The rules as the engine asks for them
 
 
-class KingAlbertRules(Rules[State, Move, View]):
+class KingAlbertRules(PatienceRules[State, Move, View]):
     """King Albert and its variations, for one player."""
 
     game: ClassVar[str] = "king-albert"
     options_type = KingAlbertOptions
-    command_type = Move
     hides_luck: ClassVar[bool] = False
-    counts_moves: ClassVar[bool] = True
 
     def start(self, setup: Setup) -> State:
         """Return the position after the deal; raises RefusedError for cards that are not a deal."""
@@ -454,10 +452,6 @@ class KingAlbertRules(Rules[State, Move, View]):
             return Outcome("won", (0,))
         return None if any(self.legal_commands(state)) else Outcome("stuck")
 
-    def to_act(self, state: State) -> int:
-        """Return the only seat."""
-        return 0
-
     def view(self, state: State, seat: int | None) -> View:
         """Return the whole position: nothing is hidden."""
         tableau = state.tableau
@@ -489,6 +483,29 @@ class KingAlbertRules(Rules[State, Move, View]):
         """Return one point for each card on a foundation (King Albert, Score)."""
         return (state.tableau.cards_home,)
 
+    def automatic(
+        self, history: tuple[tuple[State, Entry[Move]], ...], state: State
+    ) -> Move | None:
+        """Return a safe move of a card to its foundation in ``state``, or None.
+
+        A card is safe on its foundation when no card still in play can be laid on it in a column,
+        since all that fit on it are home. One that the player has moved down from a foundation in
+        ``history`` is left alone.
+        """
+        moved_down = _cards_moved_down(history)
+        for card in state.tableau.uncovered_cards():
+            if card not in moved_down and _is_safe(state.tableau, card):
+                return Move(card, FOUNDATION)
+        return None
+
+    def finish(self, state: State) -> tuple[Move, ...]:
+        """Return the moves to the foundations that win the game, empty if those alone do not."""
+        moves: list[Move] = []
+        while fitting := [*filter(state.tableau.fits_foundation, state.tableau.uncovered_cards())]:
+            moves.append(Move(fitting[0], FOUNDATION))
+            state = apply(self, state, moves[-1]).state
+        return tuple(moves) if state.tableau.is_won else ()
+
 
 @lru_cache(maxsize=16)
 def _seen_cards(dealt: tuple[str, ...]) -> dict[str, Seen]:
@@ -501,30 +518,7 @@ def counts(state: State) -> dict[str, tuple[int, ...]]:
     return {"won": (int(state.tableau.is_won),)}
 
 
-# Moves the program makes by itself when asked to: safe cards home, and the finish
-
-
-def safe_move(history: tuple[tuple[State, Entry[Move]], ...], state: State) -> Move | None:
-    """Return a safe move of a card to its foundation in ``state``, or None.
-
-    A card is safe on its foundation when no card still in play can be laid on it in a column,
-    since all that fit on it are home. One that the player has moved down from a foundation in
-    ``history`` is left alone.
-    """
-    moved_down = _cards_moved_down(history)
-    for card in state.tableau.uncovered_cards():
-        if card not in moved_down and _is_safe(state.tableau, card):
-            return Move(card, FOUNDATION)
-    return None
-
-
-def finish(rules: KingAlbertRules, state: State) -> tuple[Move, ...]:
-    """Return the moves to the foundations that win the game, empty if those alone do not."""
-    moves: list[Move] = []
-    while fitting := [*filter(state.tableau.fits_foundation, state.tableau.uncovered_cards())]:
-        moves.append(Move(fitting[0], FOUNDATION))
-        state = rules.apply(state, moves[-1]).state
-    return tuple(moves) if state.tableau.is_won else ()
+# Which moves home are safe
 
 
 def _is_safe(tableau: Tableau, card: str) -> bool:

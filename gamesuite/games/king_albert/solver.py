@@ -6,6 +6,7 @@ from collections.abc import Generator
 from types import ModuleType
 
 from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.engine.rules import apply
 from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert.rules import (
@@ -150,7 +151,7 @@ def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[tuple[Move
     line = []
     for card, target in moves:
         move = Move(_card(card), _target_name(state.tableau, target))
-        state = rules.apply(state, move).state
+        state = apply(rules, state, move).state
         line.append(move)
     return tuple(line), state.tableau
 

@@ -186,10 +186,6 @@ class KingAlbertDescriptions(Descriptions[View, Move]):
         """Return the words for the statistics."""
         return KingAlbertNotedWords()
 
-    def finishing(self) -> str:
-        """Return what Finish does."""
-        return _("Move all remaining cards home")
-
     def position(self, view: View) -> str:
         """Return foundations, reserve and columns, a line each."""
         tableau = view.tableau

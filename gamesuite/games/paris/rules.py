@@ -58,9 +58,7 @@ class ParisRules(Rules[State, Command, View]):
 
     game: ClassVar[str] = "paris"
     options_type = ParisOptions
-    command_type = Take | GoOut | Pass | NextHand
     seat_counts = (2, 3, 4)
-    draws_dealer = True
 
     def start(self, setup: Setup) -> State:
         """Return the first hand dealt; raises RefusedError for cards that are not one deck."""

@@ -13,7 +13,13 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
-from gamesuite.engine.words.descriptions import Descriptions, LabelledFigure, NotedTable, NotedWords
+from gamesuite.engine.words.descriptions import (
+    AdviceWords,
+    Descriptions,
+    LabelledFigure,
+    NotedTable,
+    NotedWords,
+)
 from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.rubber import teams
@@ -93,20 +99,6 @@ class ParisDescriptions(Descriptions[View, Command]):
             return counted("{n} card", "{n} cards", int(value))
         return card_name(str(value)) if name == "card" else str(value)
 
-    def coach(self, view: View) -> CoachWords:
-        """Return the words for chances to win the match, and for hands."""
-        words = valued_in_chances()
-        return replace(words, turn=_("Hand"), numbered_turn=_("Hand {number}"))
-
-    def prospect(self, reason: Reason) -> str:
-        """Return the chance to win the hand, or what a card is good for."""
-        said = {name: self.argument(name, value) for name, value in reason.arguments}
-        return prospect_templates().get(reason.key, "").format(**said)
-
-    def turn(self, view: View) -> int | None:
-        """Return the number of the hand, None if only one is played."""
-        return None if view.options.match == "hand" else view.hand + 1
-
     def command(self, view: View, command: Command) -> str:
         """Return a command as a sentence."""
         if isinstance(command, Take):
@@ -146,7 +138,7 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the hand of a rubber."""
-        number = self.turn(view)
+        number = self.advice_words().turn(view)
         return () if number is None else (LabelledFigure(_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
@@ -165,6 +157,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         ]
         titles = (_("Total"), _("Below line"), _("Above line"), _("Factor"))
         return Standings(titles, ranked(values, seats, figures, sides))
+
+    def advice_words(self) -> ParisAdviceWords:
+        """Return the words for what the coach says."""
+        return ParisAdviceWords()
 
     def noted_words(self) -> NotedWords:
         """Return the words for hands, doubles and melds in the statistics."""
@@ -210,6 +206,24 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("open_hands", None): _("Open hands"),
         }
         return labels[name, None if isinstance(value, bool) else value]
+
+
+class ParisAdviceWords(AdviceWords[View]):
+    """The words for what the coach says."""
+
+    def values(self, view: View) -> CoachWords:
+        """Return the words for chances to win the match, and for hands."""
+        words = valued_in_chances()
+        return replace(words, turn=_("Hand"), numbered_turn=_("Hand {number}"))
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance to win the hand, or what a card is good for."""
+        said = {name: ParisDescriptions().argument(name, value) for name, value in reason.arguments}
+        return prospect_templates().get(reason.key, "").format(**said)
+
+    def turn(self, view: View) -> int | None:
+        """Return the number of the hand, None if only one is played."""
+        return None if view.options.match == "hand" else view.hand + 1
 
 
 def _endings() -> dict[str, Voices]:

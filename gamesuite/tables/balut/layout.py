@@ -172,7 +172,6 @@ class BalutLook(TableLook[View]):
     """The dice above the sheets, some of which are folded where there is no room for all."""
 
     makes_room: ClassVar[bool] = True
-    deals: ClassVar[bool] = False
     says_figures: ClassVar[bool] = True
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:

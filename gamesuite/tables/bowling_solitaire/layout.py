@@ -94,7 +94,6 @@ class BowlingPlaces:
 class BowlingSolitaireLook(TableLook[View]):
     """The lane with pins and balls, the tray beside it and the score pad above."""
 
-    deals: ClassVar[bool] = False
     says_figures: ClassVar[bool] = True
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:

@@ -17,6 +17,7 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.keyboard.roles import set_spoken_name
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.bases import PieceWidget
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.pieces.lifted import HeldPieces, HoverLift
 from gamesuite.widgets.pieces.motion import (
@@ -101,7 +102,8 @@ class Board(Spots):
             if timeline.sources.get(card) in backs:
                 before[card] = None
         is_deal = transition is Transition.DEAL
-        dealt = self.pieces if is_deal and self._look.deals else {}
+        cards = (each for each in self.pieces.values() if isinstance(each, CardWidget))
+        dealt = {each.id: each for each in cards} if is_deal else {}
         if is_deal:
             before.clear()
             for piece in dealt.values():

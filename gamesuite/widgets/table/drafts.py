@@ -21,6 +21,7 @@ from gamesuite.engine.table.controller import (
     Pointed,
     Reply,
     Spot,
+    WordController,
 )
 from gamesuite.engine.table.scene import Scene, Seated
 
@@ -131,14 +132,17 @@ class Drafts(Generic[V, C, D]):
 
     def refuse(self, command: C, why: Reason | None) -> None:
         """Keep what is left of the current draft after ``command`` was refused for ``why``."""
-        if why == ASKING:
-            return
-        draft = self._controller.after_refusal(self._view, self.current, command, why)
-        self.keep(Reply(draft))
+        controller = self._controller
+        if why != ASKING and isinstance(controller, WordController):
+            self.keep(Reply(controller.after_refusal(self._view, self.current, command, why)))
 
     def instead(self, command: C, why: Reason | None) -> C | None:
         """Return what the player wants in place of ``command``, refused because of ``why``."""
-        return None if why is None else self._controller.instead(self._view, command, why)
+        controller = self._controller
+        if why is None or not isinstance(controller, WordController):
+            return None
+        other: C | None = controller.instead(self._view, command, why)
+        return other
 
     def spoken_change(self, before: D) -> str:
         """Return what a screen reader says of the current draft, which was ``before``."""

@@ -25,6 +25,8 @@ from gamesuite.widgets.table.table_look import AnyLook, TableLook
 
 V = TypeVar("V")
 
+_LEAST = (420, 260)
+"""The least width and height of a table at which all can be read and reached, in pixels."""
 REDRAW_AFTER = 150
 """How long the size stays the same before pieces are drawn sharp again, in milliseconds."""
 
@@ -79,7 +81,7 @@ class ShownTable(Generic[V], FeltWidget):
     @property
     def least(self) -> QSize:
         """The least size at which all can be read and reached."""
-        return QSize(*self.look.least)
+        return QSize(*_LEAST)
 
     def card_room(self, view: V, size: QSize) -> float:
         """Return how much room cards have on a table of ``size`` at ``view``, to compare sizes."""

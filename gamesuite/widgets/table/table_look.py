@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import USUAL_SOUNDS, EventSounds, Piece, Scene, Seated
+from gamesuite.engine.table.scene import Piece, Scene, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece
@@ -27,14 +27,6 @@ class TableLook(ABC, Generic[V]):
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     says_figures: ClassVar[bool] = False
     """Whether the table says itself how the game stands, and needs no panel beside it."""
-    least: ClassVar[tuple[int, int]] = (420, 260)
-    """The least width and height at which all can be read and reached, in pixels: a window with
-    less room scrolls."""
-    deals: ClassVar[bool] = True
-    """Whether the pieces of a new game come from a dealer's hand; otherwise they are just there."""
-
-    sounds: ClassVar[EventSounds] = USUAL_SOUNDS
-    """What each kind of event sounds like."""
 
     @abstractmethod
     def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:

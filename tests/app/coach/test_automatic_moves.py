@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from gamesuite.games.king_albert.rules import KingAlbertRules, finish
+from gamesuite.games.king_albert.rules import KingAlbertRules
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -23,7 +23,7 @@ def player(program: Program) -> Player:
 def _moves_before_finish() -> int:
     """Return the number of moves of the winning line after which moves home alone win."""
     rules = KingAlbertRules()
-    return next(n for n in range(len(won_line())) if finish(rules, won_match(n).state))
+    return next(n for n in range(len(won_line())) if rules.finish(won_match(n).state))
 
 
 def test_cards_stay_while_automatic_moves_are_off(player: Player) -> None:

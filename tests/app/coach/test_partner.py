@@ -13,7 +13,7 @@ from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.bali.state import Build, CannotPlay
+from gamesuite.games.bali.state import Build, CannotPlay, view_of
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -69,7 +69,7 @@ def test_the_partner_is_asked_with_what_it_sees_and_its_luck(
     match = player.window.session.match
     ((game, level, view, luck),) = _decided(workers)
     assert (game, level) == ("bali", "medium")
-    assert view == match.rules.remembered(match.state, 0)
+    assert view == view_of(match.state, remembered=True)
     assert luck == luck_number(match.setup.deal.number, 0, 0)
     asked = [*workers.jobs]
     player.window.session.changed.emit(Change())

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from gamesuite.app.lessons.lessons import LessonOffer
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES, game
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
@@ -41,7 +42,7 @@ def student(player: Player) -> Student:
 
 def _open_game(player: Player, name: str) -> None:
     rules = game(name).rules
-    player.window.shelf.new(name, {}, 1, rules.default_seats())
+    player.window.shelf.new(name, {}, 1, usual_seats(rules))
     QApplication.processEvents()
 
 

@@ -6,22 +6,21 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite import jobs
+from gamesuite.app.coach import lookup
 from gamesuite.app.menus.view_menu import ChoiceMenu
 from gamesuite.app.parts.status_line import StatusSign
-from gamesuite.app.play import opponents
-from gamesuite.catalogue import GAMES
+from gamesuite.app.play import opponents, session
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.players import StrongBalutPlayer
-from gamesuite.games.balut.rules import BalutRules, Roll, Write
+from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.jobs import Legality
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES, TableKind
@@ -102,8 +101,10 @@ def test_a_computer_player_gets_its_own_view_and_luck(
 def test_a_computer_player_that_remembers_gets_what_a_person_could_remember(
     program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(StrongBalutPlayer, "remembers", True)
-    monkeypatch.setattr(BalutRules, "remembered", lambda _rules, _state, seat: f"seat {seat}")
+    def seen(_player: object, _rules: object, _state: object, seat: int) -> str:
+        return f"seat {seat}"
+
+    monkeypatch.setattr(StrongBalutPlayer, "view", seen)
     player = _begin(program, AHEAD, 77)
     (job,) = workers.jobs.values()
     assert job.arguments[2] == "seat 0"
@@ -366,10 +367,8 @@ def test_there_is_no_hint_for_a_computer_player(program: Program, workers: FakeW
 def test_a_command_that_takes_long_to_judge_is_judged_in_a_worker(
     program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    game = GAMES["balut"]
-    monkeypatch.setitem(
-        vars(game), "parts", replace(game.parts, is_slow=lambda _state, _command: True)
-    )
+    for module in (lookup, opponents, session):
+        monkeypatch.setattr(module, "is_slow", lambda *_asked: True)
     player = _begin(program, AHEAD)
     (ahead,) = (at for at, job in workers.jobs.items() if job.function == jobs.PREPARE)
     workers.cancel(ahead)

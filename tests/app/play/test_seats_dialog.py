@@ -22,6 +22,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.catalogue import Game, game
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import LIGHT
@@ -49,7 +50,7 @@ ALT = Qt.KeyboardModifier.AltModifier
 
 def _dialog(*seats: Seat, game_id: str = "balut", **options: Option) -> SeatsDialog:
     found = game(game_id)
-    complete = msgspec.to_builtins(found.rules.options(options))
+    complete = msgspec.to_builtins(options_from(found.rules, options))
     return SeatsDialog(found, complete, seats)
 
 
@@ -251,7 +252,7 @@ def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None
     parts = msgspec.structs.replace(balut.parts, levels=())
     alone = Game("balut", lambda: parts, lambda: balut.descriptions)
     computer = Seat("Deep", "computer", "greedy")
-    options = msgspec.to_builtins(balut.rules.options({}))
+    options = msgspec.to_builtins(options_from(balut.rules, {}))
     with shown(SeatsDialog(alone, options, (computer, ANNA))) as dialog:
         assert len(_seen(dialog, QComboBox)) == 1
         assert _ok(dialog).isEnabled()

@@ -209,7 +209,7 @@ def _next_unsolved(solver: Solver) -> QPushButton:
 def test_a_cost_below_the_least_is_not_told() -> None:
     puzzle = puzzles("paris")[0]
     view, words = puzzle.new_match().view(0), puzzle.game.descriptions
-    least = words.coach(view).least
+    least = words.advice_words().values(view).least
     answer = graded(puzzle, puzzle.second)
     below, at = (
         grade_words(puzzle, view, replace(answer, is_best=False, cost=cost), puzzle.second)

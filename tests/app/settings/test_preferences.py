@@ -138,7 +138,7 @@ def test_the_preview_moves_a_card_as_fast_as_chosen(
 def test_the_preview_shows_the_cards_of_the_game(
     dialog: PreferencesDialog, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setitem(TABLES, "paris", replace(TABLES["king-albert"], deck=HIGH_DECK))
+    monkeypatch.setitem(TABLES, "paris", replace(TABLES["king-albert"], pieces=HIGH_DECK))
     preview = _preview(dialog)
     preview.resize(300, 320)
     french = preview.grab().toImage()

@@ -12,12 +12,11 @@ from gamesuite.app.guided.guided_window import GuidedWindow
 from gamesuite.app.parts.times import Clock
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import Cue
-from gamesuite.catalogue import game
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.controller import Change
 from gamesuite.games.balut.rules import Roll
-from gamesuite.games.king_albert.rules import FOUNDATION
+from gamesuite.games.king_albert.rules import FOUNDATION, KingAlbertRules
 from gamesuite.storage import paths, settings
 from tests.app.player import Player
 from tests.app.program import Program
@@ -40,9 +39,7 @@ MANY = 1000
 
 def _can_finish(moves: int) -> bool:
     """Return whether only moves home are left after the first ``moves`` of the line."""
-    match, finish = won_match(moves), game("king-albert").parts.finish
-    assert finish is not None
-    return bool(finish(match.rules, match.state))
+    return bool(KingAlbertRules().finish(won_match(moves).state))
 
 
 def test_a_new_game_is_dealt(begun: Player, silence: SilentPlayer) -> None:

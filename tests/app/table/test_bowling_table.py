@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import apply, usual_seats
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bowling_solitaire.controller import GO_ON, LaneContent
@@ -178,7 +179,7 @@ UNPLAYABLE = "2588 190 09 1 42635 376 74".replace(" ", "")
 @pytest.fixture
 def resting(program: Program) -> Player:
     rules = game("bowling-solitaire").rules
-    setup = Setup(rules.game, {}, rules.default_seats(), Deal(1, tuple(UNPLAYABLE)))
+    setup = Setup(rules.game, {}, usual_seats(rules), Deal(1, tuple(UNPLAYABLE)))
     player = program.start_at(Match(rules, setup))
     assert _is_resting(player)
     return player
@@ -247,7 +248,7 @@ def _clearing(rules: Any, state: Any) -> list[Any]:
     """Return cards that clear the rack of ``state`` with this ball, empty if there are none."""
     for command in rules.legal_commands(state):
         if isinstance(command, Bowl):
-            after = rules.apply(state, command).state
+            after = apply(rules, state, command).state
             if not after.lane().standing():
                 return [command]
             line = [] if after.progress.ball > 1 else _clearing(rules, after)

@@ -8,6 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.play import opponents
+from gamesuite.engine.rules import has_choice
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.paris.state import Command, Pass, State, View
 from gamesuite.storage import paths, settings
@@ -65,7 +66,7 @@ def test_the_pace_of_a_computer_player_does_not_tell_that_it_has_to_pass(
     program: Program, workers: FakeWorkers, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def has_to_pass(state: State) -> bool:
-        return state.seat == 1 and not RULES.has_choice(state)
+        return state.seat == 1 and not has_choice(RULES, state)
 
     def take_or_pass(view: View, luck: Random) -> Command:
         return takes_all(view, luck) if view.cards_to_take else Pass()

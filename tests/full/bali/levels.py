@@ -21,6 +21,7 @@ import msgspec
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.player import Player
+from gamesuite.engine.rules import Rules, options_from
 from gamesuite.engine.setup import Option
 from gamesuite.engine.thinking.arena import Series
 from gamesuite.games.bali.matches.playing import IS_PLAIN
@@ -71,8 +72,11 @@ class Timed(Player[Any, Any]):
 
     def __init__(self, player: Player[Any, Any]) -> None:
         self._player = player
-        self.remembers = player.remembers  # type: ignore[misc]  # that of the other
         self.seconds: list[float] = []
+
+    def view(self, rules: Rules[Any, Any, Any], state: Any, seat: int) -> Any:
+        """Return what the player sees."""
+        return self._player.view(rules, state, seat)
 
     def decide(self, view: Any, rng: Random) -> Any:
         """Return the command of the player."""
@@ -94,7 +98,7 @@ def play(match_up: MatchUp, deal: int) -> list[Played]:
     parts = GAMES["bali"].parts
     judging = "challenges" if match_up.challenges else "referee"
     given: dict[str, Option] = {"partnership": match_up.partnership, "challenges": judging}
-    options: dict[str, Option] = msgspec.to_builtins(parts.rules.options(given))
+    options: dict[str, Option] = msgspec.to_builtins(options_from(parts.rules, given))
     played = []
     for turned in range(len(match_up.names)):
         first = Timed(parts.players[match_up.names[0]]())

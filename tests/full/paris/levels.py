@@ -16,6 +16,7 @@ from typing import NamedTuple
 import msgspec
 
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.thinking.arena import Series
 
 RUBBERS_AT_ONCE = 10
@@ -61,7 +62,7 @@ def play(names: tuple[str, ...], first: int) -> list[float]:
     A share is 1 for a win and 0 for a loss; sides that tie share it.
     """
     parts = GAMES["paris"].parts
-    options = msgspec.to_builtins(parts.rules.options({}))
+    options = msgspec.to_builtins(options_from(parts.rules, {}))
     series = Series(parts.rules, options, tuple(parts.players[name]() for name in names))
     return [
         {"win": 1.0, "tie": 0.5, "loss": 0.0}[series.play(number)[1][0].ending]

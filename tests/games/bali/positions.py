@@ -12,6 +12,7 @@ import pytest
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import (
@@ -109,7 +110,7 @@ def build(column: int, *pieces: int, wilds: str = "", panel: int = 0) -> Build:
 def do(state: State, *commands: Command) -> State:
     """Return ``state`` after ``commands``."""
     for command in commands:
-        state = RULES.apply(state, command).state
+        state = apply(RULES, state, command).state
     return state
 
 

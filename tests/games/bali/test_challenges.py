@@ -3,6 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Moved, Said, Turned
 from gamesuite.games.bali.state import (
     Build,
@@ -69,7 +70,7 @@ def test_without_a_word_all_cards_return_and_the_turn_is_lost(answer: Command) -
 def test_events_of_an_undone_build() -> None:
     before = three("? K")
     challenged = do(before, build(0, 1, wilds="S"), Challenge())
-    step = RULES.apply(challenged, Pass())
+    step = apply(RULES, challenged, Pass())
     wild, piece, drawn = (
         before.table.panels[0][0].cards[0].id,
         before.table.panels[0][1].cards[0].id,
@@ -86,7 +87,7 @@ def test_events_of_an_undone_build() -> None:
 
 def test_a_word_that_contains_the_build_defeats_the_challenge() -> None:
     state = do(three("QU EST"), BLUFF, Pass(), Challenge())
-    step = RULES.apply(state, NameWord("conquest"))
+    step = apply(RULES, state, NameWord("conquest"))
     assert step.facts == {"word": True}
     after = step.state
     assert shown(after).startswith("QUEST*")
@@ -98,14 +99,14 @@ def test_a_word_that_contains_the_build_defeats_the_challenge() -> None:
 
 
 def test_a_challenger_who_is_next_loses_the_turn_at_once() -> None:
-    step = RULES.apply(do(three("QU EST"), BLUFF, Challenge()), NameWord("QUEST"))
+    step = apply(RULES, do(three("QU EST"), BLUFF, Challenge()), NameWord("QUEST"))
     assert RULES.to_act(step.state) == 2
     assert Said(1, "turn lost") in step.events
 
 
 def test_the_verdict_on_a_named_word_is_a_fact() -> None:
     state = do(three(), BLUFF, Challenge())
-    after = RULES.apply(state, NameWord("AQKX"), {"word": True}).state
+    after = apply(RULES, state, NameWord("AQKX"), {"word": True}).state
     assert shown(after).startswith("QK B")
     assert RULES.to_act(after) == 2
 
@@ -125,7 +126,7 @@ def test_known_cards_stay_known_until_they_are_drawn() -> None:
 
 def test_cannot_play_is_only_a_declaration_where_opponents_challenge() -> None:
     state = three("QU EST")
-    step = RULES.apply(state, CannotPlay())
+    step = apply(RULES, state, CannotPlay())
     assert step.facts == {}
     assert RULES.to_act(step.state) == 1
 
@@ -208,7 +209,7 @@ def test_two_players_in_a_row_can_lose_their_turns() -> None:
     panels = state.table.panels
     table = msgspec.structs.replace(state.table, seat=0, lost_turns=(0, 1, 1), panels=panels)
     state = msgspec.structs.replace(state, table=table)
-    step = RULES.apply(state, Remove(Place(0, 0)))
+    step = apply(RULES, state, Remove(Place(0, 0)))
     assert [event for event in step.events if isinstance(event, Said)] == [
         Said(1, "turn lost"),
         Said(2, "turn lost"),
@@ -218,11 +219,11 @@ def test_two_players_in_a_row_can_lose_their_turns() -> None:
 
 def test_drawn_cards_go_back_in_the_order_that_makes_the_deck_what_it_was() -> None:
     before = position("Q K X O O", "S A O O O", "T E O O O", deck="BCDFGHLMN", options=CHALLENGES)
-    built = RULES.apply(before, build(0, 1, 2))
+    built = apply(RULES, before, build(0, 1, 2))
     drawn = [
         event.cards for event in built.events if isinstance(event, Moved) and event.source == "deck"
     ]
-    undone = RULES.apply(do(built.state, Challenge()), Pass())
+    undone = apply(RULES, do(built.state, Challenge()), Pass())
     returned = [
         event.cards
         for event in undone.events

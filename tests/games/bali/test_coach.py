@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from random import Random
 
 import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.engine.rules import apply
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali import coach
 from gamesuite.games.bali.coach import possible_words
 from gamesuite.games.bali.players import CoachBali, GreedyBali
@@ -37,14 +40,14 @@ def answers(view: View) -> list[Advice[Command]]:
 
 def sentences(view: View) -> dict[Command, str]:
     return {
-        each.command: " ".join(map(WORDS.refusal, each.reasons))
+        each.command: " ".join(map(partial(reason_in_words, WORDS), each.reasons))
         for each in answers(view)[-1].ranked
     }
 
 
 def prospects(view: View) -> dict[Command, str]:
     return {
-        each.command: " · ".join(filter(None, map(WORDS.prospect, each.reasons)))
+        each.command: " · ".join(filter(None, map(WORDS.advice_words().prospect, each.reasons)))
         for each in answers(view)[-1].ranked
     }
 
@@ -57,7 +60,7 @@ def test_a_quick_answer_comes_first_and_every_play_has_a_value() -> None:
         assert values == sorted(values, reverse=True)
         for each in advice.ranked:
             assert each.reason.key == "about"
-            for said in map(WORDS.refusal, each.reasons):
+            for said in map(partial(reason_in_words, WORDS), each.reasons):
                 assert "{" not in said
                 assert said.endswith(".")
 
@@ -126,7 +129,7 @@ def test_nothing_is_advised_after_the_end() -> None:
 
 
 def test_the_list_says_what_it_lists() -> None:
-    words = WORDS.coach(match(1).view(0))
+    words = WORDS.advice_words().values(match(1).view(0))
     assert words.list_title == "Average final score of many quick games:"
     assert words.shown(283.4) == "283"
     assert not words.is_costly(19)
@@ -149,7 +152,7 @@ def test_the_coach_finds_a_bali_in_the_last_cards() -> None:
     state = position("CA H E M Y")
     while state.table.phase != "over":
         command = CoachBali().decide(view_of(state), Random(1))
-        state = RULES.apply(state, command).state
+        state = apply(RULES, state, command).state
     assert RULES.outcome(state) is not None
     assert RULES.scores(state)[0] == 3 * (9 + 9)
 
@@ -159,7 +162,7 @@ def test_a_review_values_every_decision_and_the_odd_one_too() -> None:
     commands: tuple[Command, ...] = (build(0, 1, wilds="E"), build(3, 5))
     views = [view_of(state)]
     for command in commands:
-        state = RULES.apply(state, command).state
+        state = apply(RULES, state, command).state
         views.append(view_of(state))
     *_others, last = [each for each in coach.value_decisions(tuple(views), commands) if each]
     assert isinstance(last, DecisionValues)
@@ -175,7 +178,7 @@ def test_a_review_values_every_decision_and_the_odd_one_too() -> None:
 def test_the_end_of_a_reviewed_game_is_its_score() -> None:
     state = position("HERT ? TIP*")
     commands: tuple[Command, ...] = (Stop(),)
-    views = (view_of(state), view_of(RULES.apply(state, Stop()).state))
+    views = (view_of(state), view_of(apply(RULES, state, Stop()).state))
     *_others, last = [each for each in coach.value_decisions(views, commands) if each]
     (value,) = last.values
     assert isinstance(value.best, Build)

@@ -3,7 +3,7 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.step import Scored
 from gamesuite.games.bali.state import BaliOptions, Build, CannotPlay, Forfeit, Pass, Place, Remove
 from tests.games.bali.positions import (
@@ -70,7 +70,7 @@ def test_who_cannot_play_forfeits_the_column_the_next_player_chooses() -> None:
 
 def test_that_nothing_can_be_built_is_a_recorded_fact() -> None:
     state = full(position(*DEAD, deck="E"))
-    assert RULES.apply(state, CannotPlay()).facts == {"nothing to build": True}
+    assert apply(RULES, state, CannotPlay()).facts == {"nothing to build": True}
     assert RULES.refusal(state, CannotPlay(), {"nothing to build": False}) is not None
     able = full(position("QU EST K", DEAD[1], deck="E"))
     assert RULES.refusal(able, CannotPlay()) is not None
@@ -80,7 +80,7 @@ def test_that_nothing_can_be_built_is_a_recorded_fact() -> None:
 def test_a_refused_build_may_have_been_allowed_by_another_dictionary() -> None:
     state = full(position(*DEAD, deck="E"))
     assert RULES.refusal(state, build(0, 1)) is not None
-    step = RULES.apply(state, build(0, 1), {"fragment": True, "word": False})
+    step = apply(RULES, state, build(0, 1), {"fragment": True, "word": False})
     assert shown(step.state).split()[0] == "BCDFGH"
     assert step.facts == {"fragment": True, "word": False}
 
@@ -93,7 +93,7 @@ def test_on_the_last_cards_builds_must_leave_words_and_passing_is_allowed() -> N
     refused = RULES.refusal(state, Build(Place(0, 0), (Place(1, 1),)))
     assert refused is not None
     assert refused.key == "no word"
-    assert RULES.apply(state, build(0, 1)).facts == {"word": True}
+    assert apply(RULES, state, build(0, 1)).facts == {"word": True}
 
 
 def test_a_full_round_of_passes_ends_the_match() -> None:
@@ -136,7 +136,7 @@ def test_a_capture_can_bali_the_panel_it_clears() -> None:
 
 
 def test_several_can_bali() -> None:
-    step = RULES.apply(do(position("TIP*", "QUEST*"), Pass()), Pass())
+    step = apply(RULES, do(position("TIP*", "QUEST*"), Pass()), Pass())
     assert RULES.scores(step.state) == (18, 105)
     assert RULES.outcome(step.state) == Outcome("passed", (1,))
     assert Scored(1, 70, "bali") in step.events
@@ -157,7 +157,7 @@ def test_the_bonus_scores_for_the_side_that_has_balied_whoever_ends_the_game(
     panels: tuple[str, ...], bonus: list[tuple[int, int]], seat: int
 ) -> None:
     options = PARTNERS if len(panels) == 4 else STANDARD
-    step = RULES.apply(do(position(*panels, seat=seat, options=options), Pass()), Pass())
+    step = apply(RULES, do(position(*panels, seat=seat, options=options), Pass()), Pass())
     scored = [event for event in step.events if isinstance(event, Scored)]
     assert [(each.seat, each.points) for each in scored if each.what == "bali"] == bonus
     assert [each.seat for each in scored if each.what == "standing word"] == [

@@ -24,6 +24,7 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.controller import BaliController
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
@@ -140,7 +141,7 @@ def test_a_refused_build_lets_go_and_says_that_the_letters_are_in_no_word() -> N
     assert reply.draft.held is None
     refused = RULES.refusal(state, build(0, 1))
     assert refused is not None
-    assert BaliDescriptions().refusal(refused) == "No word contains QXE."
+    assert reason_in_words(BaliDescriptions(), refused) == "No word contains QXE."
 
 
 def test_an_opening_takes_nothing_and_is_not_picked_up() -> None:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.descriptions import LabelledFigure
+from gamesuite.engine.words.descriptions import LabelledFigure, reason_in_words
 from gamesuite.games.bali.state import (
     BaliOptions,
     Build,
@@ -158,13 +158,13 @@ def test_every_option_and_value_has_a_label() -> None:
 
 
 def test_a_large_score_is_written_as_everywhere() -> None:
-    said = WORDS.refusal(reason("certain bali", score=1230))
+    said = reason_in_words(WORDS, reason("certain bali", score=1230))
     assert said == "A Bali with 1,230 points is certain."
 
 
 def test_sentences_name_cards() -> None:
     refused = reason("card too often", card="?", number=1)
-    assert WORDS.refusal(refused) == "The Bali card appears too often; the deck has 1."
+    assert reason_in_words(WORDS, refused) == "The Bali card appears too often; the deck has 1."
     assert WORDS.argument("card", "q") == "the Bali card as Q"
     assert WORDS.argument("card", "Q") == "Q"
     assert WORDS.title() == "Bali"

@@ -4,6 +4,8 @@ import msgspec
 import pytest
 
 from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import command_type
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -94,7 +96,7 @@ def test_refusals(key: str, state: State, command: Command) -> None:
     refused = RULES.refusal(state, command)
     assert refused is not None
     assert refused.key == key
-    sentence = BaliDescriptions().refusal(refused)
+    sentence = reason_in_words(BaliDescriptions(), refused)
     assert sentence[0].isupper() or not sentence[0].isalpha()
     assert "{" not in sentence
 
@@ -126,7 +128,7 @@ def test_every_refusal_is_tested() -> None:
 )
 def test_malformed_commands(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=RULES.command_type)
+        msgspec.json.decode(text, type=command_type(RULES))
 
 
 def test_a_command_is_short_in_a_file() -> None:

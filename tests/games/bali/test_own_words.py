@@ -15,7 +15,9 @@ from gamesuite.engine import record
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.rules import BaliRules
 from gamesuite.games.bali.state import BaliOptions, CannotPlay, Place, Remove, pack
 from gamesuite.games.bali.words import BaliDescriptions
@@ -30,7 +32,7 @@ RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
 
 
 def test_an_own_word_and_its_parts_are_allowed() -> None:
-    step = RULES.apply(position("Q XE", deck="BCD"), build(0, 1))
+    step = apply(RULES, position("Q XE", deck="BCD"), build(0, 1))
     assert shown(step.state).startswith("QXE*")
     assert step.facts == {"fragment": True, "word": True}
     assert RULES.refusal(position("Q X E", deck="BCD"), build(0, 1)) is None
@@ -44,7 +46,7 @@ def test_it_counts_with_another_dictionary_too(
 ) -> None:
     install(tmp_path, monkeypatch, en_GB=ENGLISH)
     state = position("Q XE K", deck="BCD", options=BaliOptions(dictionary="en_GB"))
-    assert shown(RULES.apply(state, build(0, 1)).state).startswith("QXE*")
+    assert shown(apply(RULES, state, build(0, 1)).state).startswith("QXE*")
     assert RULES.refusal(state, build(0, 2)) is not None
 
 
@@ -52,7 +54,7 @@ def test_a_solitaire_is_not_over_while_an_own_word_can_be_built() -> None:
     state = position("R EST JK X", options=BaliOptions(wild=False))
     usual = do(state, build(0, 1), Remove(Place(0, 0)))
     assert usual.table.ending == "stuck"
-    state = RULES.apply(RULES.apply(state, build(0, 1)).state, Remove(Place(0, 0))).state
+    state = apply(RULES, apply(RULES, state, build(0, 1)).state, Remove(Place(0, 0))).state
     assert state.table.ending is None
     assert RULES.refusal(state, build(2, 3)) is None
 
@@ -209,7 +211,7 @@ def test_a_scored_game_keeps_the_words_that_it_began_with() -> None:
     OWN_WORDS.remove(["zqx"])
     refused = match.rules.refusal(match.state, build(0, 1))
     assert refused == reason("own word later")
-    assert BaliDescriptions().refusal(refused) == (
+    assert reason_in_words(BaliDescriptions(), refused) == (
         "Your new word counts from the next game: a scored game keeps those that it began with."
     )
     with pytest.raises(RefusedError):

@@ -12,6 +12,7 @@ from types import ModuleType
 import msgspec
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.thinking.kernels import is_compiled
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.state import (
@@ -89,7 +90,7 @@ def test_with_the_deck_used_up_the_best_end_is_found(
     state = position(columns, options=BaliOptions(bonus=bonus))
     (found,) = outlooks(view_of(state), loop)
     for command, outlook in found.items():
-        after = RULES.apply(state, command).state
+        after = apply(RULES, state, command).state
         assert outlook.score == best_score(after)
     assert next(iter(found.values())).score == best_score(state)
 
@@ -252,7 +253,7 @@ def test_before_anything_is_removed_the_deck_is_known_but_for_its_order() -> Non
 
 def test_removed_words_are_guessed_by_their_points_and_cards() -> None:
     state = full(position("TIP* A E I O U S"))
-    view = view_of(RULES.apply(state, Remove(build(0).column)).state)
+    view = view_of(apply(RULES, state, Remove(build(0).column)).state)
     decks = guessed_decks(view, Random(1))
     size = len(view.deck)
     assert len(decks) == WORLDS * size
@@ -270,7 +271,7 @@ def test_removed_words_are_guessed_by_their_points_and_cards() -> None:
 def test_a_removed_word_may_be_longer_than_all_that_are_listed() -> None:
     """It was one of another dictionary, or the player's own."""
     state = full(position(f"{'A' * 4}{'E' * 5}{'I' * 4}{'O' * 4}{'N' * 3}{'R' * 3}SS* B C D F U G"))
-    view = view_of(RULES.apply(state, Remove(build(0).column)).state)
+    view = view_of(apply(RULES, state, Remove(build(0).column)).state)
     assert view.removed[0].cards == 25
     assert len(guessed_decks(view, Random(1))) == WORLDS * len(view.deck)
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.step import Ended, Moved, Scored, Turned
 from gamesuite.games.bali.search import builds
 from gamesuite.games.bali.state import BaliOptions, Bonus, Place, Remove, Stop
@@ -11,7 +11,7 @@ from tests.games.bali.positions import CHALLENGES, RULES, build, deck, do, posit
 
 def test_a_build_moves_a_column_and_its_opening_is_filled() -> None:
     state = position("J R T QU EST LA O", deck="XYZ")
-    step = RULES.apply(state, build(3, 4))
+    step = apply(RULES, state, build(3, 4))
     assert shown(step.state) == "J R T QUEST* X LA O"
     assert deck(step.state) == "YZ"
     ids = tuple(card.id for card in state.table.panels[0][4].cards)
@@ -28,7 +28,7 @@ def test_a_build_need_not_begin_a_word() -> None:
 
 
 def test_a_removed_word_scores_and_its_opening_is_filled() -> None:
-    step = RULES.apply(position("PATHS* R T QU EST LA O", deck="XYZ"), Remove(Place(0, 0)))
+    step = apply(RULES, position("PATHS* R T QU EST LA O", deck="XYZ"), Remove(Place(0, 0)))
     assert shown(step.state) == "X R T QU EST LA O"
     assert RULES.scores(step.state) == (20,)
     assert Scored(0, 20, "word") in step.events
@@ -41,13 +41,13 @@ def test_the_same_word_may_score_again() -> None:
 
 def test_two_letters_are_no_word_whatever_the_recorded_facts() -> None:
     facts = {"fragment": True, "word": True, "nothing to build": False}
-    step = RULES.apply(position("L A T", deck="X"), build(0, 1), facts)
+    step = apply(RULES, position("L A T", deck="X"), build(0, 1), facts)
     assert not step.state.table.panels[0][0].is_complete
 
 
 def test_a_wild_card_is_declared_when_first_built_and_stays_so() -> None:
     state = position("PA ? HS T R E L", deck="X")
-    step = RULES.apply(state, build(0, 1, wilds="T"))
+    step = apply(RULES, state, build(0, 1, wilds="T"))
     assert shown(step.state).split()[0] == "PAt*"
     assert Turned(state.table.panels[0][1].cards[0].id) in step.events
     state = do(step.state, build(0, 2))
@@ -62,9 +62,9 @@ def test_without_a_deck_openings_stay_and_parts_may_still_be_built() -> None:
 
 def test_the_game_ends_when_nothing_can_be_built_and_no_word_stands() -> None:
     state = position("PA THS Q K")
-    step = RULES.apply(state, build(0, 1))
+    step = apply(RULES, state, build(0, 1))
     assert RULES.outcome(step.state) is None
-    step = RULES.apply(step.state, Remove(Place(0, 0)))
+    step = apply(RULES, step.state, Remove(Place(0, 0)))
     assert RULES.outcome(step.state) == Outcome("stuck")
     assert RULES.scores(step.state) == (20,)
     assert step.events[-1] == Ended("game")
@@ -75,14 +75,14 @@ def test_the_game_ends_when_nothing_can_be_built_and_no_word_stands() -> None:
     ("bonus", "score"), [("triple", 60), ("double", 40), ("fifty", 70), ("none", 20)]
 )
 def test_a_bali_earns_the_bonus(bonus: Bonus, score: int) -> None:
-    step = RULES.apply(position("PATHS*", options=BaliOptions(bonus=bonus)), Remove(Place(0, 0)))
+    step = apply(RULES, position("PATHS*", options=BaliOptions(bonus=bonus)), Remove(Place(0, 0)))
     assert RULES.outcome(step.state) == Outcome("balied", (0,))
     assert RULES.scores(step.state) == (score,)
     assert (Scored(0, score - 20, "bali") in step.events) == (score > 20)
 
 
 def test_standing_words_count_and_allow_a_bali() -> None:
-    step = RULES.apply(position("PATHS* TIP*"), Stop())
+    step = apply(RULES, position("PATHS* TIP*"), Stop())
     assert RULES.outcome(step.state) == Outcome("balied", (0,))
     assert RULES.scores(step.state) == (78,)
     assert step.events[0] == Scored(0, 20, "standing word")

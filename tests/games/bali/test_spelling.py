@@ -14,6 +14,8 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import apply, has_choice, options_from
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.dictionary import judge as judging
 from gamesuite.games.bali.dictionary import spelling
 from gamesuite.games.bali.dictionary.judge import Judge, takes_long
@@ -102,9 +104,9 @@ def test_a_build_that_the_dictionary_cannot_judge_asks_for_a_word() -> None:
     refused = _refusal(state, build(0, 1))
     assert refused is not None
     assert (refused.key, refused["text"]) == ("which word", "ZA")
-    assert BaliDescriptions().refusal(refused) == "Name a word with ZA in it."
+    assert reason_in_words(BaliDescriptions(), refused) == "Name a word with ZA in it."
     named = Build(Place(0, 0), (Place(0, 1),), word="zax")
-    step = RULES.apply(state, named)
+    step = apply(RULES, state, named)
     assert step.facts == {"fragment": True, "nothing to build": False}
     assert shown(step.state).startswith("ZA B S")
 
@@ -121,7 +123,7 @@ def test_a_named_word_must_have_the_letters_in_one_piece() -> None:
     assert refused is not None
     assert refused.key == "unknown word, others known"
     sentence = "ZAXES isn't in the dictionary. Did you mean ZAX?"
-    assert BaliDescriptions().refusal(refused) == sentence
+    assert reason_in_words(BaliDescriptions(), refused) == sentence
     assert _key(state, Build(Place(0, 0), (Place(0, 1),), word="zaqqqqq")) == "unknown word"
 
 
@@ -129,7 +131,7 @@ def test_a_named_word_must_have_the_letters_in_one_piece() -> None:
 @pytest.mark.usefixtures("judge")
 def test_a_game_with_another_dictionary_is_ended_by_the_player() -> None:
     state = position("B C D F G H J", deck="", options=BRITISH)
-    after = RULES.apply(position("R EST B C", options=BRITISH), build(0, 1)).state
+    after = apply(RULES, position("R EST B C", options=BRITISH), build(0, 1)).state
     assert shown(after).startswith("REST*")
     after = do(after, Remove(Place(0, 0)))
     assert after.table.ending is None  # nobody knows whether BC is in a word
@@ -144,7 +146,7 @@ def test_a_game_with_another_dictionary_is_ended_by_the_player() -> None:
 def test_the_player_is_told_to_end_such_a_game() -> None:
     notice = RULES.notice(position("QU EST", options=BRITISH))
     assert notice is not None
-    assert BaliDescriptions().refusal(notice) == (
+    assert reason_in_words(BaliDescriptions(), notice) == (
         "Words are judged by the dictionary English (GB). It can't know when nothing is left to "
         "build: end the game yourself."
     )
@@ -162,7 +164,7 @@ def test_a_single_column_ends_the_game() -> None:
 @pytest.mark.usefixtures("judge")
 def test_who_cannot_play_may_say_so_with_another_dictionary() -> None:
     state = position("QU EST", "S", deck="ABC", options=BRITISH)
-    step = RULES.apply(state, CannotPlay())
+    step = apply(RULES, state, CannotPlay())
     assert step.facts == {"nothing to build": True}
     assert step.state.table.phase == "forfeit"
 
@@ -218,7 +220,7 @@ def test_an_enchant_that_does_not_work_is_like_none(
     state = position("QU EST KF P", deck="ABC", options=GERMAN_WORDS)
     notice = RULES.notice(state)
     assert notice is not None
-    assert BaliDescriptions().refusal(notice) == (
+    assert reason_in_words(BaliDescriptions(), notice) == (
         "Dictionaries of the system can't be asked: Enchant doesn't work. "
         "The built-in list is used."
     )
@@ -246,7 +248,7 @@ def test_only_dictionaries_that_a_file_can_name_are_offered(
     tags = installed()
     assert "en_GB_oed" in tags
     for tag in tags:
-        assert RULES.options({"dictionary": tag}) == BaliOptions(dictionary=tag)
+        assert options_from(RULES, {"dictionary": tag}) == BaliOptions(dictionary=tag)
 
 
 def test_without_enchant_the_built_in_list_goes_on(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -256,7 +258,7 @@ def test_without_enchant_the_built_in_list_goes_on(monkeypatch: pytest.MonkeyPat
     state = position("QU EST KF P", deck="ABC", options=GERMAN_WORDS)
     notice = RULES.notice(state)
     assert notice is not None
-    assert BaliDescriptions().refusal(notice) == (
+    assert reason_in_words(BaliDescriptions(), notice) == (
         "Dictionaries of the system can't be asked: Enchant isn't installed. "
         "The built-in list is used."
     )
@@ -271,7 +273,7 @@ def test_without_the_dictionary_the_built_in_list_goes_on() -> None:
     state = position("QU EST KF P", deck="ABC", options=BaliOptions(dictionary="fi_FI"))
     notice = RULES.notice(state)
     assert notice is not None
-    assert BaliDescriptions().refusal(notice) == (
+    assert reason_in_words(BaliDescriptions(), notice) == (
         "The dictionary Suomi (FI) isn't installed. The built-in list is used."
     )
     assert _key(state, build(2, 3)) == "no fragment"
@@ -347,7 +349,7 @@ def test_the_built_in_list_judges_in_place_of_a_damaged_dictionary(
     # A newer Enchant does not list a dictionary that is a dead link, which is as true.
     told = {"damaged dictionary", *(["no dictionary"] if damage is _make_dead_link else [])}
     assert notice in [reason(each, dictionary=tag) for each in told]
-    step = RULES.apply(state, build(0, 1))
+    step = apply(RULES, state, build(0, 1))
     assert step.facts == {"fragment": True, "word": True}
     assert _key(state, build(2, 3)) == "no fragment"
 
@@ -356,7 +358,7 @@ def test_the_built_in_list_judges_in_place_of_a_damaged_dictionary(
 @pytest.mark.usefixtures("judge")
 def test_a_damaged_dictionary_is_named() -> None:
     why = reason("damaged dictionary", dictionary="en_GB")
-    assert BaliDescriptions().refusal(why) == (
+    assert reason_in_words(BaliDescriptions(), why) == (
         "The dictionary English (GB) is damaged. The built-in list is used."
     )
 
@@ -440,13 +442,13 @@ def test_hunspell_answers_even_if_another_provider_is_preferred(
 
 @pytest.mark.parametrize("tag", ["built-in", "en", "en_GB", "sr_Latn_RS", "de-DE"])
 def test_any_tag_is_an_option(tag: str) -> None:
-    assert RULES.options({"dictionary": tag}) == BaliOptions(dictionary=tag)
+    assert options_from(RULES, {"dictionary": tag}) == BaliOptions(dictionary=tag)
 
 
 @pytest.mark.parametrize("tag", ["", "../en", "english words", "en_", "de_DE\n", "built-in "])
 def test_anything_else_is_none(tag: str) -> None:
     with pytest.raises(RefusedError) as refused:
-        RULES.options({"dictionary": tag})
+        options_from(RULES, {"dictionary": tag})
     assert refused.value.reason.key == "option value"
 
 
@@ -460,11 +462,11 @@ def test_enchant_is_not_loaded_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(judging, "find_speller", never)
     state = position("QU EST K", deck="ABC")
     assert RULES.refusal(state, build(0, 1)) is None
-    assert RULES.has_choice(position("QU EST K", deck="ABC", options=GERMAN_WORDS))
-    assert not RULES.has_choice(position(DEAD[0], options=GERMAN_WORDS))
+    assert has_choice(RULES, position("QU EST K", deck="ABC", options=GERMAN_WORDS))
+    assert not has_choice(RULES, position(DEAD[0], options=GERMAN_WORDS))
     replayed = position("Q X K", deck="ABC", options=GERMAN_WORDS)
     assert RULES.refusal(replayed, build(0, 1), {"fragment": True}) is None
-    assert RULES.apply(replayed, build(0, 1), {"fragment": True}).facts["fragment"]
+    assert apply(RULES, replayed, build(0, 1), {"fragment": True}).facts["fragment"]
 
 
 @enchant_only

@@ -10,6 +10,8 @@ import pytest
 from gamesuite.engine.advice import Advice, DecisionValues, Ranked
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.rules import apply
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, value_decisions
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
@@ -116,7 +118,7 @@ def test_the_last_box_is_worth_exactly_what_it_brings(seed: int) -> None:
     for view in last:
         for each in advised(view).ranked:
             if isinstance(each.command, Write):
-                end = RULES.apply(RULES.guess(view, 1), each.command).state
+                end = apply(RULES, RULES.guess(view, 1), each.command).state
                 assert each.value == sheet_points(end.seen.sheet, view.variation)
 
 
@@ -148,14 +150,14 @@ def test_advice_is_worded() -> None:
     assert first == "About 9.74 points at the end, 0.10 above the next best."
     assert second == "About 9.64 points at the end, 0.10 below the best."
     assert last.endswith("below the best.")
-    assert WORDS.refusal(Reason("expect", (("points", -5),))).startswith(
+    assert reason_in_words(WORDS, Reason("expect", (("points", -5),))).startswith(
         "About \N{MINUS SIGN}0.05 points"
     )
-    assert "0.00" in WORDS.refusal(Reason("expect", (("points", 0),)))
+    assert "0.00" in reason_in_words(WORDS, Reason("expect", (("points", 0),)))
 
 
 def _said(ranked: Ranked[Command]) -> str:
-    return WORDS.refusal(ranked.reason)
+    return reason_in_words(WORDS, ranked.reason)
 
 
 def test_every_reason_has_a_sentence() -> None:
@@ -256,6 +258,6 @@ def test_a_worker_can_do_it() -> None:
 
 
 def test_turns_are_counted_for_each_seat() -> None:
-    assert WORDS.turn(START) == 1
-    assert WORDS.turn(position(ZEROS, without_last(ZEROS), seat=1).seen) == TURNS
-    assert WORDS.turn(position(ZEROS).seen) == TURNS
+    assert WORDS.advice_words().turn(START) == 1
+    assert WORDS.advice_words().turn(position(ZEROS, without_last(ZEROS), seat=1).seen) == TURNS
+    assert WORDS.advice_words().turn(position(ZEROS).seen) == TURNS

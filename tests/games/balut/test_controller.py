@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
@@ -212,12 +213,12 @@ def test_dice_show_their_faces_and_have_keys() -> None:
 
 
 def test_what_was_thrown_stays_until_the_next_roll() -> None:
-    written = RULES.apply(ROLLED, Write("choice")).state
+    written = apply(RULES, ROLLED, Write("choice")).state
     pieces = [_parts(written)[f"die {number}"].pieces[0] for number in range(1, DICE + 1)]
     assert [piece.face for piece in pieces] == [*"54414"]
     assert {piece.look for piece in pieces} == {"dim"}
     assert pieces[0].words == "Die 1, 5 in the turn before"
-    rolled = RULES.apply(written, Roll()).state
+    rolled = apply(RULES, written, Roll()).state
     assert {_parts(rolled)[f"die {number}"].pieces[0].look for number in range(1, 6)} == {""}
 
 
@@ -241,7 +242,7 @@ def test_a_row_is_marked() -> None:
     assert _row(ROLLED, "balut 1", Draft(pending_zero="balut")).has_pending_zero
     assert _row(ROLLED, "choice 1", Draft(intended="choice"), _wait).intended == 18
     assert _row(ROLLED, "choice 1", Draft(intended="choice")).intended is None
-    written = RULES.apply(ROLLED, Write("choice")).state
+    written = apply(RULES, ROLLED, Write("choice")).state
     assert _row(written, "choice 1").last == 0
     assert _row(written, "fours 1").last is None
 

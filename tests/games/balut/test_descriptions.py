@@ -5,7 +5,7 @@ import pytest
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.descriptions import SHARED_TEMPLATES
+from gamesuite.engine.words.descriptions import SHARED_TEMPLATES, reason_in_words
 from gamesuite.games.balut.rules import Command, Roll, Sheet, Write
 from gamesuite.games.balut.words import BalutDescriptions
 from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last
@@ -21,14 +21,14 @@ def test_every_refusal_has_a_sentence() -> None:
         refused = RULES.refusal(state, command)
         assert key in known
         assert refused is not None
-        assert WORDS.refusal(refused).endswith(".")
+        assert reason_in_words(WORDS, refused).endswith(".")
 
 
 def test_refusals_name_categories() -> None:
     full = reason("category full", category="full-house")
-    assert WORDS.refusal(full) == "All four boxes of Full House are full."
+    assert reason_in_words(WORDS, full) == "All four boxes of Full House are full."
     zero = reason("zero", category="choice", score=18)
-    assert "Choice would score 18" in WORDS.refusal(zero)
+    assert "Choice would score 18" in reason_in_words(WORDS, zero)
 
 
 COMMANDS: list[tuple[Command, str]] = [

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.table.scene import PraiseContent, Seated
 from gamesuite.games.balut.rules import Sheet, View, Write
 from gamesuite.games.balut.scene import praise, winners
@@ -51,7 +52,7 @@ def test_points_are_praised_in_the_row_of_who_has_earned_them(seats: int, seat: 
     open_fours = Sheet(((20, 16, 16), *CARD.boxes[1:6], CARD.boxes[6][:3]))
     sheets = [open_fours] * seats
     state = position(*sheets, seat=seat, dice=(4, 4, 1, 2, 3), rolls=2)
-    view = RULES.apply(state, Write("fours")).state.seen
+    view = apply(RULES, state, Write("fours")).state.seen
     (part,) = praise(view, Seated(None, NAMES[:seats], tuple(range(seats))), NAMES[:seats])
     assert isinstance(part.content, PraiseContent)
     assert (part.content.words, part.content.goal) == ("+2", f"fours {seat + 1}")

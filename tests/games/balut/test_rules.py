@@ -5,7 +5,7 @@ import pytest
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError, reason
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Deal
 from gamesuite.engine.step import Ended, Rolled, Scored
 from gamesuite.games.balut.rules import Command, Roll, Sheet, State, Write
@@ -64,7 +64,7 @@ def test_undone_rolls_repeat_whatever_else_is_kept() -> None:
 def test_a_turn_may_end_after_any_roll() -> None:
     for rolls in (1, 2, 3):
         state = position(Sheet(), dice=DICE, rolls=rolls)
-        after = RULES.apply(state, Write("fours")).state
+        after = apply(RULES, state, Write("fours")).state
         assert after.seen.sheet.written("fours") == (12,)
 
 
@@ -92,7 +92,7 @@ def test_refusals(state: State, command: Command, key: str) -> None:
     assert refused is not None
     assert refused.key == key
     with pytest.raises(RefusedError):
-        RULES.apply(state, command)
+        apply(RULES, state, command)
 
 
 def test_given_cards_are_refused() -> None:
@@ -122,7 +122,7 @@ def test_plays_are_all_legal_commands() -> None:
 def test_the_last_box_ends_the_game() -> None:
     state = position(CARD, without_last(CARD), dice=(4,) * 5, rolls=1, seat=1)
     assert RULES.outcome(state) is None
-    step = RULES.apply(state, Write("balut"))
+    step = apply(RULES, state, Write("balut"))
     assert step.events == (Scored(1, 40, "balut"), Ended("game"))
     assert RULES.to_act(step.state) == 1
     assert RULES.outcome(step.state) == Outcome("points", (1,), (7, 10))

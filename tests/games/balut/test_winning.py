@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator
-from functools import cache
+from functools import cache, partial
 from itertools import product
 from random import Random
 from types import ModuleType
@@ -11,6 +11,7 @@ from types import ModuleType
 import pytest
 
 from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut.coach import advise, value_decisions
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
@@ -211,7 +212,7 @@ def test_with_points_level_and_two_rolls_left_nobody_writes_a_zero() -> None:
     (advice,) = filter(None, advise(view))
     assert advice.ranked[0].command == STRONG.decide(view, Random(1)) == Roll()
     assert advice.ranked[0].value == pytest.approx(100 * chance)
-    assert WORDS.refusal(advice.ranked[0].reason) == "Chance to win 83.8%."
+    assert reason_in_words(WORDS, advice.ranked[0].reason) == "Chance to win 83.8%."
     written = position(mine.with_score("fives", 0), other, seat=1).seen
     (value,) = reviewed((view, written), (Write("fives"),)).values
     assert value.best == Roll()
@@ -305,7 +306,7 @@ def _finished(work: Generator[None, None, Turn]) -> tuple[int, Turn]:
 def test_the_coach_says_the_chance_to_win_and_the_points() -> None:
     view = position(Sheet(), Sheet(), dice=(4, 4, 6, 1, 4), rolls=1).seen
     (advice,) = filter(None, advise(view))
-    chance, points = map(WORDS.refusal, advice.ranked[0].reasons)
+    chance, points = map(partial(reason_in_words, WORDS), advice.ranked[0].reasons)
     value = advice.ranked[0].value
     assert value is not None
     assert 50 < value < 60
@@ -314,8 +315,8 @@ def test_the_coach_says_the_chance_to_win_and_the_points() -> None:
     assert [each.value for each in advice.ranked] == sorted(
         (each.value or 0 for each in advice.ranked), reverse=True
     )
-    assert WORDS.coach(view).expected == "Chance to win the game"
-    assert WORDS.coach(position(Sheet()).seen).expected == "Expected final points"
+    assert WORDS.advice_words().values(view).expected == "Chance to win the game"
+    assert WORDS.advice_words().values(position(Sheet()).seen).expected == "Expected final points"
 
 
 @pytest.mark.parametrize("seats", [2, 3])

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Deal, Option, Setup
 from gamesuite.games.bowling_solitaire.rules import (
     BowlingSolitaireOptions,
@@ -38,7 +39,7 @@ def new_match(
 ) -> Match[State, Command, View]:
     options: dict[str, Option] = {"variation": variation}
     names = None if cards is None else tuple(cards.replace(" ", ""))
-    setup = Setup(RULES.game, options, RULES.default_seats(), Deal(number, names))
+    setup = Setup(RULES.game, options, usual_seats(RULES), Deal(number, names))
     return Match(RULES, setup)
 
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.games.bowling_solitaire.prospects import RackWorth
 from gamesuite.games.bowling_solitaire.racks import Value, rack_commands, rack_of, solved
 from gamesuite.games.bowling_solitaire.rules import NextFrame, State
@@ -32,7 +33,7 @@ def possible_frames(state: State) -> set[tuple[int, ...]]:
         if plays == [NextFrame()]:
             found.add(progress.balls)
             continue
-        waiting += [RULES.apply(state, play).state for play in plays]
+        waiting += [apply(RULES, state, play).state for play in plays]
     return found
 
 
@@ -71,7 +72,7 @@ def test_open_balls_are_valued_as_by_a_search_through_the_rules(number: int) -> 
         already = Value(worth, 0, 0, sum(balls))
         rack = rack_of(view, WEIGHTS)
         for command in rack_commands(view):
-            frames = possible_frames(RULES.apply(state, command).state)
+            frames = possible_frames(apply(RULES, state, command).state)
             best = tuple(best_of(frames, already, WEIGHTS))
             assert tuple(solved(rack, command)) == pytest.approx(best)
         match.do(rng.choice(rack_commands(view)))

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import astuple
 
 from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bowling_solitaire.coach import advise, value_decisions
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.prospects import prospects
@@ -33,7 +34,7 @@ def test_an_estimate_comes_before_the_exact_values() -> None:
     assert values == sorted(values, reverse=True)
     assert 170 < values[0] < 200
     for each in (*estimate.ranked, *exact.ranked):
-        sentence = WORDS.refusal(each.reason)
+        sentence = reason_in_words(WORDS, each.reason)
         assert "{" not in sentence
         assert sentence.endswith((".", "…"))
 
@@ -67,12 +68,12 @@ def test_the_best_result_counts_the_pins_that_are_down() -> None:
 
 def test_the_sentence_has_the_chances_and_so_has_the_list() -> None:
     estimate, exact = (each.ranked[0].reason for each in answers(new_match(number=9).view(0)))
-    assert WORDS.refusal(estimate).endswith(" in the end; working out the chances…")
-    assert WORDS.prospect(estimate) == ""
+    assert reason_in_words(WORDS, estimate).endswith(" in the end; working out the chances…")
+    assert WORDS.advice_words().prospect(estimate) == ""
     said = dict(exact.arguments)
     chances = f"trike {said['strike']}%, spare {said['spare']}%"
-    assert chances in WORDS.refusal(exact)
-    assert WORDS.prospect(exact) == f"S{chances}"
+    assert chances in reason_in_words(WORDS, exact)
+    assert WORDS.advice_words().prospect(exact) == f"S{chances}"
 
 
 def test_a_certain_spare_is_told_without_chances() -> None:
@@ -82,8 +83,10 @@ def test_a_certain_spare_is_told_without_chances() -> None:
     match.do(Bowl("left", "GI"))
     *_others, exact = answers(match.view(0))
     assert exact.ranked[0].command == Bowl("left", "J")
-    assert WORDS.refusal(exact.ranked[0].reason).startswith("A spare is certain; expected final ")
-    assert WORDS.prospect(exact.ranked[0].reason) == "Spare"
+    assert reason_in_words(WORDS, exact.ranked[0].reason).startswith(
+        "A spare is certain; expected final "
+    )
+    assert WORDS.advice_words().prospect(exact.ranked[0].reason) == "Spare"
 
 
 def test_the_end_of_the_second_ball_has_no_chances() -> None:
@@ -91,36 +94,41 @@ def test_the_end_of_the_second_ball_has_no_chances() -> None:
     match.do(EndBall())
     *_others, exact = answers(match.view(0))
     end = next(each for each in exact.ranked if each.command == EndBall())
-    assert WORDS.refusal(end.reason).endswith("; no strike or spare is possible.")
-    assert WORDS.prospect(end.reason) == ""
-    assert WORDS.prospect(exact.ranked[0].reason).startswith("Spare ")
+    assert reason_in_words(WORDS, end.reason).endswith("; no strike or spare is possible.")
+    assert WORDS.advice_words().prospect(end.reason) == ""
+    assert WORDS.advice_words().prospect(exact.ranked[0].reason).startswith("Spare ")
 
 
 def test_with_open_balls_the_best_result_is_told_at_once() -> None:
     match = new_match(LEAFLET, "open-balls")
     (advice,) = answers(match.view(0))
     best = advice.ranked[0]
-    assert WORDS.refusal(best.reason).startswith("The best possible then: a spare; expected ")
-    assert WORDS.prospect(best.reason) == "Spare"
+    assert reason_in_words(WORDS, best.reason).startswith(
+        "The best possible then: a spare; expected "
+    )
+    assert WORDS.advice_words().prospect(best.reason) == "Spare"
     match.do(EndBall())
     (advice,) = answers(match.view(0))
     end = next(each for each in advice.ranked if each.command == EndBall())
-    assert WORDS.prospect(end.reason) == "0 pins"
-    assert "The best possible then: 0 pins; " in WORDS.refusal(end.reason)
+    assert WORDS.advice_words().prospect(end.reason) == "0 pins"
+    assert "The best possible then: 0 pins; " in reason_in_words(WORDS, end.reason)
 
 
 def test_practice_has_chances_and_no_score() -> None:
     for each in answers(new_match(number=36, variation="practice-frame").view(0)):
-        assert "score" not in WORDS.refusal(each.ranked[0].reason)
-        assert "{" not in WORDS.refusal(each.ranked[0].reason)
+        assert "score" not in reason_in_words(WORDS, each.ranked[0].reason)
+        assert "{" not in reason_in_words(WORDS, each.ranked[0].reason)
 
 
 def test_the_list_of_practice_tells_what_the_frame_is_worth() -> None:
     view = new_match(number=36, variation="practice-frame").view(0)
-    assert WORDS.coach(view).list_title == "Expected points for the frame with best play:"
-    assert "final" not in str(astuple(WORDS.coach(view)))
+    assert (
+        WORDS.advice_words().values(view).list_title
+        == "Expected points for the frame with best play:"
+    )
+    assert "final" not in str(astuple(WORDS.advice_words().values(view)))
     assert 0 < (answers(view)[-1].ranked[0].value or 0) < 40
-    standard = WORDS.coach(new_match(number=36).view(0))
+    standard = WORDS.advice_words().values(new_match(number=36).view(0))
     assert standard.expected == "Expected final score"
 
 

@@ -5,6 +5,7 @@ import pytest
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.setup import Deal
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bowling_solitaire.rules import DECK, first_rack, shuffle_rack
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 
@@ -52,7 +53,7 @@ def test_wrong_cards_are_refused(cards: tuple[str, ...], key: str) -> None:
     with pytest.raises(RefusedError) as refused:
         first_rack(Deal(1, cards))
     assert refused.value.reason.key == key
-    assert "{" not in BowlingSolitaireDescriptions().refusal(refused.value.reason)
+    assert "{" not in reason_in_words(BowlingSolitaireDescriptions(), refused.value.reason)
 
 
 def test_given_cards_replace_the_first_rack_only() -> None:

@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.engine.rules import apply
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bowling_solitaire.rules import (
     GROUPS,
     PILES,
@@ -70,7 +72,7 @@ def test_exactly_the_bowls_that_are_not_refused_are_listed() -> None:
 
 def test_any_order_of_pins_is_the_same_play() -> None:
     state = leaflet()
-    assert RULES.apply(state, Bowl("left", "HF")) == RULES.apply(state, Bowl("left", "FH"))
+    assert apply(RULES, state, Bowl("left", "HF")) == apply(RULES, state, Bowl("left", "FH"))
 
 
 def test_a_zero_takes_a_lone_zero_and_sums_of_ten_and_twenty() -> None:
@@ -112,8 +114,8 @@ def test_refusals(state: State, command: Command, key: str) -> None:
     assert refused is not None
     assert refused.key == key
     with pytest.raises(RefusedError):
-        RULES.apply(state, command)
-    sentence = BowlingSolitaireDescriptions().refusal(refused)
+        apply(RULES, state, command)
+    sentence = reason_in_words(BowlingSolitaireDescriptions(), refused)
     assert sentence.endswith(".")
     assert "{" not in sentence
 
@@ -134,5 +136,5 @@ def test_the_limits_of_the_first_card_hold_until_a_card_is_played() -> None:
     assert state.progress.ball == 2
     refused = RULES.refusal(state, Bowl("left", "A"))
     assert refused == Reason("back row first")
-    stopped = RULES.apply(leaflet(), EndBall()).state
+    stopped = apply(RULES, leaflet(), EndBall()).state
     assert RULES.refusal(stopped, Bowl("left", "F")) == Reason("middle pin first")

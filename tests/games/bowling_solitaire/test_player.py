@@ -5,6 +5,7 @@ from random import Random
 import pytest
 
 from gamesuite.engine.player import Player
+from gamesuite.engine.rules import apply
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bowling_solitaire.players import GreedyBowler, RandomBowler
 from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame, View
@@ -18,7 +19,7 @@ def test_greedy_takes_the_most_pins() -> None:
 
 
 def test_greedy_breaks_ties_at_random() -> None:
-    state = RULES.apply(new_match(LEAFLET).state, Bowl("left", "FH")).state
+    state = apply(RULES, new_match(LEAFLET).state, Bowl("left", "FH")).state
     view = RULES.view(state, 0)
     choices = {GreedyBowler().decide(view, Random(seed)) for seed in range(20)}
     assert len(choices) > 1

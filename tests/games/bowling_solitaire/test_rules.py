@@ -8,7 +8,7 @@ import pytest
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply, command_type
 from gamesuite.games.bowling_solitaire.rules import Bowl, Command, NextFrame, State, View, counts
 from gamesuite.games.bowling_solitaire.scoring import Frame
 
@@ -51,7 +51,7 @@ def test_the_result_stays_until_the_next_frame() -> None:
         state = bowl_balls([7, 2], variation)
         assert list(RULES.legal_commands(state)) == [NextFrame()]
         assert RULES.view(state, 0).progress.sheet()[0].balls == (7, 2)
-        assert RULES.apply(state, NextFrame()).state.progress.frame == 1
+        assert apply(RULES, state, NextFrame()).state.progress.frame == 1
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)
@@ -67,7 +67,7 @@ def test_undo_and_redo_of_random_games(variation: str, number: int) -> None:
         assert match.cursor == index
         check_position(match.state)
         encoded = msgspec.json.encode(entry.command)
-        decoded: object = msgspec.json.decode(encoded, type=RULES.command_type)
+        decoded: object = msgspec.json.decode(encoded, type=command_type(RULES))
         assert decoded == entry.command
         match.redo()
     assert match.state == final

@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Dealt, Ended, Moved, Scored, Turned
 from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame
 
@@ -35,7 +36,7 @@ def test_the_frame_of_the_leaflet_is_a_spare() -> None:
 
 
 def test_events_of_a_card() -> None:
-    step = RULES.apply(new_match(LEAFLET).state, Bowl("left", "HF"))
+    step = apply(RULES, new_match(LEAFLET).state, Bowl("left", "HF"))
     assert step.events == (
         Moved((CardId(0, 10),), "pile left", "used"),
         Moved((CardId(0, 5),), "pin F", "used"),
@@ -45,7 +46,7 @@ def test_events_of_a_card() -> None:
 
 
 def test_events_when_the_player_ends_the_ball() -> None:
-    step = RULES.apply(new_match(LEAFLET).state, EndBall())
+    step = apply(RULES, new_match(LEAFLET).state, EndBall())
     assert step.events == (
         Ended("ball"),
         Moved((CardId(0, 10),), "pile left", "used"),
@@ -58,7 +59,7 @@ def test_events_when_the_player_ends_the_ball() -> None:
 
 
 def test_no_card_is_turned_with_open_balls() -> None:
-    step = RULES.apply(new_match(LEAFLET, "open-balls").state, EndBall())
+    step = apply(RULES, new_match(LEAFLET, "open-balls").state, EndBall())
     assert not any(isinstance(event, Turned) for event in step.events)
 
 
@@ -99,7 +100,7 @@ def test_a_ball_without_a_legal_card_also_ends_with_a_later_deal() -> None:
     match = next(
         match
         for match in (new_match(NO_CARD_AT_ALL, number=number) for number in range(2000))
-        if RULES.apply(match.state, NextFrame()).state.progress.balls
+        if apply(RULES, match.state, NextFrame()).state.progress.balls
     )
     events = match.do(NextFrame()).events
     assert isinstance(events[0], Dealt)
@@ -129,7 +130,7 @@ def test_racks_of_the_tenth_frame(balls: tuple[int, ...], rack: int, ball: int) 
 @pytest.mark.parametrize("balls", [(7, 3), (10,), (10, 10)])
 def test_a_bonus_ball_starts_like_a_frame(balls: tuple[int, ...]) -> None:
     over = bowl_balls((0, 0) * 9 + balls)
-    state = RULES.apply(over, NextFrame()).state
+    state = apply(RULES, over, NextFrame()).state
     assert state.progress.frame == 9
     assert state.progress.rack == len(balls) - (balls == (7, 3))
     assert state.progress.ball == 1
@@ -138,8 +139,8 @@ def test_a_bonus_ball_starts_like_a_frame(balls: tuple[int, ...]) -> None:
 
 
 def test_the_last_bonus_ball_ends_the_game_even_with_pins_standing() -> None:
-    state = RULES.apply(bowl_balls((0, 0) * 9 + (7, 3)), NextFrame()).state
-    step = RULES.apply(state, EndBall())
+    state = apply(RULES, bowl_balls((0, 0) * 9 + (7, 3)), NextFrame()).state
+    step = apply(RULES, state, EndBall())
     assert step.events == (Ended("ball"), Scored(0, 10, "frame 10"), Ended("frame"), Ended("game"))
     assert step.state.used == ()
     outcome = RULES.outcome(step.state)
@@ -148,7 +149,7 @@ def test_the_last_bonus_ball_ends_the_game_even_with_pins_standing() -> None:
 
 
 def test_frames_are_scored_when_their_bonus_is_known() -> None:
-    state = RULES.apply(bowl_balls([10, 10]), NextFrame()).state
-    step = RULES.apply(state, EndBall())
+    state = apply(RULES, bowl_balls([10, 10]), NextFrame()).state
+    step = apply(RULES, state, EndBall())
     assert Scored(0, 20, "frame 1") in step.events
     assert RULES.scores(step.state) == (20,)

@@ -2,8 +2,9 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bowling_solitaire.rules import Bowl, Command, EndBall, NextFrame, bowl_refusal
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions, result_words
 
@@ -66,7 +67,7 @@ def test_headings_and_sheets(
 def test_bonus_balls(balls: tuple[int, ...], name: str) -> None:
     state = bowl_balls((0,) * 18 + balls)
     assert WORDS.command(RULES.view(state, 0), NextFrame()) == "Set up the pins for the bonus"
-    view = RULES.view(RULES.apply(state, NextFrame()).state, 0)
+    view = RULES.view(apply(RULES, state, NextFrame()).state, 0)
     assert WORDS.command(view, EndBall()) == f"End the {name}"
 
 
@@ -90,7 +91,7 @@ def test_next_frame() -> None:
 def test_a_refusal_names_the_sum_and_the_ball() -> None:
     refused = bowl_refusal(new_match(LEAFLET).state.lane(), "right", "EH")
     assert refused is not None
-    assert WORDS.refusal(refused) == "These pins add up to 3; the sum must end in 4."
+    assert reason_in_words(WORDS, refused) == "These pins add up to 3; the sum must end in 4."
 
 
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterable, Iterator
 
 from gamesuite.engine.advice import Verdict
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert.rules import (
     PACK,
     KingAlbertOptions,
@@ -45,7 +46,7 @@ def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:
         if len(seen) > most_positions:
             return Verdict.UNKNOWN
         for move in reversed(list(RULES.legal_commands(state))):  # moves home are tried first
-            after = RULES.apply(state, move).state
+            after = apply(RULES, state, move).state
             if _key(after.tableau) not in seen:
                 seen.add(_key(after.tableau))
                 waiting.append(after)

@@ -13,6 +13,8 @@ from gamesuite.games.king_albert.rules import (
     finish,
     safe_move,
 )
+from gamesuite.engine.match import Match
+from gamesuite.games.king_albert.rules import ACES, FOUNDATION, PACK, Move, State, View
 from tests.games.king_albert.tables import RULES, position, setup
 
 SAFE: list[tuple[str, State, str | None]] = [
@@ -41,14 +43,14 @@ SAFE: list[tuple[str, State, str | None]] = [
 
 @pytest.mark.parametrize(("what", "state", "card"), SAFE, ids=[what for what, *_ in SAFE])
 def test_a_safe_card_goes_home(what: str, state: State, card: str | None) -> None:
-    assert safe_move((), state) == (None if card is None else Move(card, FOUNDATION)), what
+    assert RULES.automatic((), state) == (None if card is None else Move(card, FOUNDATION)), what
 
 
 def _moved_down() -> Match[State, Move, View]:
     """Return a game in which the two of clubs went home and was moved down again."""
     rest = tuple(card for card in PACK if card not in ACES)
     match = Match(RULES, setup(variation="raglan", back=True, cards=ACES + rest))
-    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+    assert RULES.automatic(match.history(), match.state) == Move("2C", FOUNDATION)
     match.do(Move("2C", FOUNDATION), "automatic")
     match.do(Move("2C", "column 1"))
     return match
@@ -56,8 +58,8 @@ def _moved_down() -> Match[State, Move, View]:
 
 def test_a_card_that_was_moved_down_is_left_alone() -> None:
     match = _moved_down()
-    assert safe_move((), match.state) == Move("2C", FOUNDATION)
-    assert safe_move(match.history(), match.state) is None
+    assert RULES.automatic((), match.state) == Move("2C", FOUNDATION)
+    assert RULES.automatic(match.history(), match.state) is None
 
 
 def test_a_card_that_was_moved_between_columns_goes_home() -> None:
@@ -71,18 +73,18 @@ def test_a_card_whose_move_down_is_undone_goes_home_again() -> None:
     match = _moved_down()
     match.undo()
     match.go_to(0)
-    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+    assert RULES.automatic(match.history(), match.state) == Move("2C", FOUNDATION)
 
 
 def test_a_restart_forgets_moves_down() -> None:
     match = _moved_down()
     match.do(Move("2C", FOUNDATION))
     match.restart()
-    assert safe_move(match.history(), match.state) == Move("2C", FOUNDATION)
+    assert RULES.automatic(match.history(), match.state) == Move("2C", FOUNDATION)
 
 
 def test_the_finish_brings_all_cards_home() -> None:
-    moves = finish(RULES, position("KH KD", "KS QS", "", reserve="-- QD", home="KC JD QH JS"))
+    moves = RULES.finish(position("KH KD", "KS QS", "", reserve="-- QD", home="KC JD QH JS"))
     assert [move.card for move in moves] == ["QD", "KD", "KH", "QS", "KS"]
     assert {move.to for move in moves} == {FOUNDATION}
 
@@ -96,4 +98,4 @@ NO_FINISH = [
 
 @pytest.mark.parametrize("state", NO_FINISH, ids=range(len(NO_FINISH)))
 def test_there_is_no_finish_where_moves_home_do_not_win(state: State) -> None:
-    assert finish(RULES, state) == ()
+    assert RULES.finish(state) == ()

@@ -8,6 +8,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.engine.advice import Advice, Solution, Verdict
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert import coach
 from gamesuite.games.king_albert.coach import advise
 from gamesuite.games.king_albert.rules import (
@@ -178,7 +179,7 @@ def test_advice_in_a_lost_game_leads_to_the_most_cards_home_without_circles() ->
             break
         promised = last.ranked[0].reason["cards"]
         command = last.ranked[0].command
-        state = RULES.apply(state, command).state
+        state = apply(RULES, state, command).state
         known = Solution(Verdict.UNWINNABLE, last.solution.line[1:])
     assert state.tableau.cards_home == promised
     assert len(set(seen)) == len(seen) > 1

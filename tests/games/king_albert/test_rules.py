@@ -5,7 +5,7 @@ import pytest
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply, command_type
 from gamesuite.engine.step import Ended, Moved
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move, State, VariationName
 from tests.games.king_albert.tables import RULES, position, setup
@@ -187,7 +187,7 @@ def test_every_legal_move_is_listed_once(variation: VariationName, back: bool) -
 
 
 def test_a_move_between_columns_is_an_event() -> None:
-    step = RULES.apply(position("9H 6D", "7S", "2S"), Move("6D", "column 2"))
+    step = apply(RULES, position("9H 6D", "7S", "2S"), Move("6D", "column 2"))
     assert step.state.tableau.columns == (("9H",), ("7S", "6D"), ("2S",))
     moved = Moved((CardId(0, PACK.index("6D")),), "column 1", "column 2")
     assert step.events[0] == moved
@@ -195,7 +195,7 @@ def test_a_move_between_columns_is_an_event() -> None:
 
 def test_a_unit_moves_together() -> None:
     state = position("2C 9H 8S 7D", "TC", variation="queen-victoria")
-    step = RULES.apply(state, Move("9H", "column 2"))
+    step = apply(RULES, state, Move("9H", "column 2"))
     assert step.state.tableau.columns == (("2C",), ("TC", "9H", "8S", "7D"))
     (moved, *_) = step.events
     assert isinstance(moved, Moved)
@@ -203,7 +203,7 @@ def test_a_unit_moves_together() -> None:
 
 
 def test_a_reserve_card_leaves_a_gap() -> None:
-    step = RULES.apply(position("5H", reserve="2S AC", home="AS"), Move("AC", FOUNDATION))
+    step = apply(RULES, position("5H", reserve="2S AC", home="AS"), Move("AC", FOUNDATION))
     assert step.state.tableau.reserve == ("2S", None)
     assert step.state.tableau.foundation_top(0) == "AC"
     assert step.events == (Moved((CardId(0, PACK.index("AC")),), "reserve 2", "foundation 1"),)
@@ -211,7 +211,7 @@ def test_a_reserve_card_leaves_a_gap() -> None:
 
 def test_a_card_moved_down_loses_its_point() -> None:
     state = position("5H", home="4S", back=True)
-    step = RULES.apply(state, Move("4S", "column 1"))
+    step = apply(RULES, state, Move("4S", "column 1"))
     assert RULES.scores(state) == (4,)
     assert RULES.scores(step.state) == (3,)
     assert step.state.tableau.columns == (("5H", "4S"),)
@@ -223,7 +223,7 @@ def test_a_suit_at_home_shows_thirteen() -> None:
 
 
 def test_the_last_card_home_wins() -> None:
-    step = RULES.apply(position("KH", home="KC KD QH KS"), Move("KH", FOUNDATION))
+    step = apply(RULES, position("KH", home="KC KD QH KS"), Move("KH", FOUNDATION))
     assert RULES.outcome(step.state) == Outcome("won", (0,))
     assert RULES.scores(step.state) == (52,)
     assert step.events[-1] == Ended("game")
@@ -232,7 +232,7 @@ def test_the_last_card_home_wins() -> None:
 
 def test_no_move_left_ends_the_game_at_once() -> None:
     state = position("5D 9H", "TC", reserve="--", home="KS")
-    step = RULES.apply(state, Move("9H", "column 2"))
+    step = apply(RULES, state, Move("9H", "column 2"))
     assert RULES.outcome(state) is None
     assert RULES.outcome(step.state) == Outcome("stuck")
     assert step.events[-1] == Ended("game")
@@ -256,4 +256,4 @@ def test_everyone_sees_everything() -> None:
 @pytest.mark.parametrize("text", ["{}", '{"type":"move","card":"AS"}', '{"type":"fly"}', "7"])
 def test_json_that_is_not_a_move(text: str) -> None:
     with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(text, type=RULES.command_type)
+        msgspec.json.decode(text, type=command_type(RULES))

@@ -8,6 +8,7 @@ import pytest
 
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
 from gamesuite.games.king_albert.rules import (
@@ -41,7 +42,7 @@ def solved(
 
 def wins(state: State, line: tuple[Move, ...]) -> bool:
     for move in line:
-        state = RULES.apply(state, move).state
+        state = apply(RULES, state, move).state
     return state.tableau.cards_home == len(PACK)
 
 
@@ -208,5 +209,5 @@ def test_a_position_nearer_to_the_end_has_a_lower_cost() -> None:
     line = solved(state.tableau).line
     before = estimated_cost(state.tableau)
     for move in line[:-10]:
-        state = RULES.apply(state, move).state
+        state = apply(RULES, state, move).state
     assert estimated_cost(state.tableau) < before

@@ -11,7 +11,7 @@ from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import SHARED_TEMPLATES
+from gamesuite.engine.words.descriptions import SHARED_TEMPLATES, reason_in_words
 from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
 from gamesuite.games.king_albert.words import (
     KingAlbertDescriptions,
@@ -45,20 +45,22 @@ def test_every_reason_in_the_rules_has_a_sentence() -> None:
 
 @pytest.mark.parametrize("told", [told for *_, told in REFUSED], ids=range(len(REFUSED)))
 def test_a_refusal_is_a_sentence(told: Reason) -> None:
-    sentence = WORDS.refusal(told)
+    sentence = reason_in_words(WORDS, told)
     assert sentence != told.key
     assert re.fullmatch(r"[A-Z].*\.", sentence), sentence
     assert not list(filter(None, (name for _, name, *_ in Formatter().parse(sentence))))
 
 
 def test_refusals_name_cards_in_words() -> None:
-    assert WORDS.refusal(reason("covered", card="7H")).startswith("The seven of hearts is covered.")
+    assert reason_in_words(WORDS, reason("covered", card="7H")).startswith(
+        "The seven of hearts is covered."
+    )
 
 
 def test_a_hint_counts_the_cards_that_end_up_home() -> None:
     lost = "This game can't be won. This way"
-    assert WORDS.refusal(reason("hint most", cards=1)) == f"{lost} 1 card ends up home."
-    assert WORDS.refusal(reason("hint most", cards=7)) == f"{lost} 7 cards end up home."
+    assert reason_in_words(WORDS, reason("hint most", cards=1)) == f"{lost} 1 card ends up home."
+    assert reason_in_words(WORDS, reason("hint most", cards=7)) == f"{lost} 7 cards end up home."
 
 
 def test_a_hint_counts_the_moves_of_a_win() -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.rules import apply, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import Sheet
@@ -24,7 +25,7 @@ ParisMatch = Match[State, Command, View]
 def setup(
     number: int = 1, seats: int = 2, cards: tuple[str, ...] | None = None, **options: Option
 ) -> Setup:
-    complete = to_builtins(RULES.options(options))
+    complete = to_builtins(options_from(RULES, options))
     return Setup("paris", complete, (Seat(),) * seats, Deal(number, cards))
 
 
@@ -69,7 +70,7 @@ def random_states(number: int, seats: int, most: int = 60, **options: Option) ->
 def after(state: State, *commands: Command) -> State:
     """Return ``state`` after ``commands``."""
     for command in commands:
-        state = RULES.apply(state, command).state
+        state = apply(RULES, state, command).state
     return state
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Restart
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
 from gamesuite.games.paris import coach as module
 from gamesuite.games.paris.coach import (
@@ -143,7 +144,7 @@ def test_no_review_of_a_whole_match_depends_on_what_the_seat_cannot_see(seats: i
 def command_between(before: State, after: State) -> Command:
     """Return the command that led from ``before`` to ``after``."""
     return next(
-        each for each in RULES.legal_commands(before) if RULES.apply(before, each).state == after
+        each for each in RULES.legal_commands(before) if apply(RULES, before, each).state == after
     )
 
 
@@ -199,7 +200,7 @@ def test_what_a_seat_could_expect_comes_from_its_decisions_and_luck(seats: int, 
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat: int) -> None:
     before = position("KO VO PO SO", "KA")
-    after = RULES.apply(before, GoOut()).state
+    after = apply(RULES, before, GoOut()).state
     assert RULES.outcome(after) is None
     view = RULES.view(after, seat)
     *_others, last = filter(None, value_decisions((RULES.view(before, seat), view), (GoOut(),)))
@@ -211,7 +212,7 @@ def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat:
 @pytest.mark.parametrize("seat", [0, 1])
 def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
     before = position("KO VO PO SO", "KA", match="hand")
-    after = RULES.apply(before, GoOut()).state
+    after = apply(RULES, before, GoOut()).state
     views = (RULES.view(before, seat), RULES.view(after, seat))
     *_others, last = filter(None, value_decisions(views, (GoOut(),)))
     assert last.values[-1].expected == (0 if seat else 100)
@@ -230,7 +231,7 @@ def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
 def test_who_shares_a_win_has_a_part_of_it_and_partners_all(
     hands: tuple[str, ...], chances: tuple[int, ...]
 ) -> None:
-    over = RULES.apply(position(*hands, match="hand"), GoOut()).state
+    over = apply(RULES, position(*hands, match="hand"), GoOut()).state
     found = [chance_after_hand(RULES.view(over, seat)) for seat in range(len(hands))]
     assert [100 * chance for chance in found] == list(chances)
 
@@ -238,7 +239,7 @@ def test_who_shares_a_win_has_a_part_of_it_and_partners_all(
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_after_a_hand_of_a_rubber_every_seat_has_the_chance_of_its_side(seats: int) -> None:
     hands = (THREE_KNIGHTS, "MO", "CO", "LO")[:seats]
-    over = RULES.apply(position(*hands), GoOut()).state
+    over = apply(RULES, position(*hands), GoOut()).state
     found = [chance_after_hand(RULES.view(over, seat)) for seat in range(seats)]
     assert found == list(fresh_chances(RULES.view(over, 0)))
     assert max(found) == found[0] > min(found)
@@ -272,7 +273,7 @@ def test_a_review_shares_its_work_among_the_decisions_that_were_made(
 
 
 def test_after_a_hand_the_next_deal_is_all_there_is() -> None:
-    over = RULES.apply(position("MO MA MY", "KO"), GoOut()).state
+    over = apply(RULES, position("MO MA MY", "KO"), GoOut()).state
     (advice,) = advise(RULES.view(over, 0))
     assert advice is not None
     (only,) = advice.ranked

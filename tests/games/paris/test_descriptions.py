@@ -6,9 +6,9 @@ from msgspec.structs import replace
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import reason
 from gamesuite.engine.resources import resource
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.words.descriptions import LabelledFigure
+from gamesuite.engine.words.descriptions import LabelledFigure, reason_in_words
 from gamesuite.games.paris.deck import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
@@ -59,8 +59,11 @@ def test_commands() -> None:
 def test_refusals() -> None:
     refused = RULES.refusal(position("KO", "VO"), GoOut())
     assert refused is not None
-    assert WORDS.refusal(refused) == "To go out you need at least 3 cards in melds."
-    assert WORDS.refusal(reason("card twice", card="KO")) == "Knight of the Sun appears twice."
+    assert reason_in_words(WORDS, refused) == "To go out you need at least 3 cards in melds."
+    assert (
+        reason_in_words(WORDS, reason("card twice", card="KO"))
+        == "Knight of the Sun appears twice."
+    )
     assert set(WORDS.templates()) - set(coach_templates()) == {
         "nothing to take",
         "pile is hidden",
@@ -72,7 +75,7 @@ def test_refusals() -> None:
 
 
 def test_a_position_as_text() -> None:
-    ended = RULES.apply(position("KO KA KY", "MO CO"), GoOut()).state
+    ended = apply(RULES, position("KO KA KY", "MO CO"), GoOut()).state
     assert WORDS.position(RULES.view(ended, None)).splitlines() == [
         "Hand 1, dealt by player 2",
         "Face up   --  --  --  --",
@@ -94,7 +97,7 @@ def test_no_text_of_a_position_shows_hidden_cards(seats: int) -> None:
 
 
 def test_partners_have_one_sheet_in_a_position_as_text() -> None:
-    ended = RULES.apply(position("KO KA KY", "MO", "CO", "LO"), GoOut()).state
+    ended = apply(RULES, position("KO KA KY", "MO", "CO", "LO"), GoOut()).state
     sheets = [
         line for line in WORDS.position(RULES.view(ended, None)).splitlines() if "Sheet" in line
     ]
@@ -116,7 +119,7 @@ def test_partners_have_one_sheet_in_a_position_as_text() -> None:
 def test_a_result_names_all_players_of_the_sides_that_write(
     hands: tuple[str, ...], detail: str
 ) -> None:
-    ended = RULES.apply(position(*hands), GoOut()).state
+    ended = apply(RULES, position(*hands), GoOut()).state
     part = result_part(RULES.view(ended, None), ("Anna", "Bo", "Cy", "Di")[: len(hands)])
     assert isinstance(part.content, ResultContent)
     assert part.content.detail == detail
@@ -129,9 +132,9 @@ def test_a_position_says_who_is_to_play() -> None:
 
 
 def test_ends_of_a_hand() -> None:
-    lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
+    lost = apply(RULES, position("KO KA KY", "VO VA VY"), GoOut()).state
     assert WORDS.position(RULES.view(lost, 0)).endswith("went out with 960 and lost the hand")
-    void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state
+    void = apply(RULES, apply(RULES, position("KO", "MO"), Pass()).state, Pass()).state
     assert WORDS.position(RULES.view(void, 0)).endswith("Nobody went out; the hand doesn't count")
 
 
@@ -181,12 +184,12 @@ def test_what_a_hand_brought() -> None:
     assert WORDS.chance_result(RULES.view(start, 0), Take(0)) == ""
     assert WORDS.chance_result(RULES.view(start, 0), NextHand()) == "Hand 1"
     assert WORDS.chance_result(RULES.view(start, 0), GoOut()) == ""
-    won = RULES.apply(position("KO KA KY", "MO CO"), GoOut()).state
+    won = apply(RULES, position("KO KA KY", "MO CO"), GoOut()).state
     assert WORDS.chance_result(RULES.view(won, 0), GoOut()) == "960 points, hand won"
     assert WORDS.chance_result(RULES.view(won, 0), Take(0)) == ""
-    lost = RULES.apply(position("KO KA KY", "VO VA VY"), GoOut()).state
+    lost = apply(RULES, position("KO KA KY", "VO VA VY"), GoOut()).state
     assert WORDS.chance_result(RULES.view(lost, 0), GoOut()) == "960 points, hand lost"
-    void = RULES.apply(RULES.apply(position("KO", "MO"), Pass()).state, Pass()).state
+    void = apply(RULES, apply(RULES, position("KO", "MO"), Pass()).state, Pass()).state
     words = "All players passed: nobody scores"
     assert WORDS.chance_result(RULES.view(void, 0), Pass()) == words
 
@@ -236,7 +239,7 @@ def test_the_ranking_of_a_single_hand_has_no_factor() -> None:
 def test_only_the_hands_of_a_rubber_are_numbered() -> None:
     for match, number in (("rubber", 1), ("hand", None)):
         view = RULES.view(position("KO", "MO", match=match), 0)
-        assert WORDS.turn(view) == number
+        assert WORDS.advice_words().turn(view) == number
         assert bool(WORDS.progress(view)) == (number is not None)
 
 

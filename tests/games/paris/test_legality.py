@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import first_state
 from gamesuite.engine.setup import Seat
 from gamesuite.games.paris.scoring import highest_score
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
@@ -43,7 +44,7 @@ def test_a_player_may_pass_when_able_to_go_out() -> None:
 @pytest.mark.parametrize("seats", [1, 5])
 def test_the_number_of_players_is_limited(seats: int) -> None:
     with pytest.raises(RefusedError):
-        RULES.check_setup(setup(seats=seats))
+        first_state(RULES, setup(seats=seats))
 
 
 def test_exactly_the_commands_that_are_not_refused_are_listed() -> None:

@@ -8,6 +8,7 @@ from types import ModuleType
 import pytest
 
 from gamesuite.engine.player import Player
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris import kernel as plain_kernel
@@ -77,7 +78,7 @@ def test_decisions_are_those_of_the_players_luck() -> None:
 
 
 def test_all_levels_deal_the_next_hand() -> None:
-    over = RULES.apply(position("MO MA MY", "KO"), GoOut()).state
+    over = apply(RULES, position("MO MA MY", "KO"), GoOut()).state
     assert {decision(player, over) for player in players()} == {NextHand()}
 
 

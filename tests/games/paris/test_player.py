@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.paris.players import GreedyParisPlayer
@@ -40,7 +41,7 @@ def test_greedy_goes_out_as_soon_as_it_may() -> None:
 
 def test_greedy_passes_when_no_card_is_left_and_deals() -> None:
     assert decision(position("MO", "KO")) == Pass()
-    assert decision(RULES.apply(position("MO MA MY", "KO"), GoOut()).state) == NextHand()
+    assert decision(apply(RULES, position("MO MA MY", "KO"), GoOut()).state) == NextHand()
 
 
 def test_greedy_decides_by_its_view_alone() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.paris.coach import advise, reasons_for
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
 from gamesuite.games.paris.thinking import Choice
@@ -21,11 +22,16 @@ def with_card(state: State, card: str) -> View:
 
 def said(view: View, command: Command, match: float = 0.64, hand: float = 0.58) -> list[str]:
     """Return what the coach says of ``command`` with these chances."""
-    return [WORDS.refusal(each) for each in reasons_for(view, Choice(command, match, hand))]
+    return [
+        reason_in_words(WORDS, each) for each in reasons_for(view, Choice(command, match, hand))
+    ]
 
 
 def promised(view: View, command: Command) -> list[str]:
-    return [WORDS.prospect(each) for each in reasons_for(view, Choice(command, 0.64, 0.58))]
+    return [
+        WORDS.advice_words().prospect(each)
+        for each in reasons_for(view, Choice(command, 0.64, 0.58))
+    ]
 
 
 def test_a_card_that_melds_says_what_the_melds_score() -> None:
@@ -95,17 +101,17 @@ def test_every_choice_has_its_chances_in_words() -> None:
     (advice, *_better) = filter(None, advise(view))
     assert {each.command for each in advice.ranked} == {GoOut(), Pass()}
     for ranked in advice.ranked:
-        assert all("%" in WORDS.refusal(each) for each in ranked.reasons[:1])
+        assert all("%" in reason_in_words(WORDS, each) for each in ranked.reasons[:1])
 
 
 def test_waiting_for_an_opponent_who_goes_out_with_less_is_said() -> None:
     view = with_card(position("KA KO VO PO", "LY"), "SO")
     mostly = Choice(Take(0), 0.28, 0.87, 100, 0.8)
     (*_others, why) = reasons_for(view, mostly)
-    assert WORDS.refusal(why) == (
+    assert reason_in_words(WORDS, why) == (
         "The chance is 80% that your opponent goes out first with less, and you get only"
         " that score."
     )
     assert why not in reasons_for(view, replace(mostly, given=0.4))
     three = with_card(position("KA KO VO PO", "LY", "PA"), "SO")
-    assert "an opponent goes out first" in WORDS.refusal(reasons_for(three, mostly)[-1])
+    assert "an opponent goes out first" in reason_in_words(WORDS, reasons_for(three, mostly)[-1])

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Dealt, Ended, Moved, Said, Scored, Turned
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import Sheet
@@ -24,7 +25,7 @@ from tests.games.paris.positions import (
 def test_a_taken_card_is_replaced_from_the_pile_beside_it() -> None:
     state = RULES.start(setup(seats=2))
     card, replacement = state.face_up[2], 2 + 4 + 2
-    step = RULES.apply(state, Take(2))
+    step = apply(RULES, state, Take(2))
     assert step.state.hands[state.seat][1:] == (card,)
     assert step.state.face_up == (2, 3, replacement, 5)
     assert step.state.pile_sizes == (7, 7, 5, 6)
@@ -41,7 +42,7 @@ def test_no_card_comes_from_an_empty_pile(seats: int) -> None:
     state = RULES.start(setup(seats=seats))
     while state.pile_sizes[3]:
         state = after(state, Take(3))
-    step = RULES.apply(state, Take(3))
+    step = apply(RULES, state, Take(3))
     assert step.state.face_up[3] is None
     assert len(step.events) == 1
     assert refused(step.state, Take(3)) == "nothing to take"
@@ -59,7 +60,7 @@ def test_all_cards_can_be_taken_then_all_pass_and_the_hand_is_void(seats: int) -
     for _ in range(seats - 1):
         state = after(state, Pass())
         assert state.result is None
-    step = RULES.apply(state, Pass())
+    step = apply(RULES, state, Pass())
     assert step.events == (Said(state.seat, "pass"), Ended("hand"))
     assert step.state.result == HandResult(None, won=False, scores=(None,) * seats)
     assert step.state.sheets == state.sheets
@@ -78,7 +79,7 @@ def test_a_void_hand_does_not_end_a_match_of_a_single_hand() -> None:
 
 
 def test_going_out_strictly_best_writes_below_the_line() -> None:
-    step = RULES.apply(position(THREE_KNIGHTS, "KT VT PO"), GoOut())
+    step = apply(RULES, position(THREE_KNIGHTS, "KT VT PO"), GoOut())
     assert step.state.result == HandResult(0, won=True, scores=(960, 320))
     assert step.state.sheets == (Sheet((960,)), Sheet())
     assert step.events == (
@@ -97,7 +98,7 @@ def test_going_out_with_an_equal_score_loses() -> None:
 
 
 def test_with_three_players_both_opponents_write_a_lost_hand() -> None:
-    step = RULES.apply(position(THREE_KNIGHTS, "MO", "VO VA VY VT"), GoOut())
+    step = apply(RULES, position(THREE_KNIGHTS, "MO", "VO VA VY VT"), GoOut())
     assert step.state.sheets == (Sheet(), Sheet((), (960,)), Sheet((), (960,)))
     assert step.events[-3:] == (Scored(1, 960, "above"), Scored(2, 960, "above"), Ended("hand"))
 
@@ -112,7 +113,7 @@ def test_the_partner_is_not_compared_and_the_other_side_writes_once() -> None:
     stronger = "VO VA VY VT"
     state = after(position(THREE_KNIGHTS, "MO", stronger, "CO"), GoOut())
     assert state.result == HandResult(0, won=True, scores=(960, 0, None, 0))
-    step = RULES.apply(position(THREE_KNIGHTS, "MO", "CO", stronger), GoOut())
+    step = apply(RULES, position(THREE_KNIGHTS, "MO", "CO", stronger), GoOut())
     assert step.state.sheets == (Sheet(), Sheet((), (960,)))
     assert RULES.scores(step.state) == (0, 960, 0, 960)
     assert [event for event in step.events if isinstance(event, Scored)] == [
@@ -129,7 +130,7 @@ def test_doubles_per_occurrence_are_an_option() -> None:
 
 def test_the_next_hand_is_reshuffled_and_dealt_by_the_next_player() -> None:
     ended = after(position(THREE_KNIGHTS, "MO", "CO"), GoOut())
-    step = RULES.apply(ended, NextHand())
+    step = apply(RULES, ended, NextHand())
     assert step.events == (Dealt(tuple(CardId(1, at) for at in range(32))),)
     assert (ended.dealer, ended.seat, step.state.dealer, step.state.seat) == (2, 0, 0, 1)
     assert step.state.dealt == ended.luck.shuffle(DECK, "hand", 1)
@@ -138,7 +139,7 @@ def test_the_next_hand_is_reshuffled_and_dealt_by_the_next_player() -> None:
 
 def test_the_rubber_ends_with_the_third_entry() -> None:
     state = replace(position(THREE_KNIGHTS, "MO"), sheets=won((720, 1600), (960,)))
-    step = RULES.apply(state, GoOut())
+    step = apply(RULES, state, GoOut())
     assert step.events[-2:] == (Ended("hand"), Ended("game"))
     assert step.state.seat == 0
     outcome = RULES.outcome(step.state)
@@ -215,7 +216,7 @@ def test_no_card_is_ever_lost(seats: int) -> None:
 
 def test_who_has_no_meld_shows_the_hidden_card_too_and_a_partner_scores_for_both() -> None:
     state = replace(position("LT", "MO CA", "KO KA KY", "SO PA"), seat=2)
-    step = RULES.apply(state, GoOut())
+    step = apply(RULES, state, GoOut())
     turned = [event.card for event in step.events if isinstance(event, Turned)]
     compared = [seat for seat in range(4) if CardId(0, state.hands[seat][0]) in turned]
     assert compared == [1, 2, 3]

@@ -5,6 +5,7 @@ from collections import Counter
 import msgspec
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.games.paris.state import GoOut, Pass, State, Take, View
 from tests.games.paris.positions import RULES, position, random_states, setup
 
@@ -57,7 +58,7 @@ def test_a_guess_does_not_have_the_luck_of_the_deal_with_its_seed() -> None:
 
 
 def test_guesses_are_fair() -> None:
-    state = RULES.apply(RULES.start(setup(5, 3)), Take(0)).state
+    state = apply(RULES, RULES.start(setup(5, 3)), Take(0)).state
     view = RULES.view(state, 0)
     others = [(RULES.guess(view, seed).cards(1)[0]) for seed in range(2700)]
     counts = Counter(others)
@@ -68,13 +69,13 @@ def test_guesses_are_fair() -> None:
 
 
 def test_compared_hands_are_laid_down_but_not_the_partners() -> None:
-    ended = RULES.apply(position("KO KA KY", "MO", "CO VA", "LO"), GoOut()).state
+    ended = apply(RULES, position("KO KA KY", "MO", "CO VA", "LO"), GoOut()).state
     view = RULES.view(ended, None)
     assert [hand.is_face_up for hand in view.hands] == [True, True, False, True]
     assert [hand.faces for hand in view.hands] == [("KO", "KA", "KY"), ("MO",), ("VA",), ("LO",)]
 
 
 def test_dealt_cards_of_a_void_hand_stay_hidden() -> None:
-    state = RULES.apply(RULES.apply(position("KO", "MO VA"), Pass()).state, Pass()).state
+    state = apply(RULES, apply(RULES, position("KO", "MO VA"), Pass()).state, Pass()).state
     view = RULES.view(state, None)
     assert [hand.faces for hand in view.hands] == [(), ("VA",)]

@@ -17,6 +17,7 @@ from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.recent_dialog import RecentDialog, recent_entries
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
 from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.storage import paths
@@ -28,7 +29,7 @@ from tests.nets.stage import Stage, settle
 
 def _seats(stage: Stage, game: str, *seats: Seat, **options: Option) -> SeatsDialog:
     found = GAMES[game]
-    complete = msgspec.to_builtins(found.rules.options(options))
+    complete = msgspec.to_builtins(options_from(found.rules, options))
     dialog = SeatsDialog(found, complete, seats)
     dialog.setMinimumHeight(360)
     return stage.show(dialog)

@@ -7,10 +7,10 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
-from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import WordRules
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.state import Build, Place, pack
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
@@ -333,9 +333,9 @@ def bali_challenge(stage: Stage) -> Looks:
 
 
 def _is_asked(match: AnyMatch) -> bool:
-    is_question = GAMES["bali"].parts.is_question
-    assert is_question is not None
-    return match.rules.to_act(match.state) == 0 and bool(is_question(match.state))
+    rules = match.rules
+    assert isinstance(rules, WordRules)
+    return rules.to_act(match.state) == 0 and rules.is_question(match.state)
 
 
 @scene()

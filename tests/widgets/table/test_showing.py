@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Scored, Turned
 from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.engine.table.scene import Scene, Seated
@@ -186,7 +187,7 @@ def test_a_card_vanishes_where_no_part_takes_it(toy: ToyGame) -> None:
     toy.slow_down()
     card = toy.card(toy.on("hand 0", "3C"))
     done = Burn("3C")
-    events = toy.match.rules.apply(toy.match.state, done).events
+    events = apply(toy.match.rules, toy.match.state, done).events
     toy.do(done)
     toy.table.mark_events(events)
     QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)

@@ -8,6 +8,7 @@ from PySide6.QtGui import QAccessible, QAccessibleActionInterface, QKeyEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.table.controller import Lift, Spot
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
@@ -445,7 +446,7 @@ def test_parts_do_not_overlap(toy: ToyGame) -> None:
 
 def test_a_card_can_go_to_a_place_that_is_no_part(toy: ToyGame) -> None:
     toy.do(Burn("3C"))
-    toy.table.mark_events(toy.match.rules.apply(toy.match.state, Burn("2C")).events)
+    toy.table.mark_events(apply(toy.match.rules, toy.match.state, Burn("2C")).events)
     assert toy.at("hand 0") == ["2C", "2D", "4C", "2H"]
 
 

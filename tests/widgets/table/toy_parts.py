@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.catalogue import Game, Parts
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
-from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.words.descriptions import Descriptions
 from gamesuite.table_catalogue import TableKind
@@ -38,9 +38,6 @@ class ToyDescriptions(Descriptions[ToyView, Command]):
     def templates(self) -> dict[str, str]:
         return {"ranks": "those cards are not of one rank.", "nothing chosen": "choose cards."}
 
-    def argument(self, name: str, value: str | int) -> str:
-        return str(value)
-
     def command(self, view: ToyView, command: Command) -> str:
         match command:
             case Lay(cards, to):
@@ -59,20 +56,14 @@ class ToyDescriptions(Descriptions[ToyView, Command]):
         drawn = view.hands[view.turn][-1].face if isinstance(command, Draw) else None
         return f"It is {drawn}" if drawn else ""
 
-    def position(self, view: ToyView) -> str:
-        return ""
-
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         return "The toy is over."
-
-    def option(self, name: str, value: Option | None = None) -> str:
-        return name
 
 
 def _load() -> Parts:
     rules = ToyRules()
     players = {"easy": partial(RandomPlayer[Any, Any], rules)}
-    return Parts(rules, players, levels=("easy",))
+    return Parts(rules, players)
 
 
 def _table(ask: Ask[Any], parent: QWidget) -> AnyGameTable:
@@ -96,5 +87,5 @@ def _load_least() -> Parts:
 
 LEAST = Game("least", _load_least, partial(ToyDescriptions, "Least"))
 """A game with no puzzles, coach, lesson, options, levels, help page, icon or translation."""
-LEAST_TABLE = TableKind(_table, tuple, has_cards=False)
+LEAST_TABLE = TableKind(_table, tuple, pieces="other")
 """Its table, without a list of keys and printed pages."""

@@ -83,7 +83,6 @@ class ToyRules(Rules[Toy, Command, ToyView]):
 
     game: ClassVar[str] = "toy"
     options_type = Options
-    command_type = Lay | Burn | Draw | Name | Pass
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
 
     def start(self, setup: Setup) -> Toy:

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.dictionary.judge import Additions, Judge, judge_of
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.state import BUILT_IN, is_spelt, word_value
@@ -74,7 +75,7 @@ def answer_on(word: str, dictionary: str, finding: Finding) -> Answer:
     said = _sentence(finding)
     if finding.missing is not None:
         missing = reason(finding.missing, dictionary=dictionary)
-        said = f"{said} {BaliDescriptions().refusal(missing)}"
+        said = f"{said} {reason_in_words(BaliDescriptions(), missing)}"
     return Answer(finding.allowed, value, said)
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali import coach
 from gamesuite.games.bali.coach import expected
 from gamesuite.games.bali.matches import playing
@@ -56,7 +59,7 @@ def answers(view: View) -> list[Advice[Command]]:
 
 def sentences(view: View) -> dict[Command, str]:
     return {
-        each.command: " ".join(map(WORDS.refusal, each.reasons))
+        each.command: " ".join(map(partial(reason_in_words, WORDS), each.reasons))
         for each in answers(view)[-1].ranked
     }
 
@@ -70,7 +73,7 @@ def test_a_quick_answer_comes_first_and_every_play_has_a_chance(seats: int) -> N
         assert values == sorted(values, reverse=True)
         assert all(0 <= value <= 100 for value in values)
         for each in advice.ranked:
-            for said in map(WORDS.refusal, each.reasons):
+            for said in map(partial(reason_in_words, WORDS), each.reasons):
                 assert "{" not in said
                 assert said.endswith(".")
 
@@ -81,7 +84,7 @@ def test_the_same_view_gives_the_same_advice() -> None:
 
 
 def test_the_list_says_what_it_lists() -> None:
-    words = WORDS.coach(match(2).view(0))
+    words = WORDS.advice_words().values(match(2).view(0))
     assert words.list_title == "Chance to win the game:"
     assert words.shown(53) == "53%"
 

@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.match import Entry
+from gamesuite.engine.rules import apply
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Click, Enter, Spot, Type
-from gamesuite.games.bali.rules import answer_for_all
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -168,7 +168,7 @@ def test_the_judgement_is_a_sentence(state: State, command: Command, said: str) 
     asked = do(state, Build(A1, (A2,)), Challenge())
     if command == NameWord("PATHS"):
         asked = do(_built(), Challenge())
-    step = RULES.apply(asked, command)
+    step = apply(RULES, asked, command)
     change = Change[Command](step.events)
     draft = CONTROLLER.carry_over(view_of(step.state), None, change)
     assert band(step.state, draft, viewer=1).startswith(said)
@@ -178,7 +178,7 @@ def test_the_judgement_is_a_sentence(state: State, command: Command, said: str) 
 
 def test_what_was_said_is_told_with_a_question() -> None:
     asked = do(_built(), Challenge())
-    named = RULES.apply(asked, NameWord("PATHS"))
+    named = apply(RULES, asked, NameWord("PATHS"))
     draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
     state = do(named.state, Build(A3, (Place(0, 3),)))
     assert "the challenge fails. You miss this turn." in band(state, draft, viewer=1)
@@ -201,10 +201,10 @@ def test_only_the_last_of_much_that_was_said_is_told() -> None:
 
 def test_what_others_said_stays_until_the_player_decides_something() -> None:
     asked = do(_built(), Challenge())
-    named = RULES.apply(asked, NameWord("PATHS"))
+    named = apply(RULES, asked, NameWord("PATHS"))
     draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
     build = Build(A3, (Place(0, 3),))
-    after = RULES.apply(named.state, build)
+    after = apply(RULES, named.state, build)
     kept = CONTROLLER.carry_over(view_of(after.state), draft, Change(after.events))
     assert kept.told == draft.told
     assert len(kept.told) == 2
@@ -216,25 +216,25 @@ def test_what_others_said_stays_until_the_player_decides_something() -> None:
 
 def test_a_named_word_is_not_told_once_a_word_is_removed() -> None:
     asked = do(_built(), Challenge())
-    named = RULES.apply(asked, NameWord("PATHS"))
+    named = apply(RULES, asked, NameWord("PATHS"))
     draft = CONTROLLER.carry_over(view_of(named.state), None, Change(named.events))
     assert "PATHS" in band(named.state, draft, viewer=1)
-    removed = RULES.apply(named.state, Remove(A1))
+    removed = apply(RULES, named.state, Remove(A1))
     kept = CONTROLLER.carry_over(view_of(removed.state), draft, Change(removed.events))
     assert "PATHS" not in str(kept)
     assert band(removed.state, kept, viewer=1).startswith("You miss this turn.")
 
 
 def test_what_others_have_built_is_marked_until_the_player_decides_something() -> None:
-    step = RULES.apply(BOLD, Build(A1, (Place(0, 2),)))
+    step = apply(RULES, BOLD, Build(A1, (Place(0, 2),)))
     draft = CONTROLLER.carry_over(view_of(step.state), None, Change(step.events))
-    accepted = RULES.apply(step.state, Pass())
+    accepted = apply(RULES, step.state, Pass())
     draft = CONTROLLER.carry_over(view_of(accepted.state), draft, Change(accepted.events))
     state = accepted.state
     assert content_of(parts_of(state, draft, viewer=1)[str(A1)], ColumnContent).kind == "new"
     own = parts_of(state, draft, viewer=0)[str(A1)]
     assert not content_of(own, ColumnContent).kind, "it is one's own"
-    captured = RULES.apply(state, Build(B1, (A1,)))
+    captured = apply(RULES, state, Build(B1, (A1,)))
     kept = CONTROLLER.carry_over(view_of(captured.state), draft, Change(captured.events))
     assert kept.built == (str(B1),)
     assert replied(state, *clicks(Place(1, 2), B1, PLAY), draft=draft).draft.built == ()
@@ -242,13 +242,13 @@ def test_what_others_have_built_is_marked_until_the_player_decides_something() -
 
 def test_a_build_that_went_back_is_not_marked() -> None:
     asked = do(_built(), Challenge())
-    first = RULES.apply(BOLD, Build(A1, (A2, B1)))
+    first = apply(RULES, BOLD, Build(A1, (A2, B1)))
     draft = CONTROLLER.carry_over(view_of(first.state), None, Change(first.events))
     assert draft.built == (str(A1),)
     lost = replace(TABLE, table=replace(TABLE.table, lost_turns=(0, 1)))
-    build = RULES.apply(lost, Build(A1, (A2, B1)))
+    build = apply(RULES, lost, Build(A1, (A2, B1)))
     assert CONTROLLER.carry_over(view_of(build.state), None, Change(build.events)).built, "told too"
-    back = RULES.apply(asked, Pass())
+    back = apply(RULES, asked, Pass())
     assert CONTROLLER.carry_over(view_of(back.state), draft, Change(back.events)).built == ()
 
 
@@ -273,7 +273,7 @@ def test_an_answer_for_everybody_holds_past_the_answers_of_computers() -> None:
             (before, Entry(command)) for before, command in done
         )
         before, command = done[-1]
-        return answer_for_all(history, do(before, command))
+        return RULES.answered(history, do(before, command))
 
     assert told((asked, Pass(everyone=True))) == Pass()
     assert told((asked, Pass(everyone=True)), (after_all, Pass())) == Pass()

@@ -22,6 +22,7 @@ from gamesuite.engine.table.controller import (
     Type,
 )
 from gamesuite.engine.table.scene import SeatContent, Seated
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
     Build,
@@ -309,7 +310,7 @@ def test_passing_asks_where_a_word_can_be_built() -> None:
     assert CONTROLLER.instead(view, CannotPlay(), why) is None
     draft = CONTROLLER.after_refusal(view, first.draft, CannotPlay(), why)
     assert parts_of(state, draft)[PASS].look == "armed"
-    assert "PATH" not in BaliDescriptions().refusal(why)
+    assert "PATH" not in reason_in_words(BaliDescriptions(), why)
     assert replied(state, *clicks(PASS), draft=draft).command == Pass()
     assert replied(state, *clicks(A1), draft=draft).draft == Draft(held=A1, orders=draft.orders)
 

@@ -7,6 +7,7 @@ from random import Random
 
 import pytest
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Moved
 from gamesuite.engine.table.controller import (
     Cancel,
@@ -158,7 +159,7 @@ def test_whole_matches_are_played_at_the_table(seats: int, options: BaliOptions)
         assert reply.command == command
         _check_draft(state, reply.draft)
         _check_scene(state, scene_of(state, reply.draft, viewer=viewer))
-        step = RULES.apply(state, command)
+        step = apply(RULES, state, command)
         parts = {part.name for part in scene_of(step.state, viewer=viewer).parts}
         for event in step.events:
             if isinstance(event, Moved):
