@@ -105,25 +105,6 @@ def test_every_decision_has_the_luck_of_its_deal_seat_and_number() -> None:
         assert player.heard == [each.getrandbits(64) for each in lucks]
 
 
-class Keen(Listener):
-    """A listener that remembers."""
-
-    remembers = True
-
-
-class Shown(RaceRules):
-    """A race that tells whose turn it was only to those who remember."""
-
-    def remembered(self, state: Race, seat: int) -> RaceView:
-        return RaceView(state.goal, state.at, 10 + seat)
-
-
-@pytest.mark.parametrize(("player", "turn"), [(Listener(), 0), (Keen(), 11)])
-def test_who_remembers_sees_more(player: Listener, turn: int) -> None:
-    rules = Shown()
-    assert player.view(rules, rules.start(SETUP), 1).turn == turn
-
-
 class Walker(Player[RaceView, Command]):
     """Always goes the same number of steps."""
 

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QTimer
 
 from gamesuite.app.play import opponents
 from gamesuite.app.play.session import Viewpoint
-from gamesuite.catalogue import GAMES, game
+from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, Take
@@ -26,8 +25,6 @@ COMPUTER = Seat(player="computer", level="greedy")
 
 @pytest.fixture(autouse=True)
 def stub(monkeypatch: pytest.MonkeyPatch) -> None:
-    parts = replace(GAMES["paris"].parts, levels=("greedy",))
-    monkeypatch.setitem(GAMES["paris"].__dict__, "parts", parts)
     monkeypatch.setitem(TABLES, "paris", TableKind(StubTable))
 
 

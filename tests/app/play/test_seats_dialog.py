@@ -249,7 +249,8 @@ def test_a_computer_player_joins_a_person(qapp: QApplication, game_id: str) -> N
 
 def test_a_game_without_computer_players_offers_none(qapp: QApplication) -> None:
     balut = game("balut")
-    parts = msgspec.structs.replace(balut.parts, levels=())
+    players = {"greedy": balut.parts.players["greedy"]}
+    parts = msgspec.structs.replace(balut.parts, players=players)
     alone = Game("balut", lambda: parts, lambda: balut.descriptions)
     computer = Seat("Deep", "computer", "greedy")
     options = msgspec.to_builtins(options_from(balut.rules, {}))

@@ -6,7 +6,6 @@ from itertools import combinations
 from random import Random
 
 import pytest
-from msgspec.structs import replace
 from PySide6.QtCore import QEvent, QPoint, QRect, Qt
 from PySide6.QtGui import QFont, QFontMetricsF, QHelpEvent, QImage, QRegion
 from PySide6.QtWidgets import QApplication, QPushButton, QToolTip, QWidget
@@ -15,7 +14,6 @@ from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.settings.interface_language import InterfaceLanguage
-from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.controller import Spot
@@ -182,10 +180,8 @@ def _with_melds(player: Player) -> None:
 
 
 def test_melds_are_rearranged_by_drag_and_outlive_undo_and_the_next_start(
-    program: Program, workers: FakeWorkers, monkeypatch: pytest.MonkeyPatch
+    program: Program, workers: FakeWorkers
 ) -> None:
-    parts = replace(GAMES["paris"].parts, levels=("greedy",))
-    monkeypatch.setitem(GAMES["paris"].__dict__, "parts", parts)
     seats = (Seat(name="Anna"), Seat(player="computer", level="greedy"))
     match = Match(RULES, Setup("paris", setup(1).options, seats, Deal(5)))
     while match.state.seat != 0 or arrangement_of(match.view(0), Laid()).base == 0:
