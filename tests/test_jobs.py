@@ -36,7 +36,7 @@ def test_a_job_carries_what_its_player_sees_and_its_own_luck(name: str) -> None:
     match = opening.new_match(name, {}, 3, (Seat(), Seat())).match
     while match.moves() < 2 or match.rules.to_act(match.state) != 1:
         match.do(next(match.rules.legal_commands(match.state)))
-    for level in played.parts.levels:
+    for level in played.levels:
         view = played.parts.players[level]().view(match.rules, match.state, 1)
         luck = luck_number(3, 1, match.moves())
         assert jobs.job_to_act(played, match, level) == Job(jobs.DECIDE, (name, level, view, luck))

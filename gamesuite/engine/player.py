@@ -44,7 +44,7 @@ class Player(ABC, Generic[V, C]):
         """
         yield self.decide(view, rng)
 
-    def view(self, rules: Rules[S, C, V], state: S, seat: int) -> V:
+    def view(self, rules: Rules[Any, C, V], state: Any, seat: int) -> V:
         """Return what the player sees of ``state`` at ``seat``, all that it may decide by.
 
         By default what lies open; one that remembers may also see what once did.

@@ -180,11 +180,17 @@ def test_what_the_dice_show_is_told_after_a_roll() -> None:
 
 def test_the_turn_of_the_player_to_act_is_numbered_to_the_last() -> None:
     sheets = (without_last(CARD), Sheet(), CARD)
-    assert [WORDS.turn(position(*sheets, seat=seat).seen) for seat in range(3)] == [28, 1, 28]
+    assert [WORDS.advice_words().turn(position(*sheets, seat=seat).seen) for seat in range(3)] == [
+        28,
+        1,
+        28,
+    ]
 
 
 def test_the_coach_counts_points_alone_and_fine_chances_in_company() -> None:
-    alone, company = (WORDS.coach(position(*sheets).seen) for sheets in ((CARD,), (CARD, CARD)))
+    alone, company = (
+        WORDS.advice_words().values(position(*sheets).seen) for sheets in ((CARD,), (CARD, CARD))
+    )
     assert alone.places != company.places == 1
     assert (company.least, company.costly) == (0.1, 1.0)
     assert WORDS.argument("match", 837) == "83.7"

@@ -3,17 +3,6 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.match import Entry, Match
-from gamesuite.games.king_albert.rules import (
-    ACES,
-    FOUNDATION,
-    PACK,
-    Move,
-    State,
-    View,
-    finish,
-    safe_move,
-)
-from gamesuite.engine.match import Match
 from gamesuite.games.king_albert.rules import ACES, FOUNDATION, PACK, Move, State, View
 from tests.games.king_albert.tables import RULES, position, setup
 
@@ -66,7 +55,7 @@ def test_a_card_that_was_moved_between_columns_goes_home() -> None:
     before = position("3D 2C", "3H", home="AC AD AH AS")
     history = ((before, Entry(Move("2C", "column 2"))),)
     after = position("3D", "3H 2C", home="AC AD AH AS")
-    assert safe_move(history, after) == Move("2C", FOUNDATION)
+    assert RULES.automatic(history, after) == Move("2C", FOUNDATION)
 
 
 def test_a_card_whose_move_down_is_undone_goes_home_again() -> None:

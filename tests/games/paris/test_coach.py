@@ -266,7 +266,7 @@ def test_a_review_shares_its_work_among_the_decisions_that_were_made(
     states = [position("KO VO PO SO", "KA")]
     commands: tuple[Command, ...] = (Pass(), GoOut())
     states.append(replace(states[0], passes=1))
-    states.append(RULES.apply(states[1], GoOut()).state)
+    states.append(apply(RULES, states[1], GoOut()).state)
     list(value_decisions(tuple(RULES.view(state, seat) for state in states), commands))
     list(value_decisions(tuple(RULES.view(state, seat) for state in states[:2]), (Pass(),)))
     assert shared == [decisions, decisions // 2]
