@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 import gamesuite
+from gamesuite import standard_streams
 from gamesuite.cli import commands
 from gamesuite.cli.commands import run
 from tests.cli.program import ROOT, started
@@ -143,6 +144,17 @@ def test_what_is_printed_is_written_before_a_command_has_done_well(
     assert run(["--version"]) == 1
     assert capsys.readouterr().err == "The output can't be written: the disk is full.\n"
     assert discarded == [1]
+
+
+@pytest.mark.parametrize(("output", "discarded"), [(FullOutput(), [2]), (StringIO(), [])])
+def test_an_error_that_cannot_be_said_is_not_tried_again_at_the_end(
+    output: StringIO, discarded: list[int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[int] = []
+    monkeypatch.setattr(sys, "stderr", output)
+    monkeypatch.setattr(standard_streams, "discard", found.append)
+    standard_streams.complain("It is full.")
+    assert (output.getvalue(), found) == ("It is full.\n", discarded)
 
 
 def test_a_full_disk_is_told(game_file: Path) -> None:

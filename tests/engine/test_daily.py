@@ -82,3 +82,4 @@ def test_days_in_a_row(ago: tuple[int, ...], current: int, longest: int) -> None
     today = date(2026, 3, 1)
     days = [today - timedelta(days=each) for each in ago]
     assert streak(days, today) == Streak(current, longest)
+    assert Streak() == (0, 0)
