@@ -79,6 +79,9 @@ def test_a_long_notice_is_shown_whole(first_start: Player) -> None:
         player.settle()
         label = _words(player)
         assert label.height() >= label.heightForWidth(label.width())
+        layout, bar = _bar(player).layout(), _bar(player)
+        assert layout is not None
+        assert bar.height() == layout.totalHeightForWidth(bar.width()), "and takes no more room"
         player.dismiss_one_notice()
 
 

@@ -195,6 +195,16 @@ def test_names_are_whole_where_they_may_not_be_elided(window: QWidget) -> None:
     assert set(grid.shown_names()) == {long.name, "Bo"}
 
 
+def test_names_take_as_much_width_as_they_need_up_to_a_limit(window: QWidget) -> None:
+    widths = []
+    for name in ("Al", "Maximiliane", "W" * 30, "W" * 40):
+        grid = _grid(_summary(window, Seat(name), Seat("Bo")))
+        widths.append(grid.fit(QSize(9999, 9999)))
+        assert (name in grid.shown_names()) == (len(name) < 30)
+    short, longer, longest, cut = widths
+    assert short < longer < longest == cut
+
+
 def test_a_ranking_is_as_large_as_fits(window: QWidget) -> None:
     grid = _grid(_summary(window, ANNA, COMPUTER, Seat()))
 

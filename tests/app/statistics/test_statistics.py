@@ -22,6 +22,7 @@ from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.result_table import ResultTable
+from gamesuite.storage.statistics import Bin
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme
 from tests.app.dialogs import Answer, ShownMessage
@@ -421,6 +422,11 @@ def test_scores_under_the_bars_do_not_touch(open_dialog: Open) -> None:
     inked = [len(_inked(spread, range(x, x + 1), rows)) > 1 for x in range(6, spread.width() - 6)]
     shown = "".join("x" if one else " " for one in inked).strip()
     assert len(re.findall(" {6,}", shown)) >= 2
+    edge = range(spread.width() - 6, spread.width() - 2)
+    for bars in range(8, 12):  # of some the last one has words, and these stay inside
+        lowest = [1_000_000 * bar for bar in range(1, bars + 1)]
+        spread.show_bins(tuple(Bin(each, each + 9, 1) for each in lowest))
+        assert len(_inked(spread, edge, rows)) == 1, bars
 
 
 def test_bars_fill_a_large_dialog(open_dialog: Open) -> None:
