@@ -97,3 +97,17 @@ def test_a_forfeit_is_shuffled_into_the_deck_whose_cards_get_new_ids() -> None:
     assert drawn.id.place == 0
     assert after.table.column(Place(0, 1)).cards[0].id.shuffle == 0
     assert RULES.view(after, None).wilds == (("q",) if drawn.face != "q" else ())
+
+
+def test_a_start_shows_its_panels_and_the_own_words() -> None:
+    shown = []
+    for seats in (1, 2, 3):
+        state = match(seats).state
+        *panels, words = RULES.start_shows(setup(seats), state)
+        assert panels == ([] if seats == 1 else [f"{seats} panels"])
+        assert not RULES.start_hides(setup(seats), state, words)
+        assert RULES.start_hides(setup(seats), state, f"{words} more")
+        shown.append(
+            [RULES.start_hides(setup(seats), state, f"{each} panels") for each in (2, 3, 4)]
+        )
+    assert shown == [[False] * 3, [False, True, True], [False, False, True]]

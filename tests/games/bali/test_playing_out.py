@@ -121,6 +121,8 @@ GAMES: dict[str, State] = {
     "one": position("RE TIP* QU A N A E", deck="?"),
     "fifty": position("TIP* CA RA K E N S", deck="STONE", options=BaliOptions(bonus="fifty")),
     "stuck": position("TIP* Q X K V W J", deck="ZQXKVJW"),
+    "stuck early": position("TIP* BCD FGH JKL MNP QRS TVW", deck="ZZZZZZ"),
+    "stuck late": position("TIP* BCD FGH JKL MNP QRS TVW", deck="ZX"),
     "none": position("CA H E M Y TIP*"),
     "wild end": position("HERT ? ER S TIP*"),
 }
@@ -175,6 +177,12 @@ stuck: 9 -44337.2
   (3, 5, -1): 194.0 194.0 0
   (5, 6, -1): 234.0 366.0 0
   (-2, -1, -1): 234.0 562.0 0
+stuck early: 1 0.0
+  (0, -1, -1): 12.0 12.0 0
+  (-2, -1, -1): 12.0 12.0 0
+stuck late: 1 0.0
+  (0, -1, -1): 12.0 12.0 0
+  (-2, -1, -1): 12.0 12.0 0
 none: 24 -101804.1
   (-1, -1, -1): 12.0 12.0 0
   (0, 1, -1): 12.0 12.0 0
@@ -204,7 +212,7 @@ def played(name: str, loop: ModuleType) -> list[str]:
     liked = [each.liked for each in choices if plain_kernel.NONE < each.liked < math.inf]
     playouts = playing_out.started(view, loop)
     lines = [f"{name}: {len(choices)} {100 * sum(liked):.1f}"]
-    some = [each.move for each in (choices[0], *choices[1 :: len(choices) // 3])]
+    some = [each.move for each in (choices[0], *choices[1 :: max(len(choices) // 3, 1)])]
     for move in (*some, (plain_kernel.BY_RULE, -1, -1)):
         playouts.forget()
         playouts.play(*move, 0, 2)

@@ -172,9 +172,10 @@ class TableScene:
             return
         places = self._places(panel)
         shown = ((place, shown_column(self._table, self._draft, place)) for place in places)
-        words = [(place, column) for place, column in shown if column.is_complete]
-        keyed = words[0][0] if len(words) == 1 and self._draft.held is None else self._draft.held
-        for place, column in words:
+        words = {place: column for place, column in shown if column.is_complete}
+        is_only = len(words) == 1 and self._draft.held is None
+        keyed = next(iter(words)) if is_only else self._draft.held
+        for place, column in words.items():
             is_used = self._draft.held is not None
             said = _("Remove {word}, worth {points}")
             if is_used and place != self._draft.held:
