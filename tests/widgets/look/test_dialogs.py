@@ -68,6 +68,16 @@ def test_what_has_no_room_above_the_buttons_scrolls(
     assert not area.viewport().autoFillBackground()
 
 
+def test_words_that_break_need_more_height_in_a_narrow_dialog(qtbot: QtBot) -> None:
+    dialog, words = FittingDialog(), QLabel("word " * 200)
+    qtbot.addWidget(dialog)
+    words.setWordWrap(True)
+    QVBoxLayout(dialog).addWidget(words)
+    dialog.resize(100, 300)
+    dialog.show()
+    assert dialog.findChild(QScrollArea) is not None, "at once"
+
+
 def test_a_dialog_is_measured_in_the_letters_in_which_it_is_seen(qtbot: QtBot) -> None:
     dialog = FittingDialog()
     qtbot.addWidget(dialog)

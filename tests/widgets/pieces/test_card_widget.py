@@ -40,12 +40,16 @@ def test_the_visible_side_changes_half_way(card: CardWidget) -> None:
     assert sides == [None, None, "AS", "AS"]
 
 
-def test_a_card_is_opaque_between_its_round_corners_unless_it_turns(card: CardWidget) -> None:
+def test_a_card_is_opaque_between_its_round_corners_unless_it_turns(
+    card: CardWidget, monkeypatch: pytest.MonkeyPatch
+) -> None:
     assert card.solid == QRect(0, 6, 100, 128)
     card.turn(None, 0.99)
     assert card.solid == QRect()
     card.turn(None, 1)
     assert card.solid == QRect(0, 6, 100, 128)
+    monkeypatch.setattr(card, "devicePixelRatioF", lambda: 1.5)
+    assert card.solid == QRect(1, 6, 98, 128), "its sides lie between pixels"
 
 
 def test_round_corners_belong_to_what_lies_below(card: CardWidget) -> None:
