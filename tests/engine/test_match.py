@@ -14,8 +14,8 @@ from gamesuite.engine.match import (
     is_full,
     play_against,
 )
-from gamesuite.engine.reason import RefusedError, reason
-from gamesuite.engine.rules import Outcome
+from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import Outcome, WordRules
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from tests.calls import calls_of
 from tests.engine.race import Command, Go, Name, PracticeRules, Race, RaceRules, RaceView
@@ -381,8 +381,37 @@ def test_outcome_and_views_are_worked_out_once_for_a_position() -> None:
     assert (match.outcome, match.view(0)) == (None, start)
 
 
-class Wordless(RaceRules):
-    """A race in which the words of the player are nothing to ask for."""
+class Worded(RaceRules, WordRules[Race, Command, RaceView]):
+    """A race in which nothing is looked up or asked, and the words of the player are ``kept``."""
+
+    def __init__(self, kept: tuple[str, ...] | None) -> None:
+        super().__init__()
+        self.kept = kept
+
+    def is_slow(self, state: Race, command: Command | None) -> bool:
+        return False
+
+    def has_choice(self, state: Race) -> bool:
+        return True
+
+    def notice(self, state: Race) -> Reason | None:
+        return None
+
+    def own_words(self, state: Race) -> tuple[str, ...] | None:
+        return self.kept
+
+    def is_question(self, state: Race) -> bool:
+        return False
+
+    def answered(self, history: object, state: Race) -> Command | None:
+        return None
+
+
+class Wordless(Worded):
+    """A race in which there are no words of the player to change."""
+
+    def __init__(self) -> None:
+        super().__init__(None)
 
     def with_own_words(self, state: Race, words: tuple[str, ...] | None) -> Race:
         raise AssertionError(words)
@@ -396,15 +425,11 @@ def test_the_positions_of_a_game_without_own_words_stay_as_they_are() -> None:
     assert match.state is states[1]
 
 
-class Wordy(RaceRules):
+class Wordy(Worded):
     """A race that keeps the words of the player, a position for each place in it."""
 
     def __init__(self) -> None:
-        super().__init__()
-        self.kept: tuple[str, ...] | None = ("ape",)
-
-    def own_words(self, state: Race) -> tuple[str, ...] | None:
-        return self.kept
+        super().__init__(("ape",))
 
     def with_own_words(self, state: Race, words: tuple[str, ...] | None) -> Race:
         self.kept = words
