@@ -40,7 +40,10 @@ EMPTY = {
     "Iterable": ("()",),
 }
 """What a function may return instead, by what it says it returns; all others None."""
-INDIFFERENT = {"isinstance", "issubclass", "min", "max", "set", "frozenset", "getattr", "hasattr"}
+INDIFFERENT = {
+    *("isinstance", "issubclass", "min", "max", "set", "frozenset", "getattr", "hasattr"),
+    "suppress",
+}
 """Calls with arguments whose order is the same to them, or plainly of different kinds."""
 _VALUES = ast.Name | ast.Attribute | ast.Subscript | ast.BinOp
 _TEXTS = ast.JoinedStr | ast.List | ast.Tuple | ast.ListComp

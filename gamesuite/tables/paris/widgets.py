@@ -56,7 +56,6 @@ class PlaceLabel(FocusedPart):
         side = min(round(font.pixelSize() * 1.35), height - 2)
         key = QRectF(1, (height - side) / 2, side, side)
         painter.setPen(self.ink(0.75))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(key, side * 0.22, side * 0.22)
         painter.setPen(self.ink())
         painter.drawText(key, CENTRE, content.number)
