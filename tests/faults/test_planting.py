@@ -158,9 +158,9 @@ def test_the_nearest_tests_that_run_the_line_are_asked_first(tmp_path: Path) -> 
 def test_nets_are_asked_next_and_many_files_before_many_tests_of_one(tmp_path: Path) -> None:
     faults = _written(tmp_path, "def f():\n    g()\n")
     (fault,) = (each for each in faults if each.kind == "missing call")
-    many = {f"tests/test_many.py::{number}": 2.8 for number in range(8)}
+    many = {f"tests/test_many.py::{number}": 6.4 for number in range(8)}
     ran = _ran(own=0b100, net=0b100, far=0b100)
-    ran.seconds.update({**many, "tests/test_slow.py::slow": 3.0})
+    ran.seconds.update({**many, "tests/test_slow.py::slow": 7.0})
     ran.lines[MODULE]["4"] += [*many, "tests/test_slow.py::slow"]
     first, nets, others = Chosen(tmp_path, [ran]).stages(fault)
     assert list(first.seconds) == ["tests/games/toy/test_sums.py::own", "tests/test_far.py::far"]

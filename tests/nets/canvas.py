@@ -245,5 +245,13 @@ def recorded(module: ModuleType) -> Iterator[list[str]]:
             self._canvas = Canvas(device.size(), lines)
             super().__init__(self._canvas)
 
-    with mock.patch.object(module, "QPainter", Painter):
+    def smooth(device: QImage | QPixmap) -> Painter:
+        painter = Painter(device)
+        painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+        return painter
+
+    with (
+        mock.patch.object(module, "QPainter", Painter),
+        mock.patch.object(module, "smooth_painter", smooth),
+    ):
         yield lines

@@ -32,7 +32,10 @@ def test_a_portable_program_has_all_its_files_in_one_folder(portable: Path) -> N
     assert paths.are_known()
 
 
-def test_other_programs_have_them_where_the_system_keeps_such_files() -> None:
+def test_other_programs_have_them_where_the_system_keeps_such_files(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delenv(paths.PORTABLE)
     assert paths.portable_folder() is None
     assert paths.are_known()
     assert paths.settings_file().parent != paths.journal_file().parent

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from unittest.mock import patch
 
-import msgspec
 import pytest
 from PySide6.QtWidgets import QApplication
 
@@ -319,12 +318,9 @@ def test_the_program_adds_no_move_of_its_own_to_a_full_game(
     shelf.new("king-albert", {}, 1)
     session, current = shelf.session, shelf.session.current
     assert current is not None
-    parts = msgspec.structs.replace(
-        current.game.parts,
-        automatic=lambda _history, state: next(session.match.rules.legal_commands(state)),
-        finish=lambda rules, state: tuple(rules.legal_commands(state)),
-    )
-    monkeypatch.setitem(current.game.__dict__, "parts", parts)
+    rules = type(current.game.rules)
+    monkeypatch.setattr(rules, "automatic", lambda own, _, state: next(own.legal_commands(state)))
+    monkeypatch.setattr(rules, "finish", lambda own, state: tuple(own.legal_commands(state)))
     session.plays_automatically = True
     if act == "finish":
         session.finish()

@@ -126,7 +126,7 @@ def locales(screen: str, tmp_path_factory: pytest.TempPathFactory) -> Path:
 def test_the_window_opens_in_every_locale(
     name: str, screen: str, locales: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for each in ("LANGUAGE", "LC_ALL", "WAYLAND_DISPLAY"):
+    for each in ("LANGUAGE", "LC_ALL", "LC_CTYPE", "WAYLAND_DISPLAY"):
         monkeypatch.delenv(each, raising=False)
     for each, value in {
         "LANG": name,
