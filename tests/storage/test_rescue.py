@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import struct
 from contextlib import closing
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
 
@@ -312,6 +314,55 @@ def test_a_damaged_database_does_not_cost_its_log(killed: Path, at: int) -> None
     _assert_goes_on(journal, killed)
 
 
+class Written(NamedTuple):
+    """A frame of the log: which page it holds, and how many pages there are if it ends a write."""
+
+    page: int
+    size: int
+    data: bytes
+
+
+def _written(log: bytes) -> list[Written]:
+    """Return the frames of ``log``."""
+    found = []
+    for at in range(32, len(log), FRAME):
+        page, size = struct.unpack_from(">2I", log, at)
+        found.append(Written(page, size, log[at + 24 : at + FRAME]))
+    return found
+
+
+def _as_written(database: bytes, frames: list[Written]) -> bytes:
+    """Return ``database`` after ``frames``."""
+    pages = {at // 4096: database[at : at + 4096] for at in range(0, len(database), 4096)}
+    most = len(pages) + len(frames)  # each can add a page
+    pages |= {frame.page - 1: frame.data for frame in frames if frame.page <= most}
+    size = frames[-1].size if frames and frames[-1].size <= most else 0
+    size = size or max(pages, default=-1) + 1
+    return b"".join(pages.get(at, bytes(4096)) for at in range(size))
+
+
+@pytest.mark.parametrize("damaged", [(0,), (1,), (-1,), (-2,), (2, -1), (-4, -3), (5, 9)])
+def test_a_damaged_log_is_read_whole_without_what_is_damaged_and_up_to_it(
+    killed: Path, damaged: tuple[int, ...]
+) -> None:
+    database, log = (
+        killed.with_name(f"journal.sqlite{each}").read_bytes() for each in ("", "-wal")
+    )
+    count = len(_written(log))
+    places = sorted(at % count for at in damaged)
+    data = bytearray(log)
+    for at in places:
+        data[32 + at * FRAME + 24 + 100] ^= 1
+    frames = _written(bytes(data))
+    good = [frame for at, frame in enumerate(frames) if at not in places]
+    ends = [at for at in range(places[0]) if frames[at].size]
+    before = frames[: ends[-1] + 1] if ends else []
+    for there in (database, b""):
+        assert [*rescue.WriteAheadLog(bytes(data)).images(there)] == [
+            _as_written(there, each) for each in (frames, good, before)
+        ]
+
+
 def test_what_is_longer_than_its_log_says_is_cut(killed: Path) -> None:
     data, log = (killed.with_name(f"journal.sqlite{each}").read_bytes() for each in ("", "-wal"))
     (whole,) = rescue.WriteAheadLog(log).images(data)
@@ -326,12 +377,18 @@ def test_frames_of_an_earlier_log_are_not_read_again(tmp_path: Path, damage: int
     path, killed = tmp_path / "journal.sqlite", tmp_path / "killed.sqlite"
     with closing(Journal(path)) as journal:
         _play(journal)
+        earlier = path.with_name(f"{path.name}-wal").read_bytes()
         _execute(path, "PRAGMA wal_checkpoint(RESTART)")
         Table(journal).play(10)
         for ending in ("", "-wal"):
             data = bytearray(path.with_name(path.name + ending).read_bytes())
-            if ending and damage is not None:
-                data[damage] ^= 1
+            if ending:
+                data += earlier[len(data) :]  # it may have cut them off
+                commits = rescue.WriteAheadLog(bytes(data)).commits
+                assert 0 < commits < len(_written(bytes(data)))
+                if damage is not None:
+                    data[damage] ^= 1
+                assert rescue.WriteAheadLog(bytes(data)).commits == commits
             killed.with_name(killed.name + ending).write_bytes(data)
     with closing(Journal(killed)) as again:
         assert (again.notice == "") == (damage is None)

@@ -14,7 +14,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import Cue
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.controller import Change
+from gamesuite.engine.table.controller import Change, Lift
 from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.rules import FOUNDATION, KingAlbertRules
 from gamesuite.storage import paths, settings
@@ -95,6 +95,18 @@ def test_every_card_is_lifted_anew_after_a_move(begun: Player, silence: SilentPl
         QApplication.processEvents()
         assert silence.heard() == ["drop"]
         assert begun.match.history(1)[-1][1].command == move
+
+
+@pytest.mark.parametrize("is_left_at_once", [False, True])
+def test_what_was_just_taken_up_is_not_heard_once_the_game_is_left(
+    begun: Player, silence: SilentPlayer, is_left_at_once: bool
+) -> None:
+    begun.table.do(Lift(begun.spot(won_line()[1].card)))
+    if not is_left_at_once:
+        QApplication.processEvents()
+    begun.window.show_picker()
+    QApplication.processEvents()
+    assert silence.heard() == ([] if is_left_at_once else ["lift"])
 
 
 def test_a_refusal_is_heard(begun: Player, silence: SilentPlayer) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.rules import apply
 from gamesuite.engine.table.scene import PraiseContent, Seated
@@ -53,9 +54,12 @@ def test_points_are_praised_in_the_row_of_who_has_earned_them(seats: int, seat: 
     sheets = [open_fours] * seats
     state = position(*sheets, seat=seat, dice=(4, 4, 1, 2, 3), rolls=2)
     view = apply(RULES, state, Write("fours")).state.seen
-    (part,) = praise(view, Seated(None, NAMES[:seats], tuple(range(seats))), NAMES[:seats])
+    seated = Seated(None, NAMES[:seats], tuple(range(seats)))
+    (part,) = praise(view, seated, NAMES[:seats])
     assert isinstance(part.content, PraiseContent)
     assert (part.content.words, part.content.goal) == ("+2", f"fours {seat + 1}")
+    for later in (replace(view, rolls=1), replace(view, thrown=())):
+        assert not [*praise(later, seated, NAMES[:seats])], "with the next roll it is over"
 
 
 def test_before_the_end_nobody_has_won() -> None:

@@ -132,6 +132,15 @@ def test_a_finished_match_shows_the_ranking() -> None:
     ]
 
 
+def test_a_name_has_the_line_that_its_place_leaves() -> None:
+    match = match_of(ZEROS, CARD, names=("Anna", "Bo"))
+    printed = texts(match_pages(match, DAY))
+    for name, words in (("Anna", "Place 2"), ("Bo", "Place 1")):
+        (place,) = (each.rect for each in printed if each.words == words)
+        (line,) = (each.rect for each in printed if each.words == name and each.size == 11)
+        assert line == place.adjusted(0, 0, -text_width(words, 9) - 8, 0)
+
+
 def test_practice_has_no_places() -> None:
     assert not [
         each for each in words(match_pages(match_of(CARD), DAY)) if each.startswith("Place")

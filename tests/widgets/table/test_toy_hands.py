@@ -283,6 +283,19 @@ def test_a_hint_that_ends_shows_no_more_steps(toy: ToyGame) -> None:
     toy.table.finish_motion()
 
 
+def test_a_hint_in_place_of_another_ends_that_one_and_its_steps(toy: ToyGame) -> None:
+    ended: list[str] = []
+    toy.table.pointing_ended.connect(lambda: ended.append(toy.caption()))
+    toy.slow_down()
+    toy.table.point_out(Lay(("2D", "2C", "2H"), "pile 2"))
+    (clock,) = (each for each in toy.table.findChildren(QTimer) if each.isActive())
+    toy.table.point_out(Pass())
+    assert (toy.table.pointed_at, ended, clock.isActive()) == (Pass(), ["Chosen: 2D"], False)
+    toy.key(Qt.Key.Key_Escape)
+    assert ended == ["Chosen: 2D", ""]
+    toy.table.finish_motion()
+
+
 def test_a_button_that_refuses_says_why(toy: ToyGame) -> None:
     toy.click("play")
     assert (toy.refused, toy.wanted) == (["nothing chosen"], [])
