@@ -24,6 +24,7 @@ from gamesuite.widgets.drawing import card_image
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, paint_paper
 from gamesuite.widgets.drawing.card_image import PLACE_KINDS, paint_place, shadow_image
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
+from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
 from gamesuite.widgets.drawing.deck import painter_of
 from gamesuite.widgets.drawing.die_cube import (
     UNTURNED,
@@ -35,7 +36,7 @@ from gamesuite.widgets.drawing.die_cube import (
 )
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, paint_turn_arrow
 from gamesuite.widgets.drawing.outlines import SUITS
-from gamesuite.widgets.drawing.praise import Praise, paint_crown, paint_laurel
+from gamesuite.widgets.drawing.praise import Praise
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import (

@@ -23,7 +23,7 @@ from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import OwnRecord
 from gamesuite.opening import Opened
-from gamesuite.widgets.drawing.praise import paint_crown, paint_laurel
+from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_row

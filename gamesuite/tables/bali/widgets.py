@@ -87,22 +87,21 @@ class ColumnWidget(MomentPart):
         is_new = before.kind != now.kind or before.letters != now.letters
         return is_new and now.kind == "word" and before.kind != "used" and bool(now.praise)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the place, the glow and the number of the column, and a ring if it has the focus."""
         content = self.part.content
         if not isinstance(content, ColumnContent):
             return
-        with smooth_painter(self) as painter:
-            if not content.letters:
-                self._paint_place(painter)
-            elif content.kind:
-                self._paint_glow(painter, content)
-            self._paint_number(painter, content)
-            if self.is_running():
-                self._paint_moment(painter, content)
-            if self.hasFocus():
-                painter.translate(self._extent.topLeft())
-                draw_ring(painter, self._extent.width(), current_theme().table_focus)
+        if not content.letters:
+            self._paint_place(painter)
+        elif content.kind:
+            self._paint_glow(painter, content)
+        self._paint_number(painter, content)
+        if self.is_running():
+            self._paint_moment(painter, content)
+        if self.hasFocus():
+            painter.translate(self._extent.topLeft())
+            draw_ring(painter, self._extent.width(), current_theme().table_focus)
 
     def _paint_place(self, painter: QPainter) -> None:
         line = self.felt.shade(current_theme()).line
@@ -527,7 +526,7 @@ class QuestionWidget(FocusedPart):
 _PRAISE = Praise(light="#c58cf2", rays=18, reach=0.5, high=0.5, edge="#2b0b45", turn=-4)
 _JEWELS = 12
 _APPEARS = 0.15
-"""The share of the moment until the letters begin to grow."""
+"""The share of the moment after which the letters begin to grow."""
 
 
 class BaliWidget(MomentPart):
@@ -539,26 +538,25 @@ class BaliWidget(MomentPart):
         """Return whether the praise is new on the table."""
         return isinstance(now, BaliContent) and not isinstance(before, BaliContent)
 
-    def paintEvent(self, event: QPaintEvent) -> None:
+    def draw(self, painter: QPainter) -> None:
         """Draw the praise and what it earned."""
         content = self.part.content
         if not isinstance(content, BaliContent):
             return
-        with smooth_painter(self) as painter:
-            room, progress = QRectF(self.rect()), self.progress
-            size = praise_size(progress, _APPEARS)
-            _PRAISE.draw_rays(painter, room, size)
-            if 0 < progress < 1 and not current_theme().plain:
-                _draw_jewels(painter, room, progress)
-            upper = room.adjusted(0, 0, 0, -room.height() * 0.3)
-            font = self._fitted(content.praise, 0.66, QSizeF(upper.width() * 0.8, upper.height()))
-            font.setWeight(QFont.Weight.Black)
-            _PRAISE.draw_words(painter, upper, content.praise, font, size)
-            if size > 0:
-                lower = QRectF(0, upper.bottom(), room.width(), room.height() * 0.2)
-                painter.setFont(self._fitted(content.bonus, 0.7, lower.size()))
-                painter.setPen(self.ink())
-                painter.drawText(lower, _CENTRE, content.bonus)
+        room, progress = QRectF(self.rect()), self.progress
+        size = praise_size(progress, _APPEARS)
+        _PRAISE.draw_rays(painter, room, size)
+        if 0 < progress < 1 and not current_theme().plain:
+            _draw_jewels(painter, room, progress)
+        upper = room.adjusted(0, 0, 0, -room.height() * 0.3)
+        font = self._fitted(content.praise, 0.66, QSizeF(upper.width() * 0.8, upper.height()))
+        font.setWeight(QFont.Weight.Black)
+        _PRAISE.draw_words(painter, upper, content.praise, font, size)
+        if size > 0:
+            lower = QRectF(0, upper.bottom(), room.width(), room.height() * 0.2)
+            painter.setFont(self._fitted(content.bonus, 0.7, lower.size()))
+            painter.setPen(self.ink())
+            painter.drawText(lower, _CENTRE, content.bonus)
 
     def _fitted(self, words: str, height: float, room: QSizeF) -> QFont:
         """Return a font in which ``words`` fit ``room``, at most the share ``height`` high."""

@@ -1,4 +1,7 @@
-"""What is above the sheets of Balut: dice, the roll button, whose turn it is, and praise."""
+"""What is above the sheets of Balut: dice, the roll button, whose turn it is, and praise.
+
+The dice themselves are pieces; here are the two rows they lie in, and what makes them hop.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,12 @@ from PySide6.QtCore import QMargins, QPoint, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QPainter, QPen, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.engine.table.scene import PraiseContent
+from gamesuite.engine.table.scene import Part, PraiseContent
 from gamesuite.games.balut.rules import DICE, ROLLS
 from gamesuite.games.balut.scene import KEPT_ROW, TurnSignContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.die_cube import IVORY, die_pixmap, resting_shape
+from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.font import fitting, shrunk, sized, write
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
@@ -120,7 +124,7 @@ class TurnSign(PaintedPart):
     """Shows the player to act, and below the name the number of the turn."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the words in the colour of the felt."""
+        """Draw the words in the ink of the felt, those of the turn a little fainter."""
         content = self.part.content
         if not isinstance(content, TurnSignContent):
             return
@@ -137,35 +141,40 @@ class TurnSign(PaintedPart):
         write(painter, space, fitting((content.turn,), turn_font, width), turn_font, self.ink(0.8))
 
 
+# Praise
+
 _FACES = 6
+_HOPS = 3
+"""How often a die hops."""
 _HOP = 0.3
-"""How high a die hops, in sides."""
-_HOPS, _APART = 3, 0.06
-"""How often it hops, and how much later each next die, as a share of the moment."""
+"""How high its first hop is, in sides of the die."""
+_APART = 0.06
+"""How much later than the one before each die begins, as a share of the moment."""
 _GLOW = 2.1
-"""The width of the light under a die, in sides."""
-_LIGHT = "#ffd24a"
+"""The width of the light under a die that hops, in sides of the die."""
+_GLOW_COLOUR = "#ffd24a"
 
 
 class DicePraise(PraisePart):
-    """Praise on a table with dice."""
+    """Praise on a table with dice, which hop for some of it; dice also rain instead of suits."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self._table = table
         self._homes: dict[DieWidget, QPoint] = {}
+        """The dice that hop, each with its place on the table when it does not."""
         self._colours = IVORY
+        """The colours of the dice on the table."""
         self.ended.connect(self._land)
 
-    def finish(self) -> None:
-        """Show how the moment ends; the dice lie where they were."""
-        self._land()
-        super().finish()
+    def show_part(self, part: Part, felt: Felt) -> None:
+        """Show ``part`` on ``felt``, with the colours that the dice on the table have now."""
+        die = self._table.findChild(DieWidget)
+        self._colours = IVORY if die is None else die.colours
+        super().show_part(part, felt)
 
     def draw_below_words(self, painter: QPainter) -> None:
         """Draw the light under dice that hop; a plain theme has none."""
-        die = self._table.findChild(DieWidget)
-        self._colours = IVORY if die is None else die.colours
         if current_theme().plain:
             return
         for die, home in self._homes.items():
@@ -176,7 +185,7 @@ class DicePraise(PraisePart):
             painter.drawPixmap(middle - QPoint(room, room), glow)
 
     def flake_picture(self, number: int, side: int) -> QPixmap:
-        """Return a small die that looks as those on the table."""
+        """Return the picture of a small die that looks as those on the table."""
         return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._colours)
 
     def _tick(self) -> None:
@@ -201,7 +210,11 @@ class DicePraise(PraisePart):
 
 
 def _hop_height(progress: float) -> float:
-    """Return how high a die is at ``progress`` of its hops, each half as high as the last."""
+    """Return how high a die is, in sides, when ``progress`` of the moment is over for it.
+
+    ``progress`` is below 0 for a die that has yet to begin. Each hop is half as high as the one
+    before. The time is enough for one hop more: so the dice that begin later can also finish.
+    """
     way = progress * (_HOPS + 1)
     if not 0 < way < _HOPS:
         return 0.0
@@ -210,13 +223,14 @@ def _hop_height(progress: float) -> float:
 
 @lru_cache(maxsize=4)
 def _glow_picture(width: int, ratio: float) -> QPixmap:
+    """Return a light that fades from its middle to the edges of a square."""
     picture = QPixmap(QSize(width, width) * ratio)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
     middle = QPointF(width / 2, width / 2)
     light = QRadialGradient(middle, width / 2)
     for at, strength in ((0.0, 235), (0.45, 190), (1.0, 0)):
-        colour = QColor(_LIGHT)
+        colour = QColor(_GLOW_COLOUR)
         colour.setAlpha(strength)
         light.setColorAt(at, colour)
     with QPainter(picture) as painter:

@@ -15,8 +15,8 @@ from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, bonus
 from gamesuite.games.balut.scene import LabelContent, RowContent, SheetContent
 from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.widgets.drawing.crown import paint_crown
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
-from gamesuite.widgets.drawing.praise import paint_crown
 from gamesuite.widgets.look.font import fitting, shrunk, sized, write
 from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme

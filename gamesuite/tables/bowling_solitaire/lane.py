@@ -292,7 +292,7 @@ _PINS = 10
 _STRIKE = Praise(light="#ffd24a", rays=14, reach=0.55, high=0.6, edge="#2a0f16", turn=-5)
 _SPARE = replace(_STRIKE, light="#ff9d3c")
 _APPEARS = 0.3
-"""The share of the moment until the letters begin to grow."""
+"""The share of the moment after which the letters begin to grow."""
 
 
 def _draw_praise(

@@ -69,9 +69,11 @@ CHARCOAL = Felt(
     FeltShade("#34363a", "#1f2023", "#e6e4e0", "#84878e"),
 )
 
-_STOPS = 16
-
 FELTS = {felt.name: felt for felt in (GREEN, BLUE, BURGUNDY, CHARCOAL)}
+"""All felts by their names."""
+
+_STOPS = 16
+"""In how many steps the light of the lamp fades: enough for the curve to look smooth."""
 
 
 def paint_felt(
@@ -108,7 +110,7 @@ def _light(size: QSize, shade: FeltShade) -> QBrush:
     gradient = QRadialGradient(lamp, radius * 1.08)
     for at in range(_STOPS + 1):
         distance = at / _STOPS
-        share = distance * distance * (3 - 2 * distance)
+        share = distance * distance * (3 - 2 * distance)  # smoothstep: level at both ends
         gradient.setColorAt(distance, mixed(QColor(shade.centre), QColor(shade.edge), share))
     return QBrush(gradient)
 

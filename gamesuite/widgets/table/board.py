@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Container, Iterator, Mapping
+from enum import Enum, auto
 from functools import partial
 from random import Random
 
@@ -35,7 +36,18 @@ from gamesuite.widgets.table.moments import MomentPart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PartWidget, PileWidget
 from gamesuite.widgets.table.spots import NO_PART, Spots
 from gamesuite.widgets.table.table_look import AnyLook
-from gamesuite.widgets.table.timeline import DEAL_STAGGER, STILL, Timeline, Transition
+from gamesuite.widgets.table.timeline import DEAL_STAGGER, STILL, Timeline
+
+
+class Transition(Enum):
+    """How one scene gives way to the next."""
+
+    PLAY = auto()
+    """Pieces move as a timeline says."""
+    DEAL = auto()
+    """It is another game: all pieces come from the dealer's hand."""
+    CUT = auto()
+    """It is another viewer: no piece is seen to move."""
 
 
 class Board(Spots):

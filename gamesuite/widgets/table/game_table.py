@@ -30,6 +30,7 @@ from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS, MODIFIER_KEYS, with_chosen_keys
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.bases import TableButton
+from gamesuite.widgets.table.board import Transition
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.drafts import Drafts
 from gamesuite.widgets.table.geometry import Room
@@ -38,7 +39,7 @@ from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Role
 from gamesuite.widgets.table.shown_table import Hover, ShownTable
 from gamesuite.widgets.table.table_look import TableLook
-from gamesuite.widgets.table.timeline import STILL, Timeline, Transition, timeline_of
+from gamesuite.widgets.table.timeline import STILL, Timeline, timeline_of
 
 V = TypeVar("V")
 C = TypeVar("C")

@@ -1,6 +1,7 @@
-"""Parts that celebrate what has just happened: their base, and praise.
+"""Moments: the while in which a part of the table celebrates what has just happened.
 
-Praise is golden words, rays, and suits that rain down for a game that is won.
+`MomentPart` is the base of all parts with moments. `PraisePart` is the one that many tables share:
+golden words before rays, and suits that rain down when a game is won.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QSizeF, Qt, QVariantAnimation, Signal
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPixmap, QRadialGradient
+from PySide6.QtGui import QColor, QFont, QPainter, QPixmap, QRadialGradient
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part, PraiseContent, Sound
@@ -31,26 +32,33 @@ MOMENT = 1100
 class MomentPart(PaintedPart):
     """A painted part that celebrates a moment for a while; a press ends that at once.
 
-    Subclasses say what a moment is and which ``sound`` it has, and paint according to its
-    ``progress``. ``factor`` multiplies its normal ``length`` in milliseconds, and 0 shows only how
-    it ends. One that ``waits`` begins after the ``delay``, once the pieces that move have arrived.
+    Subclasses say in `is_moment` which change of the content begins a moment, and `draw` according
+    to its `progress`. The board sets `factor`, `is_new` and `delay` before it calls `show_part`.
     """
 
     sound: Sound = "score"
+    """The sound of the moment."""
     length: int = MOMENT
+    """How long the moment takes at normal speed, in milliseconds, without the delay."""
     waits: ClassVar[bool] = False
+    """Whether a moment begins only when the pieces that move have arrived."""
 
     began = Signal(str, int)
-    """A moment begins: its sound, and the milliseconds until it is heard, even if nothing moves."""
+    """A moment begins: its sound, and after how many milliseconds that is to be heard.
+
+    It is also sent when ``factor`` is 0 and nothing moves.
+    """
     ended = Signal()
     """The moment is over."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.factor = 1.0
+        """What the normal time is multiplied by; with 0 only the end of the moment is shown."""
         self.is_new = True
         """Whether what is shown was just done; what is reached otherwise is not celebrated."""
         self.delay = 0
+        """After how many milliseconds at normal speed the moment begins."""
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
         self._clock.setEndValue(1.0)
@@ -59,22 +67,15 @@ class MomentPart(PaintedPart):
 
     @property
     def progress(self) -> float:
-        """How far the moment is, from 0 to 1; 1 if there is none."""
+        """How far the moment is, from 0 (also during the delay) to 1 (also without a moment)."""
         if not self.is_running():
             return 1.0
-        begins = self.delay / (self.delay + self.length)
+        begins = self.delay / (self.delay + self.length)  # the clock also measures the delay
         return max(float(self._clock.currentValue()) - begins, 0.0) / (1 - begins)
 
     def is_running(self) -> bool:
         """Return whether a moment is being celebrated."""
         return self._clock.state() == QVariantAnimation.State.Running
-
-    def finish(self) -> None:
-        """Show how the moment ends."""
-        if self.is_running():
-            self._clock.stop()
-            self.update()
-            self.ended.emit()
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt``, and begin the moment if it is one."""
@@ -91,49 +92,88 @@ class MomentPart(PaintedPart):
         """Return whether the change of the content from ``before`` to ``now`` is a moment."""
         return False
 
+    def finish(self) -> None:
+        """End the moment at once: show how it ends."""
+        if self.is_running():
+            self._clock.stop()
+            self.update()
+            self.ended.emit()
+
     def _tick(self) -> None:
         if self.progress > 0:
             self.update()
 
 
+# Praise: rays and words grow, then stay, or fade or fly to a goal; meanwhile suits rain down
+
 _PRAISE = Praise(light="#ffe9a8", rays=22, reach=0.62, high=0.8, edge="#5a2d00", turn=-5)
-_LENGTH, _SMALL_LENGTH = 2200, 1400
-"""How long praise takes at normal speed, and small praise, in milliseconds."""
+
+_LENGTH = 2200
+"""How long praise takes at normal speed, in milliseconds."""
+_SMALL_LENGTH = 1400
+"""How long small praise takes."""
+_GROWS = 0.4
+"""The share of the moment after which rays and words have their full size."""
+_APPEARS = 0.08
+"""The share of this time after which they are first seen."""
+_STAYS = 0.68
+"""The share of the moment after which praise that passes begins to go."""
+
+_HEIGHT = 0.26
+"""The greatest height of the words, as a share of that of the part."""
+_WIDTH = 0.8
+"""The greatest width of the words, as a share of that of the part."""
 _SMALL = 0.7
 """The size of the words of small praise, compared with others."""
-_STAYS = 0.68
-"""The share of the moment until praise that passes begins to go."""
 _AT_GOAL = 0.18
-"""The size of words that arrive at their goal."""
-_APPEARS = 0.08
-"""The share of the moment until the letters begin to grow."""
-_GROWS = 0.4
-"""The share of the moment in which they grow."""
-_HEIGHT, _WIDTH = 0.26, 0.8
-"""The most that the words take of the height and of the width."""
-_SUITS = 60
+"""The size of words that arrive at their goal, compared with before they fly."""
+
+_FLAKES = 60
+"""How many suits rain down."""
 _COLOURS = ("#fff6cf", "#ffd24a", "#ff8d6b", "#f4efe2")
+"""Their colours, in turn."""
 _SPREADS = (0.618034, 0.414214, 0.732051, 0.236068)
-"""Multiples of each, less whole numbers, are spread evenly, and independent of each other."""
+"""Numbers whose multiples scatter: what follows the point in 1, 2, 3, … times such a number is
+spread evenly from 0 to 1, and looks like chance beside that of another one."""
+
+
+@dataclass(frozen=True)
+class _Stage:
+    """How praise looks at some time of its moment."""
+
+    size: float
+    """The size of rays and words: 0 before they appear, 1 once they have grown."""
+    gone: float
+    """How far praise that passes has gone: 0 while it stays, 1 when nothing is left of it."""
+    rains: bool
+    """Whether suits rain down."""
+    flies: bool
+    """Whether the words go by flying to their goal; else they fade as the rays do."""
 
 
 class _Flake(NamedTuple):
-    """A suit on its way: where it is, in shares of the room, its size and how strong it is."""
+    """A suit that rains down. Places and sizes are shares of the width or height of the part."""
 
     x: float
+    """Where its middle is across, from the left."""
     y: float
+    """Where its middle is down, from the top."""
     size: float
+    """How wide and high it is, as a share of the height of the part."""
     strength: float
+    """Its opacity, from 0 to 1."""
 
 
 @dataclass
 class _Pictures:
-    """What of the praise only grows, the rays and the words, and what it is ``drawn_for``.
+    """The pictures of the rays and of the words, which are only scaled while praise grows.
 
-    To draw it takes longer than a frame should, so that each picture has a frame of its own.
+    To draw one takes longer than a frame should. So each is drawn in a frame of its own, and is
+    None before.
     """
 
     drawn_for: tuple[str, QSize, float, Theme]
+    """The words, the size of the part, the device pixel ratio and the theme of the pictures."""
     rays: QPixmap | None = None
     words: QPixmap | None = None
 
@@ -141,7 +181,10 @@ class _Pictures:
 class PraisePart(MomentPart):
     """Shows praise, which is on the table only where there is something to praise.
 
-    Praise that passes is above the pieces, unless those hop, and hides nothing afterwards.
+    Praise that passes is raised above the pieces during its moment, unless the dice hop: those are
+    to be seen. Afterwards it is below them again, and nothing is left of it.
+
+    A table may draw more (`draw_below_words`) and let something else rain (`flake_picture`).
     """
 
     waits: ClassVar[bool] = True
@@ -150,7 +193,10 @@ class PraisePart(MomentPart):
         super().__init__(spec, table)
         self._pictures: _Pictures | None = None
         self.goal = QRect()
-        """Where words fly that have a goal, on the table; empty if it is not there."""
+        """Where on the table the words fly that have a goal; empty if it is not there.
+
+        The layout of the table sets it.
+        """
         self._is_raised = False
         self.ended.connect(self._go_below)
 
@@ -168,18 +214,38 @@ class PraisePart(MomentPart):
             self.sound = "score" if content.small else "win"
         super().show_part(part, felt)
 
-    def draw_below_words(self, painter: QPainter) -> None:
-        """Draw what is between the rays and the words."""
-
-    def flake_picture(self, number: int, side: int) -> QPixmap:
-        """Return what rains down, ``side`` pixels wide: by default a suit."""
-        colour = _COLOURS[number // len(SUITS) % len(_COLOURS)]
-        ratio = self.devicePixelRatioF()
-        return _suit_picture(SUITS[number % len(SUITS)], colour, side, ratio)
-
     def is_moment(self, before: object, now: object) -> bool:
         """Return whether the praise is new on the table."""
         return isinstance(now, PraiseContent) and now != before
+
+    def draw(self, painter: QPainter) -> None:
+        """Draw the rays, the suits and the words."""
+        content = self.part.content
+        if not isinstance(content, PraiseContent) or self.progress == 0:
+            return
+        stage = self._stage(content)
+        if stage.gone == 1:
+            return
+        rays, words = self._drawn(content, at_once=stage.size > 0)
+        painter.setOpacity(1 - stage.gone)
+        self._draw_grown(painter, rays, stage.size)
+        self.draw_below_words(painter)
+        if stage.rains:
+            self._draw_flakes(painter)
+        painter.setOpacity(1 if stage.flies else 1 - stage.gone)
+        self._draw_grown(painter, words, stage.size, flown=stage.gone if stage.flies else 0.0)
+
+    def draw_below_words(self, painter: QPainter) -> None:
+        """Draw what is between the rays and the words: by default nothing."""
+
+    def flake_picture(self, number: int, side: int) -> QPixmap:
+        """Return the picture of flake ``number`` (from 0), ``side`` pixels wide: a suit.
+
+        A table may let something else rain.
+        """
+        colour = _COLOURS[number // len(SUITS) % len(_COLOURS)]
+        ratio = self.devicePixelRatioF()
+        return _suit_picture(SUITS[number % len(SUITS)], colour, side, ratio)
 
     def _tick(self) -> None:
         super()._tick()
@@ -194,29 +260,24 @@ class PraisePart(MomentPart):
             self._is_raised = False
             self.lower()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the rays, the suits and the words."""
-        content, progress = self.part.content, self.progress
-        if not isinstance(content, PraiseContent) or progress == 0:
-            return
-        if content.passes and progress == 1:
-            return
-        with smooth_painter(self) as painter:
-            size = praise_size(min(progress / _GROWS, 1.0), _APPEARS)
-            rays, words = self._drawn(content.words, at_once=size > 0)
-            gone = max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0
-            painter.setOpacity(1 - gone)
-            self._draw(painter, rays, size)
-            self.draw_below_words(painter)
-            if progress < 1 and not content.small and not current_theme().plain:
-                self._draw_flakes(painter, QRectF(self.rect()), progress)
-            flies = bool(content.goal and self.goal)
-            painter.setOpacity(1 if flies else 1 - gone)
-            self._draw(painter, words, size, gone if flies else 0.0)
+    def _stage(self, content: PraiseContent) -> _Stage:
+        """Return how ``content`` looks now."""
+        progress = self.progress
+        return _Stage(
+            size=praise_size(min(progress / _GROWS, 1.0), _APPEARS),
+            gone=max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0,
+            rains=progress < 1 and not content.small and not current_theme().plain,
+            flies=bool(content.goal and self.goal),
+        )
 
-    def _drawn(self, words: str, *, at_once: bool) -> tuple[QPixmap | None, QPixmap | None]:
-        """Return the pictures of rays and ``words``; draw only one unless needed ``at_once``."""
-        drawn_for = words, self.size(), self.devicePixelRatioF(), current_theme()
+    def _drawn(
+        self, content: PraiseContent, *, at_once: bool
+    ) -> tuple[QPixmap | None, QPixmap | None]:
+        """Return the pictures of the rays and of the words of ``content``.
+
+        If they are not needed ``at_once``, only one of them is drawn now: the other may be None.
+        """
+        drawn_for = content.words, self.size(), self.devicePixelRatioF(), current_theme()
         if self._pictures is None or self._pictures.drawn_for != drawn_for:
             self._pictures = _Pictures(drawn_for)
         pictures = self._pictures
@@ -225,7 +286,7 @@ class PraisePart(MomentPart):
             if not at_once:
                 return pictures.rays, pictures.words
         if pictures.words is None:
-            pictures.words = self._draw_words(words)
+            pictures.words = self._draw_words(content)
         return pictures.rays, pictures.words
 
     def _draw_rays(self) -> QPixmap:
@@ -237,9 +298,9 @@ class PraisePart(MomentPart):
 
         return _picture(self.size(), self.devicePixelRatioF(), draw)
 
-    def _draw_words(self, words: str) -> QPixmap:
-        room = QRectF(self.rect())
-        height = _HEIGHT * (_SMALL if self.length == _SMALL_LENGTH else 1)
+    def _draw_words(self, content: PraiseContent) -> QPixmap:
+        room, words = QRectF(self.rect()), content.words
+        height = _HEIGHT * (_SMALL if content.small else 1)
         box = QSizeF(room.width() * _WIDTH, room.height() * height)
         font = boxed(words, self.font(), box.height(), box, bold=True)
         font.setWeight(QFont.Weight.Black)
@@ -249,12 +310,12 @@ class PraisePart(MomentPart):
 
         return _picture(self.size(), self.devicePixelRatioF(), draw)
 
-    def _draw(
-        self, painter: QPainter, picture: QPixmap | None, size: float, flown: float = 0.0
+    def _draw_grown(
+        self, painter: QPainter, picture: QPixmap | None, size: float, *, flown: float = 0.0
     ) -> None:
-        """Draw ``picture`` from the middle, ``size`` times as large.
+        """Draw ``picture`` in the middle, ``size`` times as large.
 
-        When it has ``flown``, from 0 to 1, it is on its way to the goal and shrinks.
+        ``flown`` is how far it is on its way to the goal, from 0 to 1; there it is smaller.
         """
         if size <= 0 or picture is None:
             return
@@ -266,9 +327,10 @@ class PraisePart(MomentPart):
             painter.scale(size, size)
             painter.drawPixmap(-middle, picture)
 
-    def _draw_flakes(self, painter: QPainter, room: QRectF, progress: float) -> None:
-        for number in range(_SUITS):
-            flake = _flake(number, progress)
+    def _draw_flakes(self, painter: QPainter) -> None:
+        room = QRectF(self.rect())
+        for number in range(_FLAKES):
+            flake = _flake(number, self.progress)
             if flake.strength <= 0:
                 continue
             side = round(flake.size * room.height())
@@ -280,7 +342,7 @@ class PraisePart(MomentPart):
 
 
 def _fade_out(painter: QPainter, room: QRectF) -> None:
-    """Let what is drawn in ``room`` fade towards its edges, which would be seen as it grows."""
+    """Let what is drawn in ``room`` fade towards its edges: a hard edge would be seen to grow."""
     light = QRadialGradient(0, 0, 1)
     for at, strength in ((0.0, 1.0), (0.6, 1.0), (1.0, 0.0)):
         light.setColorAt(at, QColor.fromRgbF(0, 0, 0, strength))
@@ -290,7 +352,7 @@ def _fade_out(painter: QPainter, room: QRectF) -> None:
     painter.fillRect(QRectF(-1, -1, 2, 2), light)
 
 
-@lru_cache(maxsize=_SUITS)
+@lru_cache(maxsize=_FLAKES)
 def _suit_picture(suit: str, colour: str, side: int, ratio: float) -> QPixmap:
     path = suit_path(suit, side).translated(side / 2, side / 2)
     return _picture(
@@ -309,14 +371,18 @@ def _picture(size: QSize, ratio: float, draw: Callable[[QPainter], None]) -> QPi
 
 
 def _flake(number: int, progress: float) -> _Flake:
-    """Return the suit ``number`` when ``progress`` of the moment is over: it flies up and falls."""
+    """Return the suit ``number`` when ``progress`` of the moment is over.
+
+    It is thrown up from below the part, some suits later and higher than others, moves away from
+    the middle, and falls again. At the end of its way it fades.
+    """
     aside, fast, late, large = (number * spread % 1 for spread in _SPREADS)
     delay = 0.25 * late
     way = max(progress - delay, 0.0) / (1 - delay)
     rise = 4.2 * (0.5 + 0.5 * fast) * way * (1 - way)
     return _Flake(
-        0.5 + (aside - 0.5) * (0.25 + way),
-        1.05 - rise * 0.95,
-        0.03 + 0.035 * large,
-        min(1.0, 3 * (1 - way)),
+        x=0.5 + (aside - 0.5) * (0.25 + way),
+        y=1.05 - rise * 0.95,
+        size=0.03 + 0.035 * large,
+        strength=min(1.0, 3 * (1 - way)),
     )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from enum import Enum, auto
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.step import Dealt, Ended, Event, Moved, Rolled, Turned
@@ -15,25 +14,25 @@ MOVE_STAGGER = 35
 DEAL_STAGGER = 6
 """Milliseconds between one dealt card and the next."""
 PAUSE = 240
-"""Milliseconds of pause after the end of a part of the game."""
+"""Milliseconds of pause after an `Ended`: the end of a game, or of a deal or round in it."""
 
 
 @dataclass(frozen=True)
 class Timeline:
-    """When each piece sets off, and between which parts it moves.
-
-    ``delays`` are in milliseconds; other pieces set off at once. ``sources`` and ``targets`` are
-    names of parts. ``rolled`` are the dice that tumble, each with the shuffle 0 and its place.
-    """
+    """When each piece sets off, and between which parts it moves."""
 
     delays: Mapping[CardId, int] = field(default_factory=dict)
+    """After how many milliseconds each piece sets off; those that are missing do so at once."""
     sources: Mapping[CardId, str] = field(default_factory=dict)
+    """The name of the part that each piece comes from, if it moves."""
     targets: Mapping[CardId, str] = field(default_factory=dict)
+    """The name of the part that each piece goes to, if it moves."""
     rolled: frozenset[CardId] = frozenset()
+    """The dice that tumble."""
 
     @property
     def length(self) -> int:
-        """After how many milliseconds the last piece arrives, 0 if none is delayed or tumbles."""
+        """After how many milliseconds the last piece arrives; 0 if no event moves or rolls any."""
         flown = max(self.delays.values()) + FLIGHT if self.delays else 0
         tumbled = ROLL + (len(self.rolled) - 1) * STAGGER if self.rolled else 0
         return max(flown, tumbled)
@@ -43,19 +42,12 @@ STILL = Timeline()
 """The timeline of no events: all pieces set off at once."""
 
 
-class Transition(Enum):
-    """How one scene gives way to the next."""
-
-    PLAY = auto()
-    """Pieces move as a timeline says."""
-    DEAL = auto()
-    """It is another game: all pieces come from the dealer's hand."""
-    CUT = auto()
-    """It is another viewer: no piece is seen to move."""
-
-
 def timeline_of(events: Iterable[Event]) -> Timeline:
-    """Return how ``events`` are shown: in order, with a pause after each end."""
+    """Return how ``events`` are shown: one after the other, with a pause after each `Ended`.
+
+    A piece that several events are about sets off with the last of those that move it, and comes
+    from the source of the first.
+    """
     delays: dict[CardId, int] = {}
     sources: dict[CardId, str] = {}
     targets: dict[CardId, str] = {}
@@ -82,5 +74,5 @@ def timeline_of(events: Iterable[Event]) -> Timeline:
 
 
 def dice_at(places: Iterable[int]) -> frozenset[CardId]:
-    """Return the dice at ``places``."""
+    """Return the ids of the dice at ``places``: a die is the piece of shuffle 0 at its place."""
     return frozenset(CardId(0, place) for place in places)

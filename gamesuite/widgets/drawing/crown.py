@@ -1,0 +1,110 @@
+"""The golden crown and laurel of a winner."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF, Qt
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+
+from gamesuite.widgets.look.painting import saved
+from gamesuite.widgets.look.theme import current_theme
+
+_GOLD = ("#ffe694", "#e39a1c")
+"""The colour where the gold is brightest, and where it is darkest."""
+
+_OUTLINE = (
+    (0.0, 0.28),
+    (0.27, 0.58),
+    (0.5, 0.08),
+    (0.73, 0.58),
+    (1.0, 0.28),
+    (0.88, 0.92),
+    (0.12, 0.92),
+)
+"""The corners of a crown, as shares of its width and height."""
+_TIPS = ((0.02, 0.24), (0.5, 0.07), (0.98, 0.24))
+"""Where its jewels are."""
+_EDGE = "#6b3d00"
+_JEWEL = "#fff6cf"
+
+LEAVES = 8
+"""How many pairs of leaves each of the two branches of a laurel has."""
+_FIRST = 84.0
+"""Where the lowest pair of the right branch grows, in degrees clockwise from the right."""
+_APART = 18.0
+"""How many degrees further up each next pair grows."""
+_RADIUS = 0.4
+"""How far the branches are from the middle, as a share of the width of the laurel."""
+_PAIR = ((34.0, 0.19), (-26.0, 0.15))
+"""By how many degrees each leaf of a pair leans outwards, and its length as such a share."""
+_WIDTH = 0.42
+"""How wide a leaf bulges, as a share of its length."""
+_SHRINKING = 0.04
+"""How much smaller each pair is than the one before, as a share."""
+_LEAF_EDGE = "#8a5a08"
+
+
+def paint_crown(painter: QPainter, rect: QRectF) -> None:
+    """Paint a golden crown that fills ``rect``; in plain themes it is flat."""
+    theme = current_theme()
+    corners = [_at(rect, each) for each in _OUTLINE]
+    path = QPainterPath(corners[0])
+    for corner in corners[1:]:
+        path.lineTo(corner)
+    path.closeSubpath()
+    gold = QLinearGradient(rect.topLeft(), rect.bottomLeft())
+    for at, colour in enumerate(_GOLD):
+        gold.setColorAt(at, QColor(theme.target if theme.plain else colour))
+    edge = QPen(QColor("#000000" if theme.plain else _EDGE), max(rect.height() * 0.06, 1.0))
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.fillPath(path, gold)
+    painter.strokePath(path, edge)
+    radius = rect.height() * 0.085
+    for tip in _TIPS:
+        painter.setPen(edge)
+        painter.setBrush(QColor(_JEWEL))
+        painter.drawEllipse(_at(rect, tip), radius, radius)
+
+
+def paint_laurel(painter: QPainter, rect: QRectF) -> None:
+    """Paint a golden laurel, open at the top, around ``rect``; in plain themes it is flat."""
+    theme, width = current_theme(), rect.width()
+    edge = QPen(QColor("#000000" if theme.plain else _LEAF_EDGE), max(width * 0.007, 0.5))
+    edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.setPen(edge)
+    painter.setBrush(QColor(theme.target) if theme.plain else _leaf_gold(width))
+    for side in (1, -1):
+        with saved(painter):
+            painter.translate(rect.center())
+            painter.scale(side, 1)
+            for number in range(LEAVES):
+                with saved(painter):
+                    painter.rotate(_FIRST - _APART * number)
+                    painter.translate(_RADIUS * width, 0)
+                    for lean, length in _PAIR:
+                        with saved(painter):
+                            painter.rotate(lean - 90)  # along the branch, and a little to a side
+                            painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
+
+
+def _leaf_gold(width: float) -> QLinearGradient:
+    """Return the colour of a leaf of a laurel ``width`` pixels wide, from one edge to the other."""
+    half = _WIDTH * _PAIR[0][1] * width / 2
+    gold = QLinearGradient(0, half, 0, -half)
+    for at, colour in enumerate(_GOLD):
+        gold.setColorAt(at, QColor(colour))
+    return gold
+
+
+def _leaf(length: float) -> QPainterPath:
+    """Return a leaf that begins in the origin and points to the right."""
+    half = _WIDTH * length
+    path = QPainterPath(QPointF(0, 0))
+    path.quadTo(QPointF(length * 0.45, -half), QPointF(length, 0))
+    path.quadTo(QPointF(length * 0.45, half), QPointF(0, 0))
+    return path
+
+
+def _at(rect: QRectF, share: tuple[float, float]) -> QPointF:
+    """Return the point of ``rect`` at a ``share`` of its width and of its height."""
+    x, y = share
+    return QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height())
