@@ -211,7 +211,10 @@ def digest(files: Iterable[Path]) -> str:
 
 
 class _Nearness:
-    """How near a test is to a module: 0 is its own file, 1 its room, 2 elsewhere."""
+    """How near a test is to a module: 0 is its own file, 1 its room, 2 elsewhere.
+
+    Tests of a room within a game, such as ``games/balut/thinking``, may lie in that of the game.
+    """
 
     def __init__(self, module: str) -> None:
         folder, _, name = f"tests/{module.partition('/')[2]}".rpartition("/")
@@ -222,7 +225,9 @@ class _Nearness:
         file = test.partition("::")[0]
         if file == self._file:
             return 0
-        return 1 if file.rpartition("/")[0] == self._folder else 2
+        room = file.rpartition("/")[0]
+        is_above = room.count("/") > 1 and self._folder.startswith(f"{room}/")
+        return 1 if room == self._folder or is_above else 2
 
 
 def _importers(root: Path) -> defaultdict[str, list[str]]:

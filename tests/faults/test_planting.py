@@ -155,6 +155,14 @@ def test_the_nearest_tests_that_run_the_line_are_asked_first(tmp_path: Path) -> 
     assert len(chosen.stages(fourth)) == 2  # read by all, not only by the far one: all are asked
 
 
+def test_tests_of_a_game_are_near_to_its_inner_rooms(tmp_path: Path) -> None:
+    fault, *_ = _written(tmp_path, "def f():\n    g()\n")
+    ran, inner = _ran(room=0b100, far=0b100), "gamesuite/games/toy/inner/sums.py"
+    ran.lines[inner] = ran.lines[MODULE]
+    first, *_ = Chosen(tmp_path, [ran]).stages(fault._replace(module=inner))
+    assert [*first.seconds] == ["tests/games/toy/test_room.py::room", "tests/test_far.py::far"]
+
+
 def test_nets_are_asked_next_and_many_files_before_many_tests_of_one(tmp_path: Path) -> None:
     faults = _written(tmp_path, "def f():\n    g()\n")
     (fault,) = (each for each in faults if each.kind == "missing call")
