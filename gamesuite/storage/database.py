@@ -36,7 +36,7 @@ from gamesuite.storage.replacement import (
     put_rollback_aside,
     start_draft,
 )
-from gamesuite.storage.rescue import WriteAheadLog
+from gamesuite.storage.write_ahead_log import WriteAheadLog
 
 _LONGEST_WAIT = 0.05
 """How many seconds a move waits while another program, such as a backup, reads the database."""
@@ -99,7 +99,7 @@ def open_database(path: Path) -> Database:
             if is_too_long(beside(path, "-wal")):
                 raise DamagedJournalError
         _check_header(path, before)
-        return Database(_open(str(path), WriteAheadLog(log).commits))
+        return Database(_open(str(path), WriteAheadLog(log).length))
     except DamagedJournalError:
         contents = before or Contents(_read(path), b"")
         return replaced(path, rescue.rescued(*contents), contents, "damaged")
@@ -216,14 +216,17 @@ def _check_header(path: Path, contents: Contents | None) -> None:
         raise DamagedJournalError
 
 
-def _open(name: str, commits: int = 0) -> sqlite3.Connection:
-    """Return the database in the file ``name``, whose log has this number of ``commits``."""
+def _open(name: str, log_length: int = 0) -> sqlite3.Connection:
+    """Return the database in the file ``name``.
+
+    ``log_length`` is how many frames of its log SQLite should be able to read, 0 without a log.
+    """
     connection = None
     if name != _MEMORY:
         _make_private(Path(name))
     try:
         connection = sqlite3.connect(name, timeout=_LONGEST_WAIT, isolation_level=None)
-        _prepare(connection, commits)
+        _prepare(connection, log_length)
     except (sqlite3.Error, JournalError, UnicodeDecodeError) as error:
         if connection is not None:
             connection.close()
@@ -248,7 +251,7 @@ def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) 
     return (JournalError if code in _SURROUNDINGS else DamagedJournalError)(str(error))
 
 
-def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
+def _prepare(connection: sqlite3.Connection, log_length: int = 0) -> None:
     version = tables.version(connection)
     _check_version(connection, version)
     # Tables of another program can be declared so that every check of them takes for ever.
@@ -258,7 +261,7 @@ def _prepare(connection: sqlite3.Connection, commits: int = 0) -> None:
         raise DamagedJournalError
     if version and not sound_rows.are_sound(connection, version):
         raise DamagedJournalError
-    _empty_log(connection, commits)
+    _empty_log(connection, log_length)
     for setting in (
         "journal_mode = WAL",
         f"synchronous = {SYNCHRONOUS}",
@@ -295,13 +298,13 @@ def _check_version(connection: sqlite3.Connection, version: int) -> None:
     raise NewerJournalError
 
 
-def _empty_log(connection: sqlite3.Connection, commits: int) -> None:
+def _empty_log(connection: sqlite3.Connection, log_length: int) -> None:
     """Take over the log that a program left that was killed, so that it never holds much.
 
-    Raises DamagedJournalError if SQLite cannot read all of it, up to ``commits``.
+    Raises DamagedJournalError if SQLite cannot read all of it, ``log_length`` frames.
     """
-    if commits:
+    if log_length:
         _busy, found, _done = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if found < commits:
+        if found < log_length:
             raise DamagedJournalError
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

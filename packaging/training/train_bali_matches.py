@@ -21,7 +21,8 @@ import msgspec
 
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
-from gamesuite.games.bali.matches.playing import Weights, kernel, new_board
+from gamesuite.games.bali.matches.kernel_match import Weights, new_board
+from gamesuite.games.bali.matches.playing import kernel
 from gamesuite.games.bali.state import COLUMNS, LETTERS, VALUES, pack
 from gamesuite.games.bali.thinking.worlds import code
 

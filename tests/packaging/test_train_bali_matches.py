@@ -7,7 +7,7 @@ from random import Random
 from train_bali_matches import KNOTS, SIGNS, Sample, fitted, played, rule_weights
 
 from gamesuite.games.bali.matches.board import kernel as plain_board
-from gamesuite.games.bali.matches.playing import weights
+from gamesuite.games.bali.matches.kernel_match import weights
 
 
 def test_training_repeats_itself() -> None:

@@ -15,8 +15,8 @@ import pytest
 from gamesuite.storage import replacement
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
-from gamesuite.storage.rescue import WriteAheadLog
 from gamesuite.storage.tables import COLUMNS
+from gamesuite.storage.write_ahead_log import WriteAheadLog
 from tests.storage.racing import Table, continued, race
 
 PAGE = 4096

@@ -16,6 +16,7 @@ from gamesuite.storage import rescue
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.tables import COLUMNS
+from gamesuite.storage.write_ahead_log import WriteAheadLog
 from tests.storage.racing import Table, race
 
 WRONG = [
@@ -365,8 +366,8 @@ def test_a_damaged_log_is_read_whole_without_what_is_damaged_and_up_to_it(
 
 def test_what_is_longer_than_its_log_says_is_cut(killed: Path) -> None:
     data, log = (killed.with_name(f"journal.sqlite{each}").read_bytes() for each in ("", "-wal"))
-    (whole,) = rescue.WriteAheadLog(log).images(data)
-    (longer,) = rescue.WriteAheadLog(log).images(whole + bytes(2 * 4096))
+    (whole,) = WriteAheadLog(log).images(data)
+    (longer,) = WriteAheadLog(log).images(whole + bytes(2 * 4096))
     assert longer == whole
     assert len(whole) % 4096 == 0
 

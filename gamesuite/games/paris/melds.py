@@ -1,4 +1,7 @@
-"""The 80 melds of the High Deck and their bonuses (Paris, Melds; Score of a hand)."""
+"""The 80 melds of the High Deck and their bonuses (Paris, Melds; Score of a hand).
+
+A "set" in quotes is a kind of meld; a set of cards or places is what mathematics calls so.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,9 @@ import msgspec
 from gamesuite.games.paris.deck import BIT, DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
 
 Kind: TypeAlias = Literal["pair", "set", "sequence"]
+
 KINDS: tuple[Kind, ...] = ("pair", "set", "sequence")
+"""The kinds of melds, in the order in which they are told."""
 
 
 class Meld(msgspec.Struct, frozen=True):
@@ -26,7 +31,7 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def persons(self) -> str:
-        """The letters of its persons."""
+        """The letters of its persons, one for each card, in the order of the cards."""
         return "".join(card[0] for card in self.cards)
 
     @property
@@ -41,7 +46,7 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def bits(self) -> int:
-        """The set of its cards, as an integer."""
+        """The set of its cards, as an integer with a bit for each (`deck.BIT`)."""
         return sum(BIT[card] for card in self.cards)
 
 
@@ -66,8 +71,9 @@ def _sets() -> Iterator[Meld]:
 
 
 def _search_order(meld: Meld) -> tuple[int, int]:
-    """Return the sort key: the lowest card first, then the best meld."""
-    return min(map(DECK.index, meld.cards)), -(meld.value << len(meld.cards))
+    """Return the sort key: the lowest card first, then the meld that scores most by itself."""
+    score = meld.value << len(meld.cards)
+    return min(map(DECK.index, meld.cards)), -score
 
 
 MELDS: tuple[Meld, ...] = tuple(sorted((*_pairs(), *_sets(), *_sequences()), key=_search_order))
@@ -83,7 +89,10 @@ def meld_of(cards: Iterable[str]) -> Meld | None:
 
 
 def are_identical(one: Meld, other: Meld) -> bool:
-    """Return whether two pairs or two sequences have the same persons in different houses."""
+    """Return whether two pairs or two sequences have the same persons in different houses.
+
+    They earn the bonus for identical melds (Paris, Score of a hand).
+    """
     has_same_persons = one.kind == other.kind != "set" and one.persons == other.persons
     return has_same_persons and one.houses != other.houses
 
@@ -91,7 +100,8 @@ def are_identical(one: Meld, other: Meld) -> bool:
 def are_consecutive(one: Meld, other: Meld) -> bool:
     """Return whether two pairs are of neighbouring rank, or two sequences shifted by one.
 
-    Such sequences are of equal length and in the same row; the houses do not matter.
+    Such sequences are of equal length and in the same row; the houses do not matter. They earn the
+    bonus for consecutive melds (Paris, Score of a hand).
     """
     if one.kind != other.kind or one.kind == "set" or len(one.cards) != len(other.cards):
         return False
@@ -101,12 +111,18 @@ def are_consecutive(one: Meld, other: Meld) -> bool:
 
 
 def are_in_same_house(one: Meld, other: Meld) -> bool:
-    """Return whether two melds, each a pair or a sequence, are of the same house."""
+    """Return whether two melds, each a pair or a sequence, are of the same house.
+
+    They earn the bonus for melds in one house (Paris, Score of a hand).
+    """
     return "set" not in (one.kind, other.kind) and one.houses == other.houses
 
 
 def are_same_sets(one: Meld, other: Meld) -> bool:
-    """Return whether two sets have exactly the same houses."""
+    """Return whether two melds are "sets" with exactly the same houses.
+
+    They earn the bonus for such "sets" (Paris, Score of a hand).
+    """
     return one.kind == other.kind == "set" and one.houses == other.houses
 
 
@@ -115,6 +131,7 @@ BONUSES = (are_identical, are_consecutive, are_in_same_house, are_same_sets)
 
 
 def _bonus_melds(bonus: int, meld: Meld) -> int:
+    """Return the melds that earn ``bonus``, a place in BONUSES, with ``meld``."""
     earns = BONUSES[bonus]
     return sum(
         1 << at

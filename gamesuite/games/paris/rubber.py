@@ -50,8 +50,10 @@ def enter_score(
     If the hand is ``won``, the side writes the score below the line; otherwise every other side
     writes it above.
     """
+    others = [at for at in range(len(sheets)) if at != side]
+    writers = [side] if won else others
     return tuple(
-        _with_entry(sheet, score, won=won) if (at == side) == won else sheet
+        _with_entry(sheet, score, won=won) if at in writers else sheet
         for at, sheet in enumerate(sheets)
     )
 
@@ -70,14 +72,17 @@ def rubber_winner(sheets: tuple[Sheet, ...], seats: int) -> int | None:
     return winner_by_entries(_entries(sheets), seats)
 
 
-def winner_by_entries(below: Sequence[int], seats: int) -> int | None:
-    """Return the side that has won the rubber, by the numbers of entries below the line."""
-    most = max(below)
+def winner_by_entries(entries: Sequence[int], seats: int) -> int | None:
+    """Return what :func:`rubber_winner` does, without sheets.
+
+    ``entries`` is how many each side has below the line.
+    """
+    most = max(entries)
     if most < ENTRIES_TO_WIN:
         return None
-    if seats == 2 and most - min(below) < LEAD_OF_TWO_PLAYERS:
+    if seats == 2 and most - min(entries) < LEAD_OF_TWO_PLAYERS:
         return None
-    return below.index(most)
+    return entries.index(most)
 
 
 def rubber_factors(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
@@ -88,11 +93,11 @@ def rubber_factors(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
     return factors_by_entries(_entries(sheets), seats)
 
 
-def factors_by_entries(below: Sequence[int], seats: int) -> tuple[int, ...]:
-    """Return what the total of each side is multiplied by, by the numbers of entries."""
-    winner = winner_by_entries(below, seats)
-    factor = 2 if sum(map(bool, below)) > 1 else 10
-    return tuple(factor if side == winner else 1 for side in range(len(below)))
+def factors_by_entries(entries: Sequence[int], seats: int) -> tuple[int, ...]:
+    """Return what :func:`rubber_factors` does; ``entries`` is as in :func:`winner_by_entries`."""
+    winner = winner_by_entries(entries, seats)
+    factor = 2 if sum(each > 0 for each in entries) > 1 else 10
+    return tuple(factor if side == winner else 1 for side in range(len(entries)))
 
 
 def totals(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
@@ -102,4 +107,5 @@ def totals(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
 
 
 def _entries(sheets: tuple[Sheet, ...]) -> list[int]:
+    """Return how many entries each side has below the line."""
     return [len(sheet.below) for sheet in sheets]
