@@ -21,11 +21,11 @@ from gamesuite.opening import Opened, OpeningError, open_file
 from gamesuite.workers.job import Answer, Answered, Failed, Job
 from gamesuite.workers.pool import Pool
 
-DIGITS = 6
+DECIMALS = 6
 """How many decimals of the seconds are printed."""
 
-JOB = "gamesuite.cli.solve:find"
-"""What a worker does for each file, by its path."""
+FIND = "gamesuite.cli.solve:find"
+"""The function that a worker calls for each file, as a `Job` names it."""
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -49,7 +49,7 @@ def _run(asked: Namespace) -> int:
 
 
 def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
-    """Yield what to print about the file ``name``: the job of a worker."""
+    """Yield what to print about the file ``name``: the job of a worker, with a single answer."""
     use_language_of_terminal()
     yield _finding(name, seconds, with_line)
 
@@ -60,7 +60,7 @@ def _found_by_workers(
     """Yield what to print about ``files``, in order, as soon as it is known."""
     answers: SimpleQueue[Answer] = SimpleQueue()
     with closing(Pool(workers, answers.put)) as pool:
-        numbers = [pool.submit(Job(JOB, (name, seconds, with_line))) for name in files]
+        numbers = [pool.submit(Job(FIND, (name, seconds, with_line))) for name in files]
         found: dict[int, Finding] = {}
         for number in numbers:
             while number not in found:
@@ -98,7 +98,7 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
         return {"file": name, "error": sentence.format(game=opened.game.descriptions.title())}
     started = time.process_time()
     solution = _solution(opened, started + seconds)
-    spent = round(time.process_time() - started, DIGITS)
+    spent = round(time.process_time() - started, DECIMALS)
     wins = solution.line if solution.verdict == Verdict.WINNABLE else ()
     line = {"line": msgspec.to_builtins(wins)} if with_line else {}
     states = solution.states

@@ -13,67 +13,100 @@ from gamesuite.engine.rules import Noted, Outcome, is_won_alone
 from gamesuite.engine.setup import Setup, tells_number
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
-"""``shared`` is a win of several sides, ``done`` the end of a match in which only the score counts.
+"""How a match ended for a person.
 
-``left`` is a match abandoned before its end, which counts as lost unless only the score counts.
+A win is ``shared`` if several sides have won. A match in which only the score counts is ``done``.
+One that was ``left`` before its end counts as lost, unless only the score counts.
 """
 
 
-# Results are kept for ever: a name of what is noted and its numbers keep their meaning.
+# What every game notes. Results are kept for ever, so these names and numbers keep their meaning.
 
 MOVES = "moves"
-"""The name of the number of moves, in games where fewer of them are better."""
+"""The name under which the number of moves is noted, in games where fewer of them are better."""
+
 OPPONENTS = "opponents"
-"""The name of the players on other sides: for each its place in :data:`OPPONENT_KINDS`."""
+"""The name under which the players on other sides are noted, each by its kind."""
+
 OPPONENT_KINDS = ("person", *LEVELS, "other")
-"""The kinds of opponents: a person, or a computer player of this level. New ones come last."""
+"""The kinds of opponents: a person, a computer player of this level, or another one.
+
+What is noted is the place in this tuple, so new kinds come last.
+"""
 
 
 class Person(msgspec.Struct, frozen=True, order=True):
-    """A person at the table, with or without a ``name``.
-
-    ``place`` is the seat, from 1, and distinguishes persons without a name. It is 0 for a person
-    with a name, and for the only person at the table.
-    """
+    """A person at the table, by whom the statistics are kept."""
 
     name: str = ""
+    """The name, which may be empty."""
+
     place: int = 0
+    """What tells persons without a name apart: the number of the seat, from 1.
+
+    It is 0 for a person with a name, and for the only person at the table.
+    """
 
 
 class SeatResult(msgspec.Struct, frozen=True):
-    """The result of a match at ``seat``, with what was ``noted`` of it."""
+    """How a match ended for the person at ``seat``, from 0: what is known at its end."""
 
     seat: int
     ending: Ending
+
     score: int
+    """What the statistics count: the points of the seat (`Rules.points`)."""
+
     noted: Noted = {}
+    """What the game and `circumstances` noted."""
 
 
+# Without reference cycles, so thousands of them need not be looked through for garbage.
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """One match of one person in the statistics, identified by ``key`` and ``seat``.
-
-    ``key`` is that of the match in the journal. ``options`` are those of the setup as JSON,
-    ``seats`` is the number of players. ``rank`` is the order in which matches ended, from 1; it is
-    0 while a match is under way. ``ended`` is in UTC seconds. ``unscored`` is why the match is not
-    scored, empty if it is. ``noted`` is what the game and
-    `circumstances` noted, empty in a match without an end.
-    """
+    """One match of one person in the statistics."""
 
     key: int
+    """The key of the match in the journal; with ``seat`` it identifies the result."""
+
     seat: int
+    """Where the person sat, from 0."""
+
     game: str
+
     options: str
+    """The options of the setup, as JSON."""
+
     seats: int
+    """The number of players."""
+
     name: str
+    """The name of the `Person`."""
+
     place: int
+    """The place of the `Person`."""
+
     deal: int
+    """The number of the deal."""
+
     ending: Ending
+
     rank: int = 0
+    """Its place in the order in which matches ended, from 1; 0 while it is under way."""
+
     ended: int = 0
+    """When it ended, in UTC seconds."""
+
     score: int = 0
+    """The points, as in `SeatResult`."""
+
     unscored: str = ""
+    """Why the match is not scored, empty if it is."""
+
     seconds: float = 0.0
+    """How long it took to play."""
+
     noted: Noted = {}
+    """What the game and `circumstances` noted, empty in a match without an end."""
 
     @property
     def person(self) -> Person:
@@ -84,7 +117,8 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     def tells_number(self) -> bool:
         """Whether the players are told the number of the deal.
 
-        Beside somebody with a name all others may be people.
+        How many of the players were people is not kept. A person without name and place was the
+        only one; beside any other, all may have been people.
         """
         people = 1 if self.person == Person() else self.seats
         return tells_number(people, is_over=self.ending not in ("under way", "left"))
@@ -101,7 +135,10 @@ def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
 def seat_results(
     match: AnyMatch, outcome: Outcome, points: tuple[int, ...]
 ) -> tuple[SeatResult, ...]:
-    """Return the results of ``match``, which ended with ``outcome``, one for each person."""
+    """Return the results of ``match``, one for each person.
+
+    It ended with ``outcome`` and these ``points`` of all seats.
+    """
     return tuple(
         SeatResult(at, _ending(match, outcome, at), points[at], _noted(match, at))
         for at, _ in persons(match.setup)

@@ -95,7 +95,10 @@ class _Pulse:
 
 
 def _do(order: Run, pipe: Connection, voice: _Voice) -> Finished | Failed:
-    """Do a job, send its answers, and return how it ended."""
+    """Do a job, send its answers, and return how it ended.
+
+    A job that is cancelled has finished too: whoever cancelled it listens no more.
+    """
     try:
         with closing(pickle.loads(order.job).start()) as values:
             for value in values:

@@ -12,13 +12,14 @@ import msgspec
 class Job(msgspec.Struct, frozen=True):
     """A generator function to run in a worker, and its arguments.
 
-    ``function`` is named like ``"package.module:function"``; only the worker imports it. Each
-    value it yields is an answer and sent at once, except None. It should yield at least every
-    50 ms, None if there is nothing new: only then can it be cancelled. Arguments and answers must
-    be picklable and not large.
+    Each value it yields is an answer and sent at once, except None. It can be cancelled only when
+    it yields, so it should do so at least every 50 ms, with None if there is nothing new, unless
+    nobody cancels it. Arguments and answers must be picklable and not large.
     """
 
     function: str
+    """The name of the function, such as ``"package.module:function"``; only a worker imports it."""
+
     arguments: tuple[Any, ...] = ()
 
     def start(self) -> Generator[Any, None, object]:
@@ -36,7 +37,7 @@ class Answered(msgspec.Struct, frozen=True):
 
 
 class Finished(msgspec.Struct, frozen=True):
-    """The job with the number ``job`` has finished."""
+    """The job with the number ``job`` has finished, or stopped because it was cancelled."""
 
     job: int
 
@@ -53,17 +54,22 @@ Answer = Answered | Finished | Failed
 
 
 class Run(msgspec.Struct, frozen=True):
-    """The order to do the pickled ``job``.
-
-    ``exits`` are the exit codes of workers that died while doing it, ``silences`` the number of
-    workers that hung.
-    """
+    """The order to do a job."""
 
     number: int
+    """The number of the job, by which its answers are told apart; later jobs have higher ones."""
+
     job: bytes
+    """The pickled `Job`."""
+
     urgent: bool = False
+    """Whether it comes before others that wait."""
+
     exits: tuple[int, ...] = ()
+    """The exit codes of the workers that died while doing it."""
+
     silences: int = 0
+    """How many workers hung while doing it."""
 
     @property
     def turn(self) -> tuple[bool, int]:

@@ -25,7 +25,7 @@ from tests.cli.program import ROOT, started
 LOGGING = """
 from gamesuite.cli import solve
 from gamesuite.cli.commands import run
-solve.JOB = "tests.workers.jobs:die_over"
+solve.FIND = "tests.workers.jobs:die_over"
 run({arguments!r})
 """
 """A program whose workers die, which is logged."""

@@ -76,7 +76,7 @@ _SAID: dict[type[Command], tuple[str, ...]] = {
 
 
 class BaliController(WordController[View, Command, Draft]):
-    """Building, removing words and arranging columns (Bali, Solitaire; Two, three, four players).
+    """Building, removing words and arranging columns (Bali, Alone; With others).
 
     A column is dragged onto another, or picked up by a click or Enter and put below another by the
     next one; between two columns it only changes its place. In company the build lies there, and

@@ -1,6 +1,6 @@
 """The rules of Bali: what may be done, and what the engine asks for.
 
-They are those of the help (Bali, Solitaire; Two, three, four players; Partnership). What the deal
+They are those of the help (Bali, Alone; With others). What the deal
 and the commands do is in ``steps.py``.
 """
 
@@ -396,7 +396,8 @@ class BaliRules(WordRules[State, Command, View]):
     ) -> Command | None:
         """Return the pass of a person for whom another one has answered, None if there is none.
 
-        ``state`` asks a person whether to challenge; ``history`` leads there (Bali, Challenge).
+        ``state`` asks a person whether to challenge, and ``history`` leads there (Bali, Referee or
+        challenges).
         """
         if not self.is_question(state):
             return None
@@ -408,7 +409,7 @@ class BaliRules(WordRules[State, Command, View]):
         return None
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Solitaire)."""
+        """Return how the game ended, or None; a solitaire is won by a Bali (Bali, Alone)."""
         table = state.table
         if table.ending is None:
             return None

@@ -49,7 +49,7 @@ class BaliOptions(Options, frozen=True):
     dictionary: DictionaryName = BUILT_IN
 
 
-# The deck (Bali, The deck)
+# The deck (Bali, The cards)
 
 LETTERS = ascii_uppercase
 WILD = "?"
@@ -291,23 +291,26 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def has_judging_opponents(self) -> bool:
-        """Whether the opponents judge builds, rather than a referee (Bali, Challenge)."""
+        """Whether the opponents judge builds, rather than a referee.
+
+        See (Bali, Referee or challenges).
+        """
         return self.options.challenges == "challenges" and not self.is_solitaire
 
     @property
     def hides_words(self) -> bool:
         """Whether nobody is told which columns are words, since opponents judge builds.
 
-        It is so until the game is over (Bali, Challenge).
+        It is so until the game is over (Bali, Referee or challenges).
         """
         return self.has_judging_opponents and self.phase != "over"
 
     def side(self, seat: int) -> int:
-        """Return the side of ``seat``; opposite partners share one (Bali, Partnership)."""
+        """Return the side of ``seat``; opposite partners share one (Bali, With others)."""
         return seat % self.sides
 
     def panels_of(self, seat: int) -> tuple[int, ...]:
-        """Return the panels that ``seat`` may build on (Bali, Partnership)."""
+        """Return the panels that ``seat`` may build on (Bali, With others)."""
         side = self.side(seat)
         return tuple(panel for panel in range(self.seats) if self.side(panel) == side)
 
@@ -392,12 +395,15 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def is_on_last_cards(self) -> bool:
-        """Whether builds must leave a word (Bali, Last cards); never in a solitaire."""
+        """Whether builds must leave a word (Bali, With others); never in a solitaire."""
         return not self.deck and not self.table.is_solitaire
 
     @property
     def has_challenges(self) -> bool:
-        """Whether opponents judge a build made now, rather than the referee (Bali, Challenge)."""
+        """Whether opponents judge a build made now, rather than the referee.
+
+        See (Bali, Referee or challenges).
+        """
         return self.table.has_judging_opponents and bool(self.deck)
 
 
@@ -415,7 +421,7 @@ def _declared(card: Card, letters: Iterator[str]) -> Card:
     return Card(card.id, next(letters).lower()) if card.face == WILD else card
 
 
-# Scores and the Bali bonus (Bali, Solitaire; Last cards; Partnership; Variations)
+# Scores and the Bali bonus (Bali, Alone; With others; Variations)
 
 FACTORS: dict[Bonus, int] = {"triple": 3, "double": 2, "fifty": 1, "none": 1}
 EXTRA: dict[Bonus, int] = {"triple": 0, "double": 0, "fifty": 50, "none": 0}
@@ -437,7 +443,7 @@ def highest_score(seats: int, options: BaliOptions) -> int:
 
 
 def has_balied(position: State | View, panel: int) -> bool:
-    """Return whether ``panel`` has Balied (Bali, Two, three, four players).
+    """Return whether ``panel`` has Balied (Bali, With others).
 
     At the end of the game the deck is used up and the panel has no incomplete column.
     """
@@ -489,7 +495,7 @@ def _standing_points(table: Table, side: int) -> int:
     )
 
 
-# What everyone sees (Bali, Solitaire; Challenge; Partnership)
+# What everyone sees (Bali, Alone; Referee or challenges)
 
 
 class RemovedView(msgspec.Struct, frozen=True):
@@ -522,7 +528,7 @@ def view_of(state: State, *, remembered: bool = False) -> View:
     """Return what everyone sees of ``state``, or what everyone has seen so far if ``remembered``.
 
     During play nobody may refer to the cards of removed words, but a player may remember them
-    (Bali, Partnership).
+    (Bali, Alone).
     """
     known = tuple(Seen(card.id, card.face) for card in state.deck[: state.known])
     hidden = state.deck[state.known :]
@@ -540,7 +546,7 @@ def guess_state(view: View, seed: int) -> State:
     """Return a state that fits ``view``, with luck drawn from ``seed``.
 
     The unseen cards are spread over the hidden deck and the removed words, all ways equally
-    likely: nobody may refer to removed words (Bali, Partnership).
+    likely: nobody may refer to removed words (Bali, Alone).
     """
     rng = Random(seed)
     unseen = list(unseen_letters(view).elements())

@@ -80,7 +80,7 @@ def deal_panels(deal: Deal, options: BaliOptions, seats: int) -> State:
 def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
     """Fill all openings as far as the deck lasts; return the state and the cards with their places.
 
-    The panel at the dealer's left is filled first (Bali, Two, three, four players).
+    The panel at the dealer's left is filled first (Bali, With others).
     """
     table = state.table
     drawn = tuple(zip(_openings(table), state.deck, strict=False))
@@ -105,7 +105,7 @@ def _openings(table: Table) -> Iterator[Place]:
 def shuffle_into_deck(state: State, place: Place) -> State:
     """Return ``state`` with the column at ``place`` shuffled into the deck.
 
-    All cards of the deck get new ids; a declared wild keeps its letter (Bali, Last cards).
+    All cards of the deck get new ids; a declared wild keeps its letter (Bali, At the table).
     """
     table = state.table
     shuffles = table.shuffles + 1
@@ -386,7 +386,7 @@ def _panels_after(table: Table, build: Build, *, is_complete: bool) -> Panels:
 
 
 def _state_before(state: State, pending: Pending) -> State:
-    """Return ``state`` with the build in ``pending`` undone (Bali, Challenge).
+    """Return ``state`` with the build in ``pending`` undone (Bali, Referee or challenges).
 
     The cards dealt since go back to the top of the deck; everyone has seen them now.
     """

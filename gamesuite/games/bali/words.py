@@ -2,7 +2,7 @@
 
 A command that may be done now is described by the letters that lie open. With several players, one
 that was done is described by places alone: that may stay in a list of moves long after its word was
-removed, and the log never shows the letters of removed words (Bali, Partnership). What has just
+removed, and the log never shows the letters of removed words (Bali, Alone). What has just
 been done is told with the letters that lie open.
 """
 

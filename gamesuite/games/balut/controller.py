@@ -145,7 +145,7 @@ def _lift(draft: BalutDraft, place: int, ask: Ask[Command]) -> Answer:
 def _write(view: View, draft: BalutDraft, category: Category, ask: Ask[Command]) -> Answer:
     """Write into ``category``.
 
-    A zero needs a second press while another open box would score (Balut, Variations).
+    A zero needs a second press while another open box would score (Balut, At the table).
     """
     best = _best_category(view)
     is_zero = ask(Write(category)) is None and box_score(category, view.dice) == 0

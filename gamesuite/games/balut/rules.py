@@ -68,7 +68,10 @@ class Sheet(msgspec.Struct, frozen=True):
         return sum(map(sum, self.boxes))
 
     def scored(self, category: Category) -> int:
-        """Return the number of boxes of ``category`` that score; zeros do not (Balut, Points)."""
+        """Return the number of boxes of ``category`` that score; zeros do not.
+
+        See (Balut, What earns points).
+        """
         return sum(score > 0 for score in self.written(category))
 
     def baluts(self) -> int:
@@ -192,7 +195,10 @@ _LOWEST_BONUS = -2
 
 
 def box_score(category: Category, dice: Sequence[int]) -> int:
-    """Return what five ``dice``, faces in any order, score in ``category`` (Balut, A turn)."""
+    """Return what five ``dice``, faces in any order, score in ``category``.
+
+    See (Balut, What a roll scores).
+    """
     if category in FACE:
         return FACE[category] * dice.count(FACE[category])
     if category == "straight":
@@ -218,12 +224,15 @@ def highest_total() -> int:
 
 
 def bonus(total: int) -> int:
-    """Return the points, -2 to 6, for the total score ``total`` (Balut, Points)."""
+    """Return the points, -2 to 6, for the total score ``total`` (Balut, What earns points)."""
     return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
 
 
 def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
-    """Return the points of ``category`` so far, which later boxes never reduce (Balut, Points)."""
+    """Return the points of ``category`` so far, which later boxes never reduce.
+
+    See (Balut, What earns points).
+    """
     if category == "balut":
         return BALUT_POINTS * sheet.baluts()
     if category in ALL_SCORED_POINTS:
@@ -246,7 +255,7 @@ def points_so_far(sheet: Sheet, variation: Variation) -> int:
 
 
 def sheet_points(sheet: Sheet, variation: Variation) -> int:
-    """Return the points of ``sheet`` (Balut, Points).
+    """Return the points of ``sheet`` (Balut, What earns points).
 
     The points for the total score, which may be negative, count once the sheet is full.
     """
@@ -273,7 +282,7 @@ class Requirement(msgspec.Struct, frozen=True):
 
 
 def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requirement:
-    """Return how far ``sheet`` is from the points of ``category`` (Balut, Points)."""
+    """Return how far ``sheet`` is from the points of ``category`` (Balut, What earns points)."""
     left = BOXES - len(sheet.written(category))
     if category == "balut":
         have = sheet.baluts()
@@ -302,7 +311,10 @@ def noted(sheet: Sheet, variation: Variation) -> Noted:
 
 
 class RankingKey(msgspec.Struct, frozen=True, order=True):
-    """What a seat is ranked by: points, then total score, then Baluts (Balut, Points)."""
+    """What a seat is ranked by: points, then total score, then Baluts.
+
+    See (Balut, What earns points).
+    """
 
     points: int
     total: int
@@ -371,7 +383,7 @@ class BalutRules(Rules[State, Command, View]):
         return _written(state, command.category)
 
     def outcome(self, state: State) -> Outcome | None:
-        """Return who won once all sheets are full, None before (Balut, Points).
+        """Return who won once all sheets are full, None before (Balut, What earns points).
 
         The key says what decided: "points", "total", "baluts", or "shared" if nothing did.
         Practice alone is always "finished".
@@ -407,7 +419,7 @@ class BalutRules(Rules[State, Command, View]):
         return noted(state.seen.sheets[seat], state.seen.variation)
 
     def points(self, state: State) -> tuple[int, ...]:
-        """Return the points of every seat so far (Balut, Points); see `sheet_points`."""
+        """Return the points of every seat so far (Balut, What earns points); see `sheet_points`."""
         return tuple(key.points for key in ranking_keys(state.seen))
 
 

@@ -1,7 +1,7 @@
 """The sentences of Balut.
 
 A *score* is written in a box, from the pips of the dice; *points* are what the boxes earn. The
-ranking goes by points (Balut, Points).
+ranking goes by points (Balut, What earns points).
 """
 
 from __future__ import annotations
@@ -175,7 +175,7 @@ class BalutDescriptions(Descriptions[View, Command]):
         return (LabelledFigure(_("Turn"), _("{n} of {all}").format(n=turn, all=TURNS)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
-        """Return the ranking, with where the points come from (Balut, Points)."""
+        """Return the ranking, with where the points come from (Balut, What earns points)."""
         names = map(category_name, CATEGORIES)
         titles = (_("Points"), *names, _("Bonus"), _("Total score"))
         rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
@@ -431,7 +431,10 @@ _RULES: dict[Category, str] = {
 
 
 def explanation(category: Category, variation: Variation) -> str:
-    """Return what ``category`` scores and what earns its points (Balut, A turn and Points)."""
+    """Return what ``category`` scores and what earns its points.
+
+    See (Balut, What a roll scores; What earns points).
+    """
     return f"{translated(_RULES[category])} {_reward(category, variation)}"
 
 

@@ -95,7 +95,7 @@ Answer: TypeAlias = Reply[Command, Aim]
 
 
 class BowlingSolitaireController(Controller[View, Command, Aim]):
-    """Aiming and bowling (Bowling Solitaire, Bowling a card).
+    """Aiming and bowling (Bowling Solitaire, At the table).
 
     Pins are only ever aimed at. A card is bowled by a click on its pile once pins are aimed at, by
     a drop of pin on pile or pile on pin, by Enter or by the button.

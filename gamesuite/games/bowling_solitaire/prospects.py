@@ -1,7 +1,7 @@
 """What a frame is worth in the final score, with what strikes and spares promise.
 
 A ball counts once in its own frame, and again for each spare or strike that waits for it
-(Bowling Solitaire, Balls, frames, score). What the frames after this one can be expected to bring
+(Bowling Solitaire, The score). What the frames after this one can be expected to bring
 depends on what waits for them; ``resources/weights/bowling_solitaire.json`` has it, made by
 ``packaging/training/train_bowling.py``.
 """

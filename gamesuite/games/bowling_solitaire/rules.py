@@ -54,7 +54,7 @@ class BowlingSolitaireOptions(Options, frozen=True):
         return self.variation == "practice-frame"
 
 
-# The pins (Bowling Solitaire, Setup of a frame): numbers from 0 to 9, with these letters and
+# The pins (Bowling Solitaire, A frame): numbers from 0 to 9, with these letters and
 # neighbours. A card takes up to three that are connected.
 #
 #     A B C D
@@ -72,7 +72,7 @@ NEIGHBOURS: tuple[frozenset[int], ...] = tuple(
 BACK_ROW: frozenset[int] = frozenset(range(4))
 MIDDLE = PINS.index("F")
 MOST_PINS = 3
-"""The most pins one card may take (Bowling Solitaire, Bowling a card)."""
+"""The most pins one card may take (Bowling Solitaire, A frame)."""
 
 
 def is_connected(group: tuple[int, ...]) -> bool:
@@ -94,7 +94,7 @@ GROUPS: tuple[tuple[int, ...], ...] = tuple(
 """All groups of pins a card may take: 10 single pins, 18 pairs, 36 triples."""
 
 
-# The cards and how they are dealt (Bowling Solitaire, Setup of a frame)
+# The cards and how they are dealt (Bowling Solitaire, A frame)
 #
 # The dealing order is also the order of cards given from elsewhere: the ten pins A to J, then the
 # left, the centre and the right pile, each from its top card down. A card is named by its number,
@@ -294,7 +294,7 @@ def _number(card: Seen | None) -> int | None:
     return None if card is None or card.face is None else int(card.face)
 
 
-# What may be bowled (Bowling Solitaire, Bowling a card)
+# What may be bowled (Bowling Solitaire, A frame)
 
 
 def legal_bowls(lane: Lane) -> Iterator[Bowl]:
@@ -376,7 +376,7 @@ def is_unplayable(lane: Lane) -> bool:
     return next(legal_bowls(lane), None) is None
 
 
-# What a command does (Bowling Solitaire, Bowling a card; Balls, frames, score)
+# What a command does (Bowling Solitaire, A frame; The score)
 #
 # A ball ends by itself when no card can be played, within the command that led there or with the
 # deal, so that no command only says what must happen. The table shows such an end between two views

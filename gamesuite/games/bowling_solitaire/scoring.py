@@ -1,4 +1,4 @@
-"""Ten-pin scoring (Bowling Solitaire, Balls, frames, score).
+"""Ten-pin scoring (Bowling Solitaire, The score).
 
 A game is the list of its balls, each the number of pins it took.
 """
@@ -41,7 +41,7 @@ class Frame(msgspec.Struct, frozen=True):
 def is_frame_complete(balls: Sequence[int], *, last: bool) -> bool:
     """Return whether a frame of ``balls`` is complete.
 
-    The ``last`` frame of a game has bonus balls (Bowling Solitaire, Balls, frames, score).
+    The ``last`` frame of a game has bonus balls (Bowling Solitaire, The score).
     """
     if not last:
         return len(balls) == 2 or sum(balls) == TEN

@@ -169,7 +169,7 @@ def _click(view: View, held: Spot | None, spot: Spot, ask: Ask[Move]) -> Answer:
 
 
 def _obvious_move(view: View, spot: Spot, ask: Ask[Move]) -> Move | Reason:
-    """Return the obvious move of the card at ``spot``, or why none (King Albert, A click)."""
+    """Return the obvious move of the card at ``spot``, or why none (King Albert, How to move)."""
     card = _card_at(view, spot)
     if spot.part in FOUNDATION_NAMES:
         return reason("already home", card=card)

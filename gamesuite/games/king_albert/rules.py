@@ -219,7 +219,7 @@ class View(msgspec.Struct, frozen=True):
     foundations: tuple[tuple[Seen, ...], ...]
 
 
-# Dealing (King Albert, Dealing order in files)
+# Dealing, in an order that is part of the file format
 
 
 def _dealt_cards(deal: Deal, variation: Variation) -> tuple[str, ...]:
@@ -255,7 +255,7 @@ def lay_out(options: KingAlbertOptions, dealt: tuple[str, ...]) -> State:
     return State(dealt, Tableau(options, tuple(map(tuple, columns)), tuple(cards), foundations))
 
 
-# Which cards may move, and where they may go (King Albert, Moves and Variations)
+# Which cards may move, and where they may go (King Albert, Moves; Variations)
 
 
 def lift_refusal(tableau: Tableau, card: str) -> Reason | None:
@@ -446,7 +446,7 @@ class KingAlbertRules(PatienceRules[State, Move, View]):
     def outcome(self, state: State) -> Outcome | None:
         """Return "won" with all cards home, "stuck" with no move left, None otherwise.
 
-        A game without a move left ends at once (King Albert, Also expected).
+        A game without a move left ends at once.
         """
         if state.tableau.is_won:
             return Outcome("won", (0,))

@@ -66,7 +66,7 @@ _COMMANDS: dict[str, Command] = {GO_OUT: GoOut(), PASS: Pass(), NEXT: NextHand()
 
 
 class ParisController(Controller[View, Command, Laid]):
-    """Taking cards, arranging melds and going out (Paris, Play).
+    """Taking cards, arranging melds and going out (Paris, A turn).
 
     A card is taken by a click, by Enter or by a drag to the hand. The cards of the hand are dragged
     from group to group, or picked up by a click or Enter and dropped by the next one. That decides

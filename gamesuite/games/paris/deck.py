@@ -1,4 +1,4 @@
-"""The High Deck: eight persons in four houses (Paris, The High Deck).
+"""The High Deck: eight persons in four houses (The High Deck).
 
 A card is named by two letters, the person and the house: ``KO`` is the Knight of the Sun.
 """

@@ -1,4 +1,4 @@
-"""The 80 melds of the High Deck and their bonuses (Paris, Melds; Score of a hand).
+"""The 80 melds of the High Deck and their bonuses (Paris, Melds).
 
 A "set" in quotes is a kind of meld; a set of cards or places is what mathematics calls so.
 """
@@ -91,7 +91,7 @@ def meld_of(cards: Iterable[str]) -> Meld | None:
 def are_identical(one: Meld, other: Meld) -> bool:
     """Return whether two pairs or two sequences have the same persons in different houses.
 
-    They earn the bonus for identical melds (Paris, Score of a hand).
+    They earn the bonus for identical melds (Paris, Melds).
     """
     has_same_persons = one.kind == other.kind != "set" and one.persons == other.persons
     return has_same_persons and one.houses != other.houses
@@ -101,7 +101,7 @@ def are_consecutive(one: Meld, other: Meld) -> bool:
     """Return whether two pairs are of neighbouring rank, or two sequences shifted by one.
 
     Such sequences are of equal length and in the same row; the houses do not matter. They earn the
-    bonus for consecutive melds (Paris, Score of a hand).
+    bonus for consecutive melds (Paris, Melds).
     """
     if one.kind != other.kind or one.kind == "set" or len(one.cards) != len(other.cards):
         return False
@@ -113,7 +113,7 @@ def are_consecutive(one: Meld, other: Meld) -> bool:
 def are_in_same_house(one: Meld, other: Meld) -> bool:
     """Return whether two melds, each a pair or a sequence, are of the same house.
 
-    They earn the bonus for melds in one house (Paris, Score of a hand).
+    They earn the bonus for melds in one house (Paris, Melds).
     """
     return "set" not in (one.kind, other.kind) and one.houses == other.houses
 
@@ -121,7 +121,7 @@ def are_in_same_house(one: Meld, other: Meld) -> bool:
 def are_same_sets(one: Meld, other: Meld) -> bool:
     """Return whether two melds are "sets" with exactly the same houses.
 
-    They earn the bonus for such "sets" (Paris, Score of a hand).
+    They earn the bonus for such "sets" (Paris, Melds).
     """
     return one.kind == other.kind == "set" and one.houses == other.houses
 

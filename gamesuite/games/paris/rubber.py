@@ -28,12 +28,12 @@ class Sheet(msgspec.Struct, frozen=True):
 
 
 def side_of(seat: int, seats: int) -> int:
-    """Return the side of ``seat`` of ``seats``; of four, opposite seats share one (Paris, Play)."""
+    """Return the side of ``seat`` of ``seats``; of four, opposite seats share one (Paris)."""
     return seat % 2 if seats == 4 else seat
 
 
 def teams(seats: int) -> tuple[tuple[int, ...], ...]:
-    """Return the seats of every side (Paris, Play)."""
+    """Return the seats of every side (Paris)."""
     return ((0, 2), (1, 3)) if seats == 4 else tuple((seat,) for seat in range(seats))
 
 

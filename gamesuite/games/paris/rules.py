@@ -99,7 +99,10 @@ class ParisRules(Rules[State, Command, View]):
         return shown not in self.start_shows(setup, state)
 
     def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
-        """Return why ``command`` may not be done in ``state``, or None if it may (Paris, Play)."""
+        """Return why ``command`` may not be done in ``state``, or None if it may.
+
+        See (Paris, A turn).
+        """
         if state.is_over:
             return reason("over")
         if isinstance(command, NextHand):
@@ -114,7 +117,7 @@ class ParisRules(Rules[State, Command, View]):
         return reason("cards left") if state.has_cards_to_take else None
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
-        """Return what ``command``, known to be legal, does in ``state`` (Paris, Play)."""
+        """Return what ``command``, known to be legal, does in ``state`` (Paris, A turn)."""
         if isinstance(command, Take):
             return _take(state, command.place)
         if isinstance(command, GoOut):

@@ -1,4 +1,4 @@
-"""The score of a hand (Paris, Melds; Score of a hand), and the search for its best melds.
+"""The score of a hand (Paris, Melds), and the search for its best melds.
 
 The score is the sum of the values of the melded cards, doubled once for each melded card and
 each bonus. A card is in one meld only, so the choice of melds matters.
@@ -31,7 +31,7 @@ _HOUSE_VALUE = tuple(
 """The value of each set of cards of one house, the same in every house."""
 
 LEAST_TO_GO_OUT = 3
-"""How many melded cards it takes to go out (Paris, Play)."""
+"""How many melded cards it takes to go out (Paris, A turn)."""
 
 _ENOUGH_ALONE = tuple(meld.bits for meld in MELDS if len(meld.cards) >= LEAST_TO_GO_OUT)
 _PAIRS = tuple(meld.bits for meld in MELDS if meld.kind == "pair")
@@ -101,7 +101,7 @@ def highest_score(per_occurrence: bool = False) -> int:
 
 
 def may_go_out(cards: Iterable[str]) -> bool:
-    """Return whether at least three of ``cards`` can be melded (Paris, Play: going out).
+    """Return whether at least three of ``cards`` can be melded (Paris, A turn).
 
     If any arrangement has three melded cards, so has the best one. Suppose the best were one
     pair of cards of value v, with a score of 8v. Another pair shares no card with it and could

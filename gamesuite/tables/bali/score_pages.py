@@ -69,7 +69,7 @@ class WordPages(ScorePages):
 def match_pages(match: Match[State, Command, View], day: str) -> WordPages:
     """Return the pages with the words of ``match``, played on ``day``: a sheet for each side.
 
-    During a game removed words are not named, only counted (Bali, Solitaire).
+    During a game removed words are not named, only counted (Bali, Alone).
     """
     setup, words = match.setup, BaliDescriptions()
     heading = heading_of(words, setup, tells_number=match.tells_number)

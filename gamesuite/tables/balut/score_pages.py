@@ -351,7 +351,10 @@ class _Grid:
 
 
 def balut_legend(variation: VariationName) -> tuple[LegendTable, ...]:
-    """Return the tables of the legend for ``variation`` (Balut, A turn; Balut, Points)."""
+    """Return the tables of the legend for ``variation``.
+
+    See (Balut, What a roll scores; What earns points).
+    """
     return (
         LegendTable(_("Boxes"), tuple(_box_scores()), numbers=False),
         LegendTable(_("Points"), tuple(_requirements(variation))),
@@ -376,7 +379,7 @@ def _requirements(variation: VariationName) -> Iterator[tuple[str, str]]:
 
 
 def _requirement(category: Category, variation: VariationName) -> str:
-    """Return what earns the points of ``category`` in ``variation`` (Balut, Points)."""
+    """Return what earns the points of ``category`` in ``variation`` (Balut, What earns points)."""
     fixed: dict[Category, str] = {
         "straight": _("all four Straights scored"),
         "full-house": _("all four Full Houses scored"),

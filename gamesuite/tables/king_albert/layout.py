@@ -1,6 +1,6 @@
 """Where everything lies on the table of King Albert.
 
-The reserve is above the columns, its cards apart (King Albert, introduction). The foundations
+The reserve is above the columns, its cards apart (King Albert, The table). The foundations
 are beside the columns, which need all the height.
 """
 

@@ -220,7 +220,7 @@ class ListRow:
 
 
 def _legend(players: int) -> tuple[LegendTable, ...]:
-    """Return the tables for this number of ``players`` (Paris, Score of a hand; Who scores)."""
+    """Return the tables for this number of ``players`` (Paris, Melds; Who scores)."""
     return (
         LegendTable(
             _("The sum of the cards in melds is doubled once for"), _doubles(), numbers=False

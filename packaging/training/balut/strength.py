@@ -21,7 +21,7 @@ def strength(results: Array) -> str:
 def share_won(ours: Array, theirs: Array) -> float:
     """Return the share of matches that ``ours`` wins against ``theirs``, game by game.
 
-    More points win, then the higher total score (Balut, Points).
+    More points win, then the higher total score (Balut, What earns points).
     """
     lead = ours - theirs
     won = (lead[:, 0] > 0) | ((lead[:, 0] == 0) & (lead[:, TOTAL] > 0))

@@ -39,7 +39,7 @@ def _scene(state: State, draft: Held = NOTHING_HELD) -> Scene:
     return CONTROLLER.scene(RULES.view(state, 0), draft, Seated(0), _ask(state))
 
 
-# What a click does (King Albert, A click): each state and card, and the obvious move.
+# What a click does (King Albert, How to move): each state and card, and the obvious move.
 CLICKS: list[tuple[str, State, Spot, Move | Reason]] = [
     (
         "home comes first",

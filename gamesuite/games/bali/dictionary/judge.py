@@ -274,8 +274,8 @@ class DictionaryFacts:
         """Return whether a build may leave ``text``, which ``word`` contains, in ``state``.
 
         On the last cards it must be a word; with a referee, part of one, such as the one that the
-        player may name; where opponents challenge, anything is allowed for now (Bali, Two, three,
-        four players).
+        player may name; where opponents challenge, anything is allowed for now (Bali, With others;
+        Referee or challenges).
         """
         if state.is_on_last_cards:
             return self.is_word(text)

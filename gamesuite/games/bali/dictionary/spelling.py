@@ -135,7 +135,7 @@ class Speller:
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is right in small letters.
 
-        A German noun is one with a capital (Bali, Words: nouns are ordinary words).
+        A German noun is one with a capital (Bali, Other dictionaries).
         """
         plain = word.lower()
         if not _PLAIN.fullmatch(plain):

@@ -19,45 +19,59 @@ from gamesuite.games.bali.table.parts import PLACES
 
 NAMED = "word "
 """How an event begins that names a word."""
+
 _MOST_TOLD = 8
 """How much of what was said is kept; not all of it is shown."""
+
 Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
 
 
 class Told(msgspec.Struct, frozen=True):
-    """What the player at ``seat`` has said; ``is_undone``: a build was undone after it."""
+    """What the player at ``seat`` has said."""
 
     seat: int
     what: str
+
     is_undone: bool = False
+    """Whether a build was undone because of it."""
 
 
 class Draft(msgspec.Struct, frozen=True):
-    """The draft.
-
-    The columns ``pieces`` lie below the column ``base``, and ``wilds`` are the letters chosen so
-    far for the Bali cards there. ``word`` is what is written where the player is asked for a word
-    with these letters, else None. The column ``held`` is picked up. ``orders`` are those of the
-    panels, missing where columns lie as they were dealt: reordering is not a move (Bali,
-    Partnership). While it ``is_stopping``, the next press ends the game, declares that nothing
-    can be played, or passes. ``help`` is how far help with the letters of a Bali card is: nothing,
-    offered or shown. Once a build in company ``is_playing``, the letters of its Bali cards are
-    asked. ``told`` is what others have said since the player decided something, and ``built`` are
-    the columns on which they have built.
-    """
+    """What a player has laid out or picked up, and what the table asks meanwhile."""
 
     base: Place | None = None
+    """The column on which a build lies, None if none does."""
+
     pieces: tuple[Place, ...] = ()
+    """The columns that lie below it."""
+
     wilds: str = ""
+    """The letters chosen so far for the Bali cards of the build."""
+
     word: str | None = None
+    """What is written where the player is asked which word has these letters, None if not asked."""
+
     held: Place | None = None
+    """The column that is picked up."""
+
     orders: tuple[Order, ...] = ()
+    """The orders of the panels; one is missing where columns lie as dealt. This is not a move."""
+
     is_stopping: bool = False
+    """Whether the next press ends the game, declares that nothing can be played, or passes."""
+
     help: Literal["", "offered", "shown"] = ""
+    """How far help with the letters of a Bali card is."""
+
     is_playing: bool = False
+    """Whether the player has pressed Play in company, so that the letters are asked for now."""
+
     told: tuple[Told, ...] = ()
+    """What others have said since the player decided something."""
+
     built: tuple[str, ...] = ()
+    """The columns on which they have built."""
 
     def released(self) -> Draft:
         """Return the draft with nothing picked up or built."""
@@ -225,7 +239,10 @@ def moved(table: Table, draft: Draft, place: Place, slot: int) -> Draft:
 
 
 def letters_wanted(table: Table, draft: Draft) -> int:
-    """Return how many Bali cards of the build in ``draft`` have no letter yet (Bali, The wild)."""
+    """Return how many Bali cards of the build in ``draft`` have no letter yet.
+
+    See (Bali, At the table).
+    """
     if draft.base is None:
         return 0
     places = (draft.base, *draft.pieces)

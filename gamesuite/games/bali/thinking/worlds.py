@@ -1,6 +1,6 @@
 """Which cards the deck may have: those unseen, less what the removed words may have been.
 
-Nobody may look back at removed words (Bali, Solitaire). What they scored is on the table, and how
+Nobody may look back at removed words (Bali, Alone). What they scored is on the table, and how
 many cards they had; a word that fits both is guessed for each of them. Whoever remembers the
 removed words of a match knows their cards.
 """

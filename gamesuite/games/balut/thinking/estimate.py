@@ -70,7 +70,7 @@ def state_after(category: Category, before: CategoryState, score: int) -> Catego
 
 
 def points_earned(category: Category, before: CategoryState, score: int) -> int:
-    """Return the points that writing ``score`` earns at once (Balut, Points)."""
+    """Return the points that writing ``score`` earns at once (Balut, What earns points)."""
     if category == "balut":
         return BALUT_POINTS if score else 0
     if category in ALL_SCORED_POINTS:
@@ -103,7 +103,10 @@ def sheet_states(sheet: Sheet, name: VariationName) -> tuple[CategoryState, ...]
 
 @cache
 def possible_scores(category: Category) -> tuple[int, ...]:
-    """Return all scores a box of ``category`` can have, in rising order (Balut, A turn)."""
+    """Return all scores a box of ``category`` can have, in rising order.
+
+    See (Balut, What a roll scores).
+    """
     return tuple(sorted({box_score(category, roll) for roll in keep_table().rolls}))
 
 

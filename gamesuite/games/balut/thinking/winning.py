@@ -1,10 +1,10 @@
 """What scores are worth to a player in company: the chance to win.
 
 It is exact in the last turns of two players: both play to win, and each knows what the other has
-written (Balut, Points). Before, and among more, every other player is taken to go for points from
-here on. Until a sheet is full its points are then taken to be spread like a bell curve. That the
-sheets of good players spread differently counts for little: a spread by what is open, tried with a
-number for each category state, made the players weaker.
+written (Balut, What earns points). Before, and among more, every other player is taken to go for
+points from here on. Until a sheet is full its points are then taken to be spread like a bell curve.
+That the sheets of good players spread differently counts for little: a spread by what is open,
+tried with a number for each category state, made the players weaker.
 """
 
 from __future__ import annotations
