@@ -55,7 +55,7 @@ class SeatResult(msgspec.Struct, frozen=True):
     ending: Ending
 
     score: int
-    """What the statistics count: the points of the seat (`Rules.points`)."""
+    """What the statistics count: the points of the seat, as they are shown."""
 
     noted: Noted = {}
     """What the game and `circumstances` noted."""

@@ -359,7 +359,7 @@ def test_a_damaged_log_is_read_whole_without_what_is_damaged_and_up_to_it(
     ends = [at for at in range(places[0]) if frames[at].size]
     before = frames[: ends[-1] + 1] if ends else []
     for there in (database, b""):
-        assert [*rescue.WriteAheadLog(bytes(data)).images(there)] == [
+        assert [*WriteAheadLog(bytes(data)).images(there)] == [
             _as_written(there, each) for each in (frames, good, before)
         ]
 
@@ -385,11 +385,11 @@ def test_frames_of_an_earlier_log_are_not_read_again(tmp_path: Path, damage: int
             data = bytearray(path.with_name(path.name + ending).read_bytes())
             if ending:
                 data += earlier[len(data) :]  # it may have cut them off
-                commits = rescue.WriteAheadLog(bytes(data)).commits
+                length = WriteAheadLog(bytes(data)).length
                 assert 0 < commits < len(_written(bytes(data)))
                 if damage is not None:
                     data[damage] ^= 1
-                assert rescue.WriteAheadLog(bytes(data)).commits == commits
+                assert WriteAheadLog(bytes(data)).length == length
             killed.with_name(killed.name + ending).write_bytes(data)
     with closing(Journal(killed)) as again:
         assert (again.notice == "") == (damage is None)
