@@ -386,7 +386,7 @@ def test_frames_of_an_earlier_log_are_not_read_again(tmp_path: Path, damage: int
             if ending:
                 data += earlier[len(data) :]  # it may have cut them off
                 length = WriteAheadLog(bytes(data)).length
-                assert 0 < commits < len(_written(bytes(data)))
+                assert 0 < length < len(_written(bytes(data)))
                 if damage is not None:
                     data[damage] ^= 1
                 assert WriteAheadLog(bytes(data)).length == length

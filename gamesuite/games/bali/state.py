@@ -291,10 +291,7 @@ class Table(msgspec.Struct, frozen=True):
 
     @property
     def has_judging_opponents(self) -> bool:
-        """Whether the opponents judge builds, rather than a referee.
-
-        See (Bali, Referee or challenges).
-        """
+        """Whether opponents, not a referee, judge builds (Bali, Referee or challenges)."""
         return self.options.challenges == "challenges" and not self.is_solitaire
 
     @property
@@ -400,10 +397,7 @@ class State(msgspec.Struct, frozen=True):
 
     @property
     def has_challenges(self) -> bool:
-        """Whether opponents judge a build made now, rather than the referee.
-
-        See (Bali, Referee or challenges).
-        """
+        """Whether opponents, not the referee, judge a build made now: the last cards differ."""
         return self.table.has_judging_opponents and bool(self.deck)
 
 
