@@ -43,9 +43,10 @@ from gamesuite.games.paris.parts import (
     SheetContent,
     WorthContent,
 )
+from gamesuite.games.paris.score_scene import doubles_words, group_kind, group_name
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, hand_part
-from gamesuite.games.paris.words import card_name
+from gamesuite.games.paris.words import TIMES, card_name
 from tests.contents import content_of
 
 from .arranging import drag_at_random
@@ -137,6 +138,28 @@ def test_a_pile_says_what_to_do() -> None:
     why = reply(START, NOTHING, Click(Spot("pile 1"))).why
     assert why is not None
     assert why.key == "pile is hidden"
+    assert reply(START, NOTHING, Click(Spot(SHEET))) == Reply(NOTHING)
+
+
+def test_a_card_of_the_table_goes_into_the_groups_that_the_player_has_made() -> None:
+    state = replace(PAIRS, face_up=(7, None, None, None))
+    card, groups = state.dealt[7], (("KO",), ("KA", "VA"))
+    draft, place = Laid(groups), Spot("place 1")
+    assert reply(state, draft, Click(place)) == Reply(draft, Take(0))
+    assert dropped(state, draft, place, "hand 1") == Reply(draft, Take(0))
+    assert dropped(state, draft, place, NEW_GROUP).draft.groups == (*groups, (card,))
+    assert dropped(state, draft, place, "hand 2") == Reply(draft)
+    held = replace(draft, held=card)
+    for part in (GO_OUT, PASS, SORT, TAKEN, BEST):
+        assert reply(state, held, Click(Spot(part))).draft.held == ""
+    assert reply(state, held, Enter(Spot("pile 1"))) == Reply(draft)
+
+
+@pytest.mark.parametrize("spot", [Spot("hand 1", 1), Spot("hand 2", 0), Spot("meld 3", 0)])
+def test_where_no_own_card_lies_none_is_picked_up(spot: Spot) -> None:
+    for gesture in (Lift(spot), Click(spot)):
+        assert reply(PAIRS, NOTHING, gesture) == Reply(NOTHING)
+    assert dropped(PAIRS, NOTHING, Spot("hand 1", 0), "hand 2") == Reply(NOTHING)
 
 
 @pytest.mark.parametrize(("part", "command"), [(GO_OUT, GoOut()), (PASS, Pass())])
@@ -223,6 +246,16 @@ def test_groups_outlive_commands_turns_and_undo_but_not_the_hand() -> None:
     assert other == Laid(by_person=True, shows_taken=True, hand=1)
 
 
+@pytest.mark.parametrize("by_person", [True, False])
+@pytest.mark.parametrize("shows_taken", [True, False])
+def test_a_new_game_begins_as_the_player_is_used_to(by_person: bool, shows_taken: bool) -> None:
+    view = replace(RULES.view(PAIRS, 0), hand=3)
+    used = Laid(by_person=by_person, shows_taken=shows_taken, hand=3)
+    habits = CONTROLLER.habits(replace(used, held="KO"))
+    assert CONTROLLER.carry_over(view, None, Change(habits=habits)) == used
+    assert CONTROLLER.carry_over(view, None, Change(habits={"by_person": 1})) == Laid(hand=3)
+
+
 def test_a_damaged_draft_does_no_harm() -> None:
     draft = Laid((("KO", "KO", "XX"), ("KO", "VA"), ()), held="XX")
     view = RULES.view(PAIRS, 0)
@@ -252,6 +285,12 @@ def test_taken_cards_of_others_are_shown_when_asked_for() -> None:
     assert [piece.face for piece in parts(state, shown)["hand 2"].pieces] == [None, "CA", "KY"]
     hand = parts(state, shown)["hand 2"]
     assert hand.words == "Hand of Bo: Child of the Arrow, Knight of the Flower"
+    by_person = parts(state, replace(shown, by_person=True))
+    assert [piece.face for piece in by_person["hand 2"].pieces] == [None, "KY", "CA"]
+    hiding = (parts(state)[TAKEN].words, by_person[TAKEN].words)
+    assert hiding == ("Show the cards others have taken", "Hide the cards others have taken")
+    assert (parts(state)[SORT].words, by_person[SORT].words) == ("Sort by person", "Sort by house")
+    assert parts(state)["seat 2"].words.split(", ")[1] == "3 cards"
 
 
 def test_what_others_have_just_taken_lies_open_until_the_viewer_has_played() -> None:
@@ -322,6 +361,46 @@ def test_the_tips_of_cards_say_their_names() -> None:
     pairs = parts(PAIRS)
     assert pairs[GROUP_PARTS[0]].tip == "Knight of the Sun, Vassal of the Sun"
     assert pairs["hand 1"].tip == "Lover of the Pyramid"
+
+
+def test_the_caption_says_what_the_melds_are_worth() -> None:
+    apart = Laid((("KO", "VO"), ("LT",)))
+    captions = [scene(PAIRS, draft, at).caption for draft in (NOTHING, apart) for at in (0, None)]
+    assert captions == ["Melds: 5,120", "", "Your melds: 320. Best: 5,120", ""]
+    poor = position("KO LT", "CA")
+    assert scene(poor).caption == ""
+    assert parts(poor)[WORTH].content == WorthContent("No melds yet")
+    assert parts(poor, viewer=None)[WORTH].content == WorthContent("")
+    broken = content_of(parts(poor, Laid((("KO", "LT"),)))[WORTH], WorthContent)
+    assert broken == WorthContent("Your melds: 0", "", "Best: 0")
+
+
+def test_the_keyboard_begins_at_the_cards_until_one_is_taken() -> None:
+    assert scene(START).start == "place 1"
+    assert scene(after(START, Take(0))).start == ""
+
+
+@pytest.mark.parametrize("groups", [7, 8])
+def test_there_is_a_new_group_while_there_is_room(groups: int) -> None:
+    cards = "KO KA KY KT PO PA PY PT LO"
+    draft = Laid(tuple((card,) for card in cards.split()[:groups]))
+    shown = parts(position(cards, "CA"), draft)
+    assert (NEW_GROUP in shown) == (groups < 8)
+    assert (f"meld {groups}" in shown, f"meld {groups + 1}" in shown) == (True, False)
+
+
+def test_the_own_cards_say_whether_others_are_melded() -> None:
+    words = [parts(position(own, "CA"))["hand 1"].words for own in ("KO LT", "KO VO LT", "KO VO")]
+    assert words == ["Your cards", "Your other cards", "No other cards"]
+    looks = {name: part.look for name, part in parts(PAIRS, Laid(held="LT")).items() if part.look}
+    assert looks == {"meld 1": "target", "meld 2": "target", NEW_GROUP: "target"}
+
+
+def test_nobody_is_the_partner_of_no_viewer() -> None:
+    for viewer, expected in ((None, []), (0, ["seat 3"]), (3, ["seat 2"])):
+        shown = parts(match_of(1, seats=4).state, viewer=viewer)
+        partners = [name for name, part in shown.items() if "your partner" in part.words]
+        assert partners == expected
 
 
 def test_go_out_says_with_what() -> None:
@@ -397,6 +476,49 @@ def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
     words = "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."
     assert shown["result"].words == words
+    sides = content_of(shown[SHEET], SheetContent).sides
+    last = [(each.is_last_above, each.is_last_below) for each in sides]
+    assert last == [(False, False), (True, False), (True, False)]
+    won = content_of(parts(after(PAIRS, GoOut()))[SHEET], SheetContent).sides
+    assert [each.is_last_below for each in won] == [True, False]
+    assert not any(each.is_last_above for each in won)
+
+
+@pytest.mark.parametrize(
+    ("other", "said"), [("MO", "win the hand"), ("PO SO PA SA", "lose the hand")]
+)
+def test_who_goes_out_alone_at_the_table_is_told_so(other: str, said: str) -> None:
+    state = after(position("KO KA KY", other), GoOut())
+    for viewer in (0, 1):
+        names = ("You", "Bo") if viewer == 0 else ("Bo", "You")
+        lying = CONTROLLER.scene(
+            RULES.view(state, viewer), NOTHING, Seated(viewer, names), ask_in(state)
+        ).parts
+        (headline,) = (part.words.split(".")[0] for part in lying if part.name == "result")
+        by_name = said.replace(" ", "s ", 1)
+        begin = "You go out" if viewer == 0 else "Bo goes out"
+        assert headline == f"{begin} with 960 and {said if viewer == 0 else by_name}"
+
+
+@pytest.mark.parametrize(
+    ("per_occurrence", "words"),
+    [
+        (False, "6 cards, identical, consecutive, same house"),
+        (True, f"6 cards, identical, consecutive {TIMES}2, same house"),
+    ],
+)
+def test_what_a_hand_is_doubled_for_is_counted_only_where_it_counts(
+    per_occurrence: bool, words: str
+) -> None:
+    melds = best_arrangement(("KO", "VO", "PO", "SO", "KA", "VA"), per_occurrence)
+    assert doubles_words(melds) == words
+
+
+def test_a_group_has_the_name_of_its_kind() -> None:
+    named = {"KO VO": "Pair", "KO KA KY": "Set", "KO PO FO": "Sequence", "KO LT": "No meld"}
+    for cards, name in named.items():
+        group = cards.split()
+        assert (group_name(group), group_kind(group)) == (name, name.lower())
 
 
 def test_the_dealt_card_of_a_partner_stays_hidden() -> None:
@@ -410,6 +532,10 @@ def test_a_void_hand_shows_only_what_everybody_saw() -> None:
     shown = parts(state, viewer=None)
     assert [piece.face for piece in shown["hand 2"].pieces] == ["FA", None]
     assert shown["result"].words == "All players passed: nobody scores."
+    assert shown["seat 1"].words == "Anna"
+    assert shown["hand 2"].pieces[-1].words == "Face-down card of Bo"
+    sides = content_of(shown[SHEET], SheetContent).sides
+    assert {(each.is_last_above, each.is_last_below) for each in sides} == {(False, False)}
 
 
 def test_the_end_of_the_match_offers_no_next_hand() -> None:
@@ -428,6 +554,10 @@ def test_menus_list_what_may_be_done() -> None:
     assert listed == [Take(1), GoOut(), Pass()]
     listed = [*CONTROLLER.commands(view, NOTHING, Spot(WORTH), ask_in(START))]
     assert listed == [*map(Take, range(4)), GoOut(), Pass()]
+    over = after(PAIRS, GoOut())
+    for spot in (Spot("hand 1"), Spot("place 1"), Spot(NEXT)):
+        listed = [*CONTROLLER.commands(RULES.view(over, 0), NOTHING, spot, ask_in(over))]
+        assert listed == [NextHand()]
 
 
 def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
@@ -437,6 +567,11 @@ def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
     assert pointed == Pointed((Laid(held=card),), ("place 2", f"hand {FIRST + 1}"))
     assert CONTROLLER.show_command(view, NOTHING, GoOut()) == Pointed((NOTHING,), (GO_OUT,))
     assert CONTROLLER.show_command(RULES.view(PAIRS, 1), NOTHING, GoOut()).parts == ("seat 1",)
+    held = Laid(held="KO")
+    for viewer in (0, 1, None):
+        view = RULES.view(PAIRS, viewer)
+        part = "seat 1" if viewer == 1 else PASS
+        assert CONTROLLER.show_command(view, held, Pass()) == Pointed((NOTHING,), (part,))
 
 
 def test_a_choice_of_a_menu_is_done() -> None:
@@ -449,7 +584,15 @@ def test_a_choice_of_a_menu_is_done() -> None:
         (NOTHING, Laid(held="KO"), "Knight of the Sun, picked up."),
         (Laid(held="KO"), NOTHING, "Knight of the Sun, now with Vassal of the Sun: pair."),
         (Laid(held="LT"), NOTHING, "Lover of the Pyramid, put down."),
+        (
+            Laid((("KO", "VO"), ("LT",)), held="LT"),
+            Laid((("KO", "VO"), ("LT",))),
+            "Lover of the Pyramid, now with no other card: no meld.",
+        ),
         (NOTHING, Laid(by_person=True), "Sorted by person."),
+        (Laid(by_person=True), NOTHING, "Sorted by house."),
+        (NOTHING, Laid(shows_taken=True), "Taken cards are shown."),
+        (Laid(held="KO"), Laid(held="LT"), ""),
         (Laid(shows_taken=True), NOTHING, "Taken cards are hidden."),
         (Laid((("KO",),)), NOTHING, "The best melds are shown."),
         (NOTHING, NOTHING, ""),
