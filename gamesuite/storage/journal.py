@@ -2,7 +2,7 @@
 
 Each kind of game has one open game. A game that another one of its kind replaces becomes one of
 the twenty recent games. A game that leaves these unfinished, or whose deal is started again, is
-abandoned and counts as lost (Rules, What holds for every game). Everything that a command changes
+abandoned and counts as lost. Everything that a command changes
 is written in one transaction: entries, standing and, with the last entry, the result.
 """
 
@@ -36,59 +36,82 @@ from gamesuite.storage.result_table import ResultTable
 MOST_RECENT = 20
 """How many replaced games are kept."""
 
+# What of a result says how its game ended, for the first person at the table.
 _END = (
     "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
     " ORDER BY seat LIMIT 1"
 )
 _SEEN = "seen"
-"""Follows the name of a game in the table of finished deals, where its deals are known too.
+"""Follows the name of a game in the table of finished deals, as in "bali seen".
 
-What was seen of such a deal tells what to do in another game of it. What the start of a game shows
-stands there too, by the names that the rules give it: another game of the deal may hide it.
+Under "bali" stand the deals that have a result. Under "bali seen" stand those of which something
+was seen that tells what to do in another game of them. Under other names that begin like this stand
+those of which the start of a game has shown something that another one hides; the rules give these
+names (`Rules.start_shows`).
 """
 
+# Queries about the games of a deal.
 _IS_FINISHED = "SELECT 1 FROM finished_deal WHERE number = ? AND game = ?"
 _IS_UNFINISHED = "SELECT 1 FROM game WHERE deal = ? AND game = ? AND stage = 'played'"
 _SHOWN = "SELECT game FROM finished_deal WHERE number = ? AND game > ? AND game < ?"
+
 _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
 
 
 def _nothing(_shown: str) -> bool:
-    """Return that the start of a game hides nothing."""
+    """Return False: the start of a game hides nothing that another one has ``_shown``."""
     return False
 
 
 class Recalled(msgspec.Struct, frozen=True):
-    """A game read from the journal: its ``key``, ``record``, stage, playing time and draft.
-
-    ``own_words`` are the player's own words that it keeps, None if it keeps none.
-    """
+    """A game read from the journal."""
 
     key: int
+    """Its key in the journal."""
+
     record: bytes
+    """The game as in a file (`engine/record.py`)."""
+
     stage: Stage
+
     seconds: float
+    """How long it was played."""
+
     draft: bytes = b""
+    """What the player had prepared, as JSON, empty if nothing."""
+
     own_words: tuple[str, ...] | None = None
+    """The player's own words that it keeps, None if it keeps none."""
 
 
 class RecentGame(msgspec.Struct, frozen=True):
-    """A replaced game, which can be continued by its ``key``.
-
-    ``moved`` is when it left the table, in UTC seconds; ``seconds`` is how long it was played.
-    ``unscored`` is why it is not scored, empty if it is. Once it has ended, ``ending`` is how, for
-    the first person at the table, with the ``score``; until then ``ending`` is empty.
-    """
+    """A replaced game, which can be continued."""
 
     key: int
+    """Its key in the journal."""
+
     setup: Setup
+
     points: tuple[int, ...]
+    """The points of all seats."""
+
     moves: int
+    """How many commands led to its position."""
+
     moved: int
+    """When it left the table, in UTC seconds."""
+
     seconds: float
+    """How long it was played."""
+
     unscored: str
+    """Why it is not scored, empty if it is."""
+
     ending: str
+    """How it ended for the first person at the table, empty if it goes on."""
+
     score: int
+    """The score of this person, 0 if it goes on."""
 
     @property
     def tells_number(self) -> bool:
@@ -113,7 +136,9 @@ class Journal:
         copied: Path | None = None,
     ) -> None:
         self.is_lasting = path is not None
+        """Whether what is written stays when the program ends."""
         self.trouble = trouble
+        """The error because of which nothing stays, None if there is none."""
         self._place = None if path is None else JournalPlace(path)
         try:
             database = _memory_database(copied) if path is None else open_database(path)
@@ -122,11 +147,13 @@ class Journal:
             raise
         self._database = database
         self._renewed: Database | None = None
-        self.renewals = 0  # how often it was lost and written anew
+        self.renewals = 0
+        """How often it was lost and written anew."""
         self._connection = database.connection
         self._is_closed = False
         self._kept: KeptGame | None = None
         self.results = ResultTable(self._connection, self._writing)
+        """The results in the same database."""
         self._look()
 
     @property

@@ -27,48 +27,47 @@ LATEST = 2**37
 LONGEST = 1e10
 """The longest playing time that is kept, in seconds."""
 
+# The names of what stands in a standing, but not in a record.
 _DRAFT, _OWN_WORDS = "draft", "own_words"
 
 
 class Written(msgspec.Struct, frozen=True):
-    """The part of a game that is in the journal.
-
-    ``unscored`` are the reasons why it is not scored; ``tells_of_deal`` is as in `KeptGame`.
-    """
+    """The part of a game that is in the journal."""
 
     stage: Stage = "dealt"
+
     unscored: tuple[str, ...] = ()
+    """The reasons why it is not scored."""
+
     entries: tuple[AnyEntry, ...] = ()
     cursor: int = 0
+
     tells_of_deal: bool = False
+    """As in `KeptGame`."""
 
 
 class Ended(msgspec.Struct, frozen=True):
-    """The results of a game at its first end, whatever happens after an Undo.
-
-    ``record`` is the game as it ended.
-    """
+    """A game at its first end, whatever happens after an Undo."""
 
     results: tuple[SeatResult, ...]
+    """The results of the persons at the table."""
+
     unscored: str
+    """Why it was not scored then, empty if it was."""
+
     seconds: float
+    """How long it had been played."""
+
     record: bytes
+    """The game as it ended, as in a file."""
 
 
 class KeptGame:
     """A ``match`` in the journal; call :meth:`observe` after every change of the match.
 
-    ``key`` is its row in the journal, None until it is written there. ``stage``, ``seconds`` (of
-    playing), ``points`` and ``ended`` are those of the match, ``written`` is what the journal has
-    of them. ``is_open`` is whether it is the open game of its kind there.
-
-    ``draft`` is what the player has prepared in the position on the table, as JSON, empty if
-    nothing of it comes back at the next start.
-
-    ``continues`` is whether the game continues another game of its deal, which is not abandoned.
-    A match that starts with entries always does.
-
-    ``is_helped`` is whether the player was helped in it, since it was opened.
+    ``key`` is None for a game that is not there yet; ``stage`` is what the journal has.
+    ``continues`` is whether the game continues another game of its deal, which then is not
+    abandoned. A match that starts with entries always does.
     """
 
     def __init__(
@@ -82,17 +81,25 @@ class KeptGame:
     ) -> None:
         self.match = match
         self.key = key
+        """Its row in the journal, None until it is written there."""
         self.seconds = seconds
+        """How long it was played."""
         self.draft = b""
+        """What the player has prepared on the table, as JSON, empty if nothing of it comes back."""
         self.points: tuple[int, ...] = ()
+        """The points of all seats, as they are shown."""
         self.ended: Ended | None = None
+        """The game at its first end, None before."""
         self.is_helped = False
+        """Whether the player was helped in it, since it was opened."""
         self.is_open = False
+        """Whether it is the open game of its kind in the journal."""
         self.written = Written(stage)
+        """What the journal has of it."""
         self._stage = stage
         self._continues = continues or bool(match.entries)
-        self._found = match.entries
-        self._safe = match.entries  # in the journal or the file that it comes from
+        self._found = match.entries  # those it was opened with
+        self._safe = match.entries  # those in the journal, or in the file that it comes from
 
     @property
     def stage(self) -> Stage:
@@ -225,26 +232,26 @@ class Head(msgspec.Struct, frozen=True):
 
 
 class Standing(msgspec.Struct, frozen=True):
-    """What is read of the standing of a game.
-
-    ``cursor`` is how many entries are in effect; ``unscored`` is why the game is not scored, empty
-    while it is.
-    """
+    """What is read of the standing of a game: what of its record changes beside the entries."""
 
     cursor: int = 0
+    """How many entries are in effect."""
+
     unscored: tuple[str, ...] = ()
+    """Why the game is not scored, empty while it is."""
 
 
 class Apart(msgspec.Struct, frozen=True):
-    """A standing in its parts.
-
-    ``standing`` is as it is in a record, ``draft`` as the player left it, empty if there is none.
-    ``own_words`` are the player's own words that the game keeps, None if it keeps none.
-    """
+    """A standing in its parts."""
 
     standing: bytes
+    """The standing as it is in a record."""
+
     draft: bytes = b""
+    """The draft as the player left it, empty if there is none."""
+
     own_words: tuple[str, ...] | None = None
+    """The player's own words that the game keeps, None if it keeps none."""
 
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):

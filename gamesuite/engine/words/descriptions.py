@@ -27,15 +27,19 @@ LONGEST_ARGUMENT = 80
 
 
 class Bar(msgspec.Struct, frozen=True):
-    """A bar that is full at ``whole`` and shows ``done``, with the sign of a ``suit``, "C" to "S".
-
-    ``words`` name it within a sentence.
-    """
+    """A bar that shows how much of something is done."""
 
     suit: str
+    """The suit whose sign stands beside the bar: "C", "D", "H" or "S"."""
+
     words: str
+    """What the bar is called within a sentence."""
+
     done: int
+    """How much is done."""
+
     whole: int
+    """How much is done when the bar is full."""
 
 
 class LabelledFigure(msgspec.Struct, frozen=True):
@@ -47,27 +51,27 @@ class LabelledFigure(msgspec.Struct, frozen=True):
 
 
 class OwnRecord(msgspec.Struct, frozen=True):
-    """What a result means for the player: ``words`` in sentences, and ``figures`` after a win.
-
-    ``is_new`` tells whether it is better than everything before.
-    """
+    """What a result means for the player beside earlier ones."""
 
     words: str = ""
+    """What is said of it, in sentences."""
+
     figures: tuple[LabelledFigure, ...] = ()
+    """Figures to be shown after a win."""
+
     is_new: bool = False
+    """Whether it is better than everything before."""
 
 
 class NotedTable(msgspec.Struct, frozen=True):
-    """A table named ``title``, with ``headings`` of its columns above ``rows`` of words.
-
-    A row has as many words as there are headings. ``has_names``: the first word of each row is a
-    name, and not a number.
-    """
+    """A table of words, one for each of its ``headings`` in each of its ``rows``."""
 
     title: str
     headings: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
+
     has_names: bool = False
+    """Whether the first word of each row is a name, and not a number."""
 
 
 class NotedWords:

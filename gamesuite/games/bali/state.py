@@ -27,33 +27,44 @@ BUILT_IN = "built-in"
 """The built-in dictionary. Every other one has a tag, such as "en_GB"."""
 
 Bonus: TypeAlias = Literal["triple", "double", "fifty", "none"]
+"""What a Bali earns (Bali, Variations)."""
+
 Judging: TypeAlias = Literal["referee", "challenges"]
+"""Who judges a build: a referee at once, or the opponents, who may challenge it."""
+
 DICTIONARY_NAMES = rf"^({BUILT_IN}|[A-Za-z]{{2,3}}([_-][A-Za-z0-9]{{1,8}}){{0,4}})\Z"
 """The pattern of the names that dictionaries can have in files."""
+
 DictionaryName: TypeAlias = Annotated[str, msgspec.Meta(pattern=DICTIONARY_NAMES)]
 
 
 class BaliOptions(Options, frozen=True):
-    """How Bali is played.
-
-    ``bonus`` is what a Bali earns. ``wild``: the deck has its wild card. ``challenges``: who judges
-    a build, a referee at once or the opponents; a single player always has a referee.
-    ``partnership``: four players are two teams of opposite seats. ``dictionary``: the word list, or
-    the tag of a dictionary of the player's system.
-    """
+    """How Bali is played."""
 
     bonus: Bonus = "triple"
+
     wild: bool = True
+    """Whether each deck has its wild card."""
+
     challenges: Annotated[Judging, Concerns.COMPANY] = "referee"
+    """Who judges a build; a single player always has a referee."""
+
     partnership: Annotated[bool, Concerns.TEAMS] = False
+    """Whether four players are two teams of opposite seats."""
+
     dictionary: DictionaryName = BUILT_IN
+    """The word list, or the tag of a dictionary of the player's system."""
 
 
 # The deck (Bali, The cards)
 
 LETTERS = ascii_uppercase
+
 WILD = "?"
+"""The wild card, before it is declared."""
+
 WILD_VALUE = 5
+"""The value of the wild card, declared or not."""
 
 _DECK = "A4 B1 C2 D2 E5 F1 G2 H2 I4 J1 K1 L2 M1 N3 O4 P2 Q1 R3 S2 T3 U2 V1 W1 X1 Y1 Z1"
 NUMBERS: dict[str, int] = {entry[0]: int(entry[1:]) for entry in _DECK.split()}
@@ -101,14 +112,26 @@ def card_value(face: str) -> int:
 # Commands
 
 LONGEST_WORD = 54
+"""The most letters of a word that a command may hold."""
+
 COLUMNS = {1: 7, 2: 7, 3: 5, 4: 4}
 """The number of columns of a panel, by the number of seats."""
 
 Phase: TypeAlias = Literal["turn", "window", "name", "forfeit", "over"]
-"""What is awaited: a turn; whether an opponent challenges; the word of the challenged player; the
-column to forfeit; nothing more."""
+"""What is awaited.
+
+"turn": what the player with the turn does. "window": whether an opponent challenges the build.
+"name": which word the challenged player names. "forfeit": which column the next player chooses of
+one who cannot play. "over": nothing more.
+"""
 
 Ending: TypeAlias = Literal["stuck", "stopped", "passed", "cleared", "forfeits"]
+"""Why the game is over.
+
+A solitaire ends when nothing is left to do ("stuck") or the player has "stopped" it. With others a
+game ends when everybody has "passed", after too many "forfeits" in turn, or with the table
+"cleared".
+"""
 
 
 class Place(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_fields=True):
@@ -134,17 +157,16 @@ def removed_part(panel: int) -> str:
 class Build(
     msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True, tag="build"
 ):
-    """Put the columns ``pieces``, in this order, below the column ``column``.
-
-    ``wilds`` are letters, A to Z, for the wild cards of the result that are not yet declared, from
-    the top of the column down. ``word`` is one that contains the result, named by the player for a
-    dictionary that cannot list its words.
-    """
+    """Put the columns ``pieces``, in this order, below the column ``column``."""
 
     column: Place
     pieces: tuple[Place, ...]
+
     wilds: Annotated[str, msgspec.Meta(max_length=2)] = ""
+    """A letter, A to Z, for each wild card that is declared by it, from the top card down."""
+
     word: Annotated[str, msgspec.Meta(max_length=LONGEST_WORD)] = ""
+    """A word that contains the result, named for a dictionary that cannot list its words."""
 
 
 class Remove(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="remove"):
@@ -200,14 +222,13 @@ class Card(Seen, frozen=True):
 
 
 class Column(msgspec.Struct, frozen=True):
-    """The ``cards`` of a column, top card first, none in an opening.
-
-    ``is_complete`` is the dictionary's verdict, fixed when the column was built, that they form a
-    word.
-    """
+    """A column of a panel, or an opening in it."""
 
     cards: tuple[Card, ...] = ()
+    """The cards, top card first; none in an opening."""
+
     is_complete: bool = False
+    """Whether they form a word: the dictionary's verdict, fixed when the column was built."""
 
     @property
     def faces(self) -> str:
@@ -231,48 +252,76 @@ class Column(msgspec.Struct, frozen=True):
 
 
 Panel: TypeAlias = tuple[Column, ...]
+"""The columns of a player, from the left."""
+
 Panels: TypeAlias = tuple[Panel, ...]
+"""The panels of all players, by seat."""
+
 Cut: TypeAlias = tuple[tuple[int, str], ...]
 """One round of cutting for the start: who cut which card."""
 
 
 class Pending(msgspec.Struct, frozen=True):
-    """A build that may still be challenged, and the position before it.
-
-    ``column`` was built from ``pieces``; ``panels``, ``known`` and ``forfeits`` are those before
-    it; ``drawn`` are the cards dealt since, with their places, in order. ``asked`` is the seat
-    that may challenge, or has challenged.
-    """
+    """A build that may still be challenged, and what is needed to undo it."""
 
     column: Place
+    """The column that was built."""
+
     pieces: tuple[Place, ...]
+    """The columns that were put below it."""
+
     panels: Panels
+    """The panels before the build."""
+
     known: int
+    """How many cards on top of the deck everyone had seen before it (`State.known`)."""
+
     forfeits: int
+    """The forfeits before it (`Table.forfeits`)."""
+
     drawn: tuple[tuple[Place, Card], ...]
+    """The cards dealt since, with their places, in order."""
+
     asked: int
+    """The seat that may challenge, or has challenged."""
 
 
 class Table(msgspec.Struct, frozen=True):
     """The open part of a position, the same for everyone.
 
-    ``seat`` has the turn. ``lost_turns`` has a number a side, ``passed`` the sides that passed (a
-    team is one side, see :meth:`side`); ``forfeits`` counts those since the last build or removal,
-    ``shuffles`` all of them.
+    A side is a player or, in partnership, a team (see :meth:`side`).
     """
 
     options: BaliOptions
     dealer: int
+
     cuts: tuple[Cut, ...]
+    """How the dealer was found, round by round."""
+
     panels: Panels
+
     seat: int
+    """The seat with the turn, which need not be the one to act (`to_act`)."""
+
     lost_turns: tuple[int, ...]
+    """How many turns each side still has to miss."""
+
     phase: Phase = "turn"
+
     passed: tuple[int, ...] = ()
+    """The sides that have passed since the last build or removal."""
+
     forfeits: int = 0
+    """How many columns were forfeited since the last build or removal."""
+
     shuffles: int = 0
+    """How many columns were forfeited in the game: each is shuffled into the deck."""
+
     pending: Pending | None = None
+    """The build that may still be challenged, if there is one."""
+
     ending: Ending | None = None
+    """Why the game is over, None before."""
 
     @property
     def seats(self) -> int:
@@ -376,19 +425,25 @@ class Removed(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A position.
-
-    ``deck`` has its top card first. ``known`` is how many cards on top of it everyone has seen:
-    those a challenge put back, until they are drawn again or the deck is shuffled. ``own`` are the
-    player's own words that count, None for those of the moment.
-    """
+    """A position."""
 
     luck: Luck
     table: Table
+
     deck: tuple[Card, ...]
+    """The cards of the deck, top card first."""
+
     known: int = 0
+    """How many cards on top of the deck everyone has seen.
+
+    A challenge has put them back. They count until they are drawn again or the deck is shuffled.
+    """
+
     removed: tuple[Removed, ...] = ()
+    """The removed words, the first one first."""
+
     own: tuple[str, ...] | None = None
+    """The player's own words that count, None if those that he has at the moment do."""
 
     @property
     def is_on_last_cards(self) -> bool:
@@ -418,7 +473,10 @@ def _declared(card: Card, letters: Iterator[str]) -> Card:
 # Scores and the Bali bonus (Bali, Alone; With others; Variations)
 
 FACTORS: dict[Bonus, int] = {"triple": 3, "double": 2, "fifty": 1, "none": 1}
+"""What a Bali multiplies the points by."""
+
 EXTRA: dict[Bonus, int] = {"triple": 0, "double": 0, "fifty": 50, "none": 0}
+"""What a Bali adds then."""
 
 
 def with_bonus(points: int, bonus: Bonus, balied: int) -> int:
@@ -457,7 +515,7 @@ def scores(state: State) -> tuple[int, ...]:
 
 
 def final_events(state: State) -> Iterator[Event]:
-    """Yield what scores when the game ends: the standing words, then the bonus."""
+    """Yield what scores when the game ends: the standing words, then what a Bali adds."""
     table = state.table
     for place, column in table.columns():
         if column.is_complete:
@@ -469,6 +527,7 @@ def final_events(state: State) -> Iterator[Event]:
 
 
 def _side_score(state: State, side: int) -> int:
+    """Return the score of ``side``, with the bonus for each of its panels that has Balied."""
     table = state.table
     balied = sum(has_balied(state, panel) for panel in table.panels_of(side))
     return with_bonus(_plain_score(state, side), table.options.bonus, balied)
@@ -482,6 +541,7 @@ def _plain_score(state: State, side: int) -> int:
 
 
 def _standing_points(table: Table, side: int) -> int:
+    """Return the points of the words that stand on the panels of ``side``."""
     return sum(
         column.value
         for place, column in table.columns()
@@ -493,29 +553,31 @@ def _standing_points(table: Table, side: int) -> int:
 
 
 class RemovedView(msgspec.Struct, frozen=True):
-    """A word of ``cards`` cards that ``seat`` removed for ``points``.
-
-    ``faces`` are the names of its cards, None until the game is over or if they are not remembered.
-    """
+    """A word of ``cards`` cards that ``seat`` removed for ``points``."""
 
     seat: int
     points: int
     cards: int
+
     faces: str | None = None
+    """The names of its cards. None during the game, but for a player who remembers them."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """What everyone sees.
-
-    ``deck`` has its top card first. ``wilds`` are the declared wild cards in its hidden part, which
-    everyone saw shuffled back. ``scores`` are those of the seats.
-    """
+    """What everyone sees."""
 
     table: Table
+
     deck: tuple[Seen, ...]
+    """The cards of the deck, top card first, of which few are seen."""
+
     wilds: tuple[str, ...]
+    """The declared wild cards in the hidden part of the deck: everyone saw them shuffled back."""
+
     removed: tuple[RemovedView, ...]
+
     scores: tuple[int, ...]
+    """The score of each seat."""
 
 
 def view_of(state: State, *, remembered: bool = False) -> View:
@@ -585,15 +647,16 @@ def unseen_letters(view: View) -> Counter[str]:
 
 
 def words_of(view: View) -> Iterator[tuple[str, int]]:
-    """Yield the words of a game that is over with their points: first those that were removed."""
+    """Yield the words of all panels with their points, as :func:`words_of_panel` does."""
     for panel in range(view.table.seats):
         yield from words_of_panel(view, panel)
 
 
 def words_of_panel(view: View, panel: int) -> Iterator[tuple[str, int]]:
-    """Yield the words of ``panel`` in the same way.
+    """Yield the words of ``panel`` with their points: first those removed, then those that stand.
 
-    During a game removed words have no letters, and columns are words only if that is known to all.
+    During a game removed words are empty, and words that stand are left out where nobody is told
+    which columns are words.
     """
     for word in view.removed:
         if word.seat == panel:

@@ -25,19 +25,23 @@ from gamesuite.engine.step import Ended, Facts, Rolled, Scored, Step
 Category: TypeAlias = Literal[
     "fours", "fives", "sixes", "straight", "full-house", "choice", "balut"
 ]
+"""A row of the sheet (Balut, What a roll scores)."""
 
 CATEGORIES: tuple[Category, ...] = get_args(Category)
 """The categories in the order of the sheet."""
+
 BOXES = 4
 """The number of boxes in a category."""
+
 TURNS = BOXES * len(CATEGORIES)
 """The number of turns of each player."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
-    """The scores of one player: for each of :data:`CATEGORIES` those written, left to right."""
+    """The scores of one player."""
 
     boxes: tuple[tuple[int, ...], ...] = ((),) * len(CATEGORIES)
+    """For each of :data:`CATEGORIES` the scores written there, from the left."""
 
     def written(self, category: Category) -> tuple[int, ...]:
         """Return the scores written in ``category``."""
@@ -68,10 +72,7 @@ class Sheet(msgspec.Struct, frozen=True):
         return sum(map(sum, self.boxes))
 
     def scored(self, category: Category) -> int:
-        """Return the number of boxes of ``category`` that score; zeros do not.
-
-        See (Balut, What earns points).
-        """
+        """Return how many boxes of ``category`` have a score above zero."""
         return sum(score > 0 for score in self.written(category))
 
     def baluts(self) -> int:
@@ -88,40 +89,48 @@ VariationName: TypeAlias = Literal["standard", "federation"]
 
 
 class BalutOptions(Options, frozen=True):
-    """``variation`` decides which totals earn the points of a category (Balut, Variations)."""
+    """How Balut is played (Balut, Variations)."""
 
     variation: VariationName = "standard"
+    """Decides which totals earn the points of a category."""
 
 
 class Variation(msgspec.Struct, frozen=True):
-    """``needed`` is the lowest total that earns the points of a category."""
+    """What is needed for points in a variation."""
 
     needed: dict[Category, int]
+    """The lowest total that earns the points of a category, where it goes by the total."""
 
 
 VARIATIONS: dict[VariationName, Variation] = {
     "standard": Variation({"fours": 53, "fives": 66, "sixes": 79, "choice": 101}),
     "federation": Variation({"fours": 52, "fives": 65, "sixes": 78, "choice": 100}),
 }
+"""The variations by their names."""
 
 
 class View(msgspec.Struct, frozen=True):
-    """What every seat sees of a position: all but the luck of the dice to come.
-
-    ``sheets`` holds one sheet for each seat. ``dice`` holds the faces by place and is empty before
-    the first roll of a turn; ``rolls`` is the number of rolls in this turn, 0 to 3. ``seat`` is the
-    seat to act. ``latest`` is the category in which each seat wrote last, None for a seat that has
-    not written yet; it may be empty. ``thrown`` are the dice that were written last, from then to
-    the next roll.
-    """
+    """What every seat sees of a position: all but the luck of the dice to come."""
 
     options: BalutOptions
+
     sheets: tuple[Sheet, ...]
+    """One sheet for each seat."""
+
     dice: tuple[int, ...] = ()
+    """The faces of the dice by place, empty before the first roll of a turn."""
+
     rolls: int = 0
+    """The number of rolls in this turn, 0 to 3."""
+
     seat: int = 0
+    """The seat to act."""
+
     latest: tuple[Category | None, ...] = ()
+    """The category in which each seat wrote last, None if it has not; empty before the first."""
+
     thrown: tuple[int, ...] = ()
+    """The dice that were written last, until the next roll."""
 
     @property
     def variation(self) -> Variation:
@@ -146,6 +155,7 @@ class View(msgspec.Struct, frozen=True):
 
 
 DICE = 5
+
 ROLLS = 3
 """The number of rolls a turn may have."""
 
@@ -177,28 +187,22 @@ class State(msgspec.Struct, frozen=True):
     luck: Luck
 
 
+# What a roll scores (Balut, What a roll scores)
+
 BALUT_BONUS = 20
 """What a Balut scores on top of the sum of its dice."""
+
 FACE: dict[Category, int] = {"fours": 4, "fives": 5, "sixes": 6}
+"""The face that scores in these categories."""
+
 HIGHEST_FACE = 6
+
 STRAIGHTS: dict[tuple[int, ...], int] = {(1, 2, 3, 4, 5): 15, (2, 3, 4, 5, 6): 20}
-
-ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
-"""The points of a category in which all four boxes must score."""
-TOTAL_POINTS = 2
-"""The points of a category whose total must be high enough."""
-BALUT_POINTS = 2
-"""The points of each Balut."""
-
-_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
-_LOWEST_BONUS = -2
+"""What each straight scores, by its faces in rising order."""
 
 
 def box_score(category: Category, dice: Sequence[int]) -> int:
-    """Return what five ``dice``, faces in any order, score in ``category``.
-
-    See (Balut, What a roll scores).
-    """
+    """Return what five ``dice``, faces in any order, score in ``category``."""
     if category in FACE:
         return FACE[category] * dice.count(FACE[category])
     if category == "straight":
@@ -212,7 +216,7 @@ def box_score(category: Category, dice: Sequence[int]) -> int:
 
 
 def highest_score(category: Category) -> int:
-    """Return the highest score of a box of ``category``, whose total must be high enough."""
+    """Return the highest score of a box of ``category``, one that earns points by its total."""
     return DICE * FACE.get(category, HIGHEST_FACE)
 
 
@@ -223,16 +227,31 @@ def highest_total() -> int:
     return BOXES * sum(max(box_score(one, roll) for roll in rolls) for one in CATEGORIES)
 
 
+# What earns points (Balut, What earns points)
+
+ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
+"""The points of a category in which all four boxes must score."""
+
+TOTAL_POINTS = 2
+"""The points of a category whose total must be high enough."""
+
+BALUT_POINTS = 2
+"""The points of each Balut."""
+
+_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
+"""The total scores from which a sheet earns a point more."""
+
+_LOWEST_BONUS = -2
+"""The points for a total score below all of these."""
+
+
 def bonus(total: int) -> int:
     """Return the points, -2 to 6, for the total score ``total`` (Balut, What earns points)."""
     return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
 
 
 def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
-    """Return the points of ``category`` so far, which later boxes never reduce.
-
-    See (Balut, What earns points).
-    """
+    """Return the points of ``category`` so far, which later boxes never reduce."""
     if category == "balut":
         return BALUT_POINTS * sheet.baluts()
     if category in ALL_SCORED_POINTS:
@@ -268,16 +287,19 @@ Status: TypeAlias = Literal["open", "met", "lost"]
 
 
 class Requirement(msgspec.Struct, frozen=True):
-    """How far a sheet is from the points of ``category``.
-
-    It has ``have`` of the ``need`` in score, or in boxes that score, and ``left`` empty boxes.
-    ``need`` is 0 for Balut, where every box that scores earns points.
-    """
+    """How far a sheet is from the points of ``category``."""
 
     category: Category
+
     have: int
+    """The total of the category, or how many of its boxes score, whichever earns its points."""
+
     need: int
+    """How much of this earns the points; 0 for Balut, where every box that scores earns some."""
+
     left: int
+    """How many boxes are empty."""
+
     status: Status
 
 
@@ -286,17 +308,20 @@ def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requi
     left = BOXES - len(sheet.written(category))
     if category == "balut":
         have = sheet.baluts()
-        return Requirement(category, have, 0, left, "open" if left else "met" if have else "lost")
+        at_end: Status = "met" if have else "lost"
+        return Requirement(category, have, 0, left, "open" if left else at_end)
     if category in ALL_SCORED_POINTS:
         have, need, most = sheet.scored(category), BOXES, 1
     else:
         have, need = sheet.category_total(category), variation.needed[category]
         most = highest_score(category)
-    status: Status = "met" if have >= need else "open" if have + left * most >= need else "lost"
+    status: Status = "open" if have + left * most >= need else "lost"
+    if have >= need:
+        status = "met"
     return Requirement(category, have, need, left, status)
 
 
-def noted(sheet: Sheet, variation: Variation) -> Noted:
+def noted_of(sheet: Sheet, variation: Variation) -> Noted:
     """Return what the statistics keep of ``sheet`` at the end of a match.
 
     "points" are those of the sheet and "baluts" the Baluts on it. "scores" and "earned" are the
@@ -311,10 +336,7 @@ def noted(sheet: Sheet, variation: Variation) -> Noted:
 
 
 class RankingKey(msgspec.Struct, frozen=True, order=True):
-    """What a seat is ranked by: points, then total score, then Baluts.
-
-    See (Balut, What earns points).
-    """
+    """What a seat is ranked by: points, then total score, then Baluts."""
 
     points: int
     total: int
@@ -380,7 +402,7 @@ class BalutRules(Rules[State, Command, View]):
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         if isinstance(command, Roll):
             return _rolled(state, command)
-        return _written(state, command.category)
+        return _scored(state, command.category)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won once all sheets are full, None before (Balut, What earns points).
@@ -416,7 +438,7 @@ class BalutRules(Rules[State, Command, View]):
 
     def noted(self, state: State, seat: int) -> Noted:
         """Return the points, the Baluts and the sheet of ``seat``."""
-        return noted(state.seen.sheets[seat], state.seen.variation)
+        return noted_of(state.seen.sheets[seat], state.seen.variation)
 
     def points(self, state: State) -> tuple[int, ...]:
         """Return the points of every seat so far (Balut, What earns points); see `sheet_points`."""
@@ -452,12 +474,12 @@ def _rolled(state: State, command: Roll) -> Step[State]:
     key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
     places = [place for place in range(DICE) if place not in command.kept]
     faces = {place: state.luck.die(*key, place) for place in places}
-    dice = tuple(faces.get(place) or seen.dice[place] for place in range(DICE))
+    dice = tuple(faces[place] if place in faces else seen.dice[place] for place in range(DICE))
     after = replace(seen, dice=dice, rolls=seen.rolls + 1, thrown=())
     return Step(State(after, state.luck), (Rolled(tuple(faces), tuple(faces.values())),))
 
 
-def _written(state: State, category: Category) -> Step[State]:
+def _scored(state: State, category: Category) -> Step[State]:
     """Return the step in which the roll is scored in ``category`` and the turn ends.
 
     The next seat is to act. The last box of the last sheet ends the game.

@@ -26,12 +26,19 @@ from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 
 NotedFigure: TypeAlias = tuple[str, str, str]
-"""A label, a value and a remark."""
+"""A figure of the statistics: a label, a value and a remark."""
+
 TIMES = "\N{MULTIPLICATION SIGN}"
+
 _SIZES = {"hands": 2, "own": 2, "others": 2, "best": 2, "doubles": 1, "points": 1, "melds": 3}
-"""How many numbers there are of everything that each match notes."""
+"""What each match notes (`rules.py` says what it means), and how many numbers each of these has."""
+
 _MOST_DOUBLES = 600
 """More doubles than any hand can have."""
+
+_PARTNER = (2, 3)
+"""The rows of the table of hands about the partner."""
+
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
@@ -142,9 +149,10 @@ class ParisDescriptions(Descriptions[View, Command]):
         return () if number is None else (LabelledFigure(_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
-        """Return the ranking of the sides with how the totals of a rubber came about.
+        """Return the ranking of the sides.
 
-        These are the entries, their sums and the factor. A hand has one entry, which is the total.
+        Beside the total of a rubber stand the sums below and above the line, and the factor. A
+        single hand has its total alone.
         """
         sides = teams(len(seats))
         values = [scores[side[0]] for side in sides]
@@ -248,7 +256,10 @@ def _endings() -> dict[str, Voices]:
 
 
 def coach_templates() -> dict[str, str]:
-    """Return the sentences for the reasons of the coach, by key."""
+    """Return the sentences for the reasons of the coach, by key.
+
+    They are marked to be translated one by one, when they are said.
+    """
     return {
         "puzzle": N_("do you go out or wait? If you wait, which card do you take?"),
         "chances": N_("chance to win the game {match}%, the hand {hand}%."),
@@ -280,7 +291,7 @@ def coach_templates() -> dict[str, str]:
 
 
 def prospect_templates() -> dict[str, str]:
-    """Return in a few words what the reasons of the coach promise, by key."""
+    """Return in a few words what the reasons of the coach promise, by key, translated."""
     return {
         "chances": _("Hand {hand}%"),
         "chances out": _("Hand {hand}%, beaten {beaten}%"),
@@ -300,6 +311,9 @@ def prospect_templates() -> dict[str, str]:
     }
 
 
+# The position as lines
+
+
 def _face(card: Seen | None) -> str:
     """Return the name of ``card``, dashes for no card, question marks for a hidden one."""
     if card is None:
@@ -308,12 +322,14 @@ def _face(card: Seen | None) -> str:
 
 
 def _hands(view: View) -> Iterator[str]:
+    """Yield a line for the cards of each player."""
     for seat, hand in enumerate(view.hands):
         cards = " ".join(map(_face, hand.cards))
         yield _("Player {number}  {cards}").format(number=seat + 1, cards=cards)
 
 
 def _sheets(view: View) -> Iterator[str]:
+    """Yield a line for the sheet of each side."""
     for seats, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
         yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
             players="+".join(str(seat + 1) for seat in seats),
@@ -324,6 +340,7 @@ def _sheets(view: View) -> Iterator[str]:
 
 
 def _entries(entries: tuple[int, ...]) -> str:
+    """Return the ``entries`` of a sheet, a dash for none."""
     return " ".join(map(grouped, entries)) or "-"
 
 
@@ -339,6 +356,9 @@ def _status(view: View) -> str:
         else _("Player {number} went out with {points} and lost the hand")
     )
     return template.format(number=view.result.out + 1, points=grouped(view.result.score))
+
+
+# The statistics
 
 
 class ParisNotedWords(NotedWords):
@@ -373,13 +393,14 @@ class ParisNotedWords(NotedWords):
         rows = tuple(
             (name, grouped(count), share_words(count, hands))
             for at, (name, count) in enumerate(zip(words, (*counts, void), strict=True))
-            if has_partner or at not in (2, 3)
+            if has_partner or at not in _PARTNER
         )
         headings = (_("Who went out"), _("Hands"), _("Share"))
         return NotedTable(_("Hands"), headings, rows, has_names=True)
 
 
 def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
+    """Yield the figures of ``games``, all of which are whole."""
     rubbers = [noted["rubber"][0] for noted in games if len(noted.get("rubber", ())) == 1]
     if rubbers:
         yield _("Rubbers won"), grouped(sum(rubbers)), share_words(sum(rubbers), len(rubbers))

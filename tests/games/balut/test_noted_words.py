@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from gamesuite.catalogue import game
-from gamesuite.games.balut.rules import VARIATIONS, Sheet, noted
+from gamesuite.games.balut.rules import VARIATIONS, Sheet, noted_of
 from tests.games.balut.positions import CARD
 
 FULL = Sheet(
@@ -14,7 +14,7 @@ WORDS = game("balut").descriptions.noted_words()
 
 
 def test_points_baluts_and_categories_are_noted() -> None:
-    kept = noted(FULL, VARIATIONS["standard"])
+    kept = noted_of(FULL, VARIATIONS["standard"])
     assert kept["baluts"] == (1,)
     assert kept["scores"] == (52, 60, 72, 50, 84, 102, 45)
     assert sum(kept["earned"]) <= kept["points"][0] + 2
@@ -22,7 +22,7 @@ def test_points_baluts_and_categories_are_noted() -> None:
 
 
 def test_the_figures_are_of_the_games_that_noted_them() -> None:
-    kept = noted(FULL, VARIATIONS["standard"])
+    kept = noted_of(FULL, VARIATIONS["standard"])
     figures = WORDS.figures([{}, kept, {"opponents": (1,)}, kept])
     assert [label for label, _value, _remark in figures] == [
         "Most points", "Average points", "Baluts",
@@ -35,8 +35,8 @@ def test_the_figures_are_of_the_games_that_noted_them() -> None:
 
 
 def test_most_and_average_points_and_what_a_category_earned_are_told() -> None:
-    high = noted(FULL, VARIATIONS["standard"])
-    low = noted(CARD, VARIATIONS["standard"])
+    high = noted_of(FULL, VARIATIONS["standard"])
+    low = noted_of(CARD, VARIATIONS["standard"])
     most, average, baluts = WORDS.figures([low, high])
     assert (low["points"], high["points"]) == ((7,), (9,))
     assert most == ("Most points", "9", "")
