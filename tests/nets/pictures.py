@@ -22,7 +22,8 @@ from gamesuite.app.printing.page_output import page_layout, printed_size
 from gamesuite.engine.table.controller import Change
 from gamesuite.opening import open_bytes
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
-from gamesuite.widgets.drawing.die_cube import die_colours, die_pixmap
+from gamesuite.widgets.drawing.die_colours import die_colours
+from gamesuite.widgets.drawing.die_cube import die_pixmap
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK

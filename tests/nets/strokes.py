@@ -26,17 +26,12 @@ from gamesuite.widgets.drawing.card_image import PLACE_KINDS, paint_place, shado
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
 from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
 from gamesuite.widgets.drawing.deck import painter_of
-from gamesuite.widgets.drawing.die_cube import (
-    UNTURNED,
-    DieColours,
-    Rotation,
-    die_colours,
-    paint_die,
-    rotation,
-)
+from gamesuite.widgets.drawing.die_colours import DieColours, die_colours
+from gamesuite.widgets.drawing.die_cube import paint_die
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, paint_turn_arrow
 from gamesuite.widgets.drawing.outlines import SUITS
 from gamesuite.widgets.drawing.praise import Praise
+from gamesuite.widgets.drawing.rotations import UNTURNED, Rotation, rotation
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import (

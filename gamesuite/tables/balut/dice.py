@@ -17,7 +17,8 @@ from gamesuite.engine.table.scene import Part, PraiseContent
 from gamesuite.games.balut.rules import DICE, ROLLS
 from gamesuite.games.balut.scene import KEPT_ROW, TurnSignContent
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.widgets.drawing.die_cube import IVORY, die_pixmap, resting_shape
+from gamesuite.widgets.drawing.die_colours import IVORY
+from gamesuite.widgets.drawing.die_cube import die_pixmap, resting_shape
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.font import fitting, shrunk, sized, write
 from gamesuite.widgets.look.theme import current_theme
@@ -71,7 +72,7 @@ class DiceRowWidget(PaintedPart):
         painter.setPen(QPen(QColor(shade.line), thick, Qt.PenStyle.DashLine))
         for place in range(DICE):
             square = geometry.die_rect(place, is_kept=self._is_kept)
-            shape, radius = resting_shape(square, flat=theme.plain)
+            shape, radius = resting_shape(square, outlined=theme.plain)
             outline = QRectF(shape).adjusted(inset, inset, -inset, -inset)
             painter.drawRoundedRect(outline, radius - inset, radius - inset)
 

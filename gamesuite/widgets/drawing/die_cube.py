@@ -1,16 +1,18 @@
-"""A die seen from a seat at the table, turned any way: a rounded cube with pips, and its colours.
+"""A die seen from a seat at the table, turned any way: a rounded cube with pips.
 
-At rest it is the same cube as while it tumbles, so that its near side is seen below its face. The
-unit of length is the side of the die and the origin its centre; x points right, y down and z
-towards the viewer.
+At rest it is the same cube as while it tumbles, so that its near side is seen below its face. An
+outlined die (`DieColours.line`) is instead seen from straight above.
+
+The unit of length is the side of the die and the origin its centre; x points right, y down and z
+towards the viewer. The rounded cube is all points that are not farther than the rounding from a
+smaller cube inside it. So each of its six sides is flat in the middle and bends towards its edges.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import product
 from math import cos, radians, sin
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt
 from PySide6.QtGui import (
@@ -25,52 +27,27 @@ from PySide6.QtGui import (
     QTransform,
 )
 
-from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.die_colours import DieColours
 from gamesuite.widgets.drawing.picture_cache import PixmapCache
+from gamesuite.widgets.drawing.rotations import (
+    UNTURNED,
+    Rotation,
+    Vector,
+    composed,
+    dot,
+    rotation,
+    turned,
+)
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import mixed
 
-# Rotations: three by three matrices, one tuple for each row
-
-Vector: TypeAlias = tuple[float, float, float]
-Rotation: TypeAlias = tuple[Vector, Vector, Vector]
-
-UNTURNED: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-
-
-def rotation(axis: Vector, angle: float) -> Rotation:
-    """Return the rotation by ``angle`` radians about ``axis``, a unit vector."""
-    x, y, z = axis
-    c, s = cos(angle), sin(angle)
-    t = 1 - c
-    return (
-        (t * x * x + c, t * x * y - s * z, t * x * z + s * y),
-        (t * x * y + s * z, t * y * y + c, t * y * z - s * x),
-        (t * x * z - s * y, t * y * z + s * x, t * z * z + c),
-    )
-
-
-def turned(turn: Rotation, vector: Vector) -> Vector:
-    """Return ``vector`` rotated by ``turn``."""
-    first, second, third = turn
-    return _dot(first, vector), _dot(second, vector), _dot(third, vector)
-
-
-def after(last: Rotation, first: Rotation) -> Rotation:
-    """Return the rotation that turns by ``first`` and then by ``last``."""
-    columns = [turned(last, (first[0][at], first[1][at], first[2][at])) for at in range(3)]
-    one, two, three = zip(*columns, strict=True)
-    return one, two, three
-
-
-def _dot(first: Vector, second: Vector) -> float:
-    return first[0] * second[0] + first[1] * second[1] + first[2] * second[2]
-
-
-# The cube
-
 ROUNDING = 0.19
 """The radius of the rounded edges."""
+_HALF_FLAT = 0.5 - ROUNDING
+"""Half the width of the flat middle of a side."""
+_BENDS = tuple(radians(angle) for angle in (40, 36, 32, 28, 24))
+"""A side is painted as squares one above the other, which fade into the edge: of each square, by
+what angle its border bends away from the flat middle."""
 
 PIP = 0.092
 """The radius of a pip."""
@@ -78,28 +55,23 @@ _PIP_OFFSET = 0.245
 """The distance of the outer pips from the centre of a side, across and down."""
 
 _LINE = 0.03
-"""The thickness of the line round a flat die."""
-
-_LEVEL = 1e-6
-"""How far a side may lean that counts as level."""
-
-_FLAT = 0.5 - ROUNDING
-"""Half the width of the flat part of a side."""
-_BENT = tuple(radians(angle) for angle in (40, 36, 32, 28, 24))
-"""Up to which angles the parts of a side bend away from it that are drawn, one above the other."""
+"""The thickness of the line round an outlined die."""
+_UPRIGHT = 1 - 1e-6
+"""How far up or down a side must face that counts as lying on the table; 1 is straight."""
 
 _TILT = radians(15)
 _SEEN = rotation((1.0, 0.0, 0.0), _TILT)
-"""How the table is seen: from the near side, and a flat die from straight above."""
-_FITS = 0.5 / (_FLAT * (cos(_TILT) + sin(_TILT)) + ROUNDING)
-"""How much smaller a die is drawn to show its near side within its square."""
-_LEAST_SEEN, _LEAST_READ = 0.02, 0.35
-"""How far a side must face the viewer to be drawn, and to show its pips: those of the near side of
-a die at rest would only be in the way."""
-
-_pixmaps = PixmapCache(24 * 1024 * 1024)
+"""How a die with light and shadow is seen: from the near side of the table."""
+_FITS = 0.5 / (_HALF_FLAT * (cos(_TILT) + sin(_TILT)) + ROUNDING)
+"""How much smaller such a die is drawn, to show its near side too within its square."""
+_LEAST_SEEN = 0.02
+"""How far a side must face the viewer to be drawn; 1 is straight."""
+_LEAST_READ = 0.35
+"""How far it must do so to show its pips: those of the near side of a die at rest would only be in
+the way."""
 
 _LIGHT: Vector = (-0.36, -0.48, 0.80)
+"""The direction that the light comes from: the upper left, above the table."""
 
 _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((0, 0),),
@@ -109,43 +81,9 @@ _PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
+"""The columns and rows of the pips of each face; 0, 0 is the centre."""
 
-
-@dataclass(frozen=True)
-class DieColours:
-    """The colours of a die, each written ``#rrggbb``.
-
-    ``face`` is a side in full light, ``shade`` a side turned away from it, ``rim`` the rounded
-    edge, ``pip`` the pips. With a ``line`` the die is drawn flat with that line round it, without
-    light or shadow; empty is none.
-    """
-
-    face: str
-    shade: str
-    rim: str
-    pip: str
-    line: str = ""
-
-
-IVORY = DieColours("#fffdf6", "#cfc4ae", "#eee5d2", "#25211d")
-DIM_IVORY = DieColours("#efe7d7", "#b3a78f", "#dacfb9", "#1f1b17")
-COLOURED = {
-    "ivory": IVORY,
-    "red": DieColours("#c8362f", "#7c1714", "#de6a5c", "#fff6ea"),
-    "green": DieColours("#2f8a55", "#14492b", "#63b483", "#fbfff6"),
-    "blue": DieColours("#2f62b5", "#163468", "#6f97da", "#f7fbff"),
-    "black": DieColours("#37383c", "#121315", "#686a70", "#ffffff"),
-}
-"""The colours of dice by the colour in the settings."""
-STARK = DieColours("#ffffff", "#c4c4c4", "#ffffff", "#000000", "#000000")
-
-
-def die_colours(style: CardStyle) -> DieColours:
-    """Return the colours of dice in ``style``; high contrast has one for all."""
-    if style.high_contrast:
-        return STARK
-    colours = COLOURED[style.dice]
-    return DIM_IVORY if style.dark and colours is IVORY else colours
+_pixmaps = PixmapCache(24 * 1024 * 1024)
 
 
 class _Side(NamedTuple):
@@ -156,29 +94,29 @@ class _Side(NamedTuple):
     down: Vector
 
 
-_TOP = _Side((0, 0, 1), (1, 0, 0), (0, 1, 0))
 _SIDES = (
-    _TOP,
+    _Side((0, 0, 1), (1, 0, 0), (0, 1, 0)),
     _Side((0, 0, -1), (-1, 0, 0), (0, 1, 0)),
     _Side((1, 0, 0), (0, 0, -1), (0, 1, 0)),
     _Side((-1, 0, 0), (0, 0, 1), (0, 1, 0)),
     _Side((0, 1, 0), (1, 0, 0), (0, 0, -1)),
     _Side((0, -1, 0), (1, 0, 0), (0, 0, 1)),
 )
+"""The sides of a die that is not turned: the upper one, the lower one, right, left, near, far."""
 
 
 def paint_die(
     painter: QPainter, top: int | None, colours: DieColours, turn: Rotation = UNTURNED
 ) -> None:
-    """Paint a die one unit wide, centred on the origin, with ``top`` upwards before the ``turn``.
+    """Paint a die one unit wide, centred on the origin.
 
-    None is a die without pips.
+    ``top`` is the face that is up before the die is turned by ``turn``; None is a die without pips.
     """
     with saved(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not colours.line:
             painter.scale(_FITS, _FITS)
-            turn = after(_SEEN, turn)
+            turn = composed(turn, _SEEN)
         _paint_body(painter, colours, turn)
         for side, face in zip(_SIDES, _faces(top), strict=True):
             facing = turned(turn, side.normal)[2]
@@ -187,13 +125,12 @@ def paint_die(
                 _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, colours)
 
 
-def resting_shape(square: QRect, *, flat: bool) -> tuple[QRect, float]:
+def resting_shape(square: QRect, *, outlined: bool) -> tuple[QRect, float]:
     """Return what a die at rest covers of its ``square``, and the radius of the corners there.
 
-    A die that shows its near side is narrower than its square; a ``flat`` one, whose colours have a
-    line, fills it.
+    A die that shows its near side is narrower than its square; an ``outlined`` one fills it.
     """
-    if flat:
+    if outlined:
         return square, square.width() * ROUNDING
     aside = round(square.width() * (1 - _FITS) / 2)
     return square.adjusted(aside, 0, -aside, 0), square.width() * ROUNDING * _FITS
@@ -223,7 +160,7 @@ def die_pixmap(
 
 
 def _faces(top: int | None) -> tuple[int | None, ...]:
-    """Return the faces of the sides; opposite ones add up to seven."""
+    """Return the faces of the ``_SIDES`` with ``top`` up; opposite ones add up to seven."""
     if top is None:
         return (None,) * len(_SIDES)
     beside = [face for face in (1, 2, 3) if face not in (top, 7 - top)]
@@ -231,8 +168,11 @@ def _faces(top: int | None) -> tuple[int | None, ...]:
 
 
 def _paint_body(painter: QPainter, colours: DieColours, turn: Rotation) -> None:
-    """Paint the silhouette: that of a smaller cube with a margin as wide as the rounding."""
-    corners = [turned(turn, (x, y, z)) for x, y, z in product((-_FLAT, _FLAT), repeat=3)]
+    """Paint the silhouette: that of the smaller cube inside, with a margin as wide as the rounding.
+
+    It is in the colour of the rim, which is then seen between the sides.
+    """
+    corners = [turned(turn, (x, y, z)) for x, y, z in product((-_HALF_FLAT, _HALF_FLAT), repeat=3)]
     outline = _hull([QPointF(x, y) for x, y, _ in corners])
     if colours.line:
         _fill(painter, outline, QColor(colours.line), ROUNDING)
@@ -245,6 +185,7 @@ def _paint_body(painter: QPainter, colours: DieColours, turn: Rotation) -> None:
 
 
 def _fill(painter: QPainter, outline: QPolygonF, brush: QBrush | QColor, rounding: float) -> None:
+    """Fill ``outline`` with a margin round it, which is ``rounding`` wide and round at corners."""
     pen = QPen(QBrush(brush), 2 * rounding)
     pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(pen)
@@ -253,21 +194,17 @@ def _fill(painter: QPainter, outline: QPolygonF, brush: QBrush | QColor, roundin
 
 
 def _paint_side(painter: QPainter, side: _Side, face: int | None, colours: DieColours) -> None:
-    """Paint the flat part of ``side`` and the parts that bend away from it, then its pips.
-
-    A part that bends by an angle is a rounded square below the flat one: all of it lies on the
-    surface of the die, so none is outside the silhouette.
-    """
+    """Paint ``side``, which is already turned, and the pips of ``face`` if it is not None."""
     if colours.line:
-        if abs(side.normal[2]) < 1 - _LEVEL:  # at rest the line round the die is enough
+        if abs(side.normal[2]) < _UPRIGHT:  # at rest the line round the die is enough
             painter.setPen(QPen(QColor(colours.line), _LINE))
-            _paint_part(painter, side, _BENT[0], QColor(colours.face), _LINE)
+            _paint_square(painter, side, _BENDS[0], QColor(colours.face), _LINE)
     else:
-        colour = _plate_colour(side.normal, colours)
+        colour = _side_colour(side.normal, colours)
         painter.setPen(Qt.PenStyle.NoPen)
-        for below, angle in enumerate(_BENT):
-            colour.setAlphaF(1 / (len(_BENT) - below))  # each adds as much of the colour
-            _paint_part(painter, side, angle, colour)
+        for below, angle in enumerate(_BENDS):
+            colour.setAlphaF(1 / (len(_BENDS) - below))  # each adds as much of the colour
+            _paint_square(painter, side, angle, colour)
     if face is None:
         return
     with saved(painter):
@@ -277,26 +214,38 @@ def _paint_side(painter: QPainter, side: _Side, face: int | None, colours: DieCo
             _paint_pip(painter, QPointF(column * _PIP_OFFSET, row * _PIP_OFFSET), colours)
 
 
-def _paint_part(
+def _paint_square(
     painter: QPainter, side: _Side, angle: float, colour: QColor, line: float = 0.0
 ) -> None:
-    """Fill what of ``side`` bends away from it by at most ``angle``, with a ``line`` along it."""
+    """Fill what of ``side`` bends away from its flat middle by at most ``angle``.
+
+    Seen from above, that is a square with rounded corners, a little below the flat middle. Its
+    border lies on the surface of the die, so it is nowhere outside the silhouette. A pen that is
+    set draws a line along the border, inside if its thickness is given as ``line``.
+    """
     radius = ROUNDING * sin(angle)
-    half = _FLAT + radius - line / 2
+    half = _HALF_FLAT + radius - line / 2
     with saved(painter):
-        painter.setTransform(_on(side, _FLAT + ROUNDING * cos(angle)), True)
+        painter.setTransform(_on(side, _HALF_FLAT + ROUNDING * cos(angle)), True)
         painter.setBrush(colour)
         painter.drawRoundedRect(QRectF(-half, -half, 2 * half, 2 * half), radius, radius)
 
 
 def _on(side: _Side, height: float) -> QTransform:
-    """Return what takes a square ``height`` above the centre, towards ``side``, to the picture."""
+    """Return what maps a plane parallel to ``side`` to the picture, seen along z.
+
+    The plane is ``height`` from the centre of the die. Its origin is there, x points right on the
+    side and y down.
+    """
     (x, y, _z), right, down = side
     return QTransform(right[0], right[1], down[0], down[1], x * height, y * height)
 
 
 def _paint_pip(painter: QPainter, middle: QPointF, colours: DieColours) -> None:
-    """Paint a hollow with ink in it, whose lower edge catches a little light."""
+    """Paint a hollow with ink in it, whose lower edge catches a little light.
+
+    On an outlined die it is only the ink.
+    """
     if not colours.line:
         painter.setBrush(QColor(255, 255, 255, 150))
         painter.drawEllipse(middle + QPointF(0.008, 0.014), PIP, PIP)
@@ -304,18 +253,20 @@ def _paint_pip(painter: QPainter, middle: QPointF, colours: DieColours) -> None:
     painter.drawEllipse(middle, PIP, PIP)
 
 
-def _plate_colour(normal: Vector, colours: DieColours) -> QColor:
-    lit = max(sum(a * b for a, b in zip(normal, _LIGHT, strict=True)), 0.0) / _LIGHT[2]
+def _side_colour(normal: Vector, colours: DieColours) -> QColor:
+    """Return the colour of a side that faces ``normal``: a side straight up has full light."""
+    lit = max(dot(normal, _LIGHT), 0.0) / _LIGHT[2]
     return mixed(QColor(colours.shade), QColor(colours.face), min(lit, 1.0))
 
 
 def _hull(points: list[QPointF]) -> QPolygonF:
-    """Return the convex hull of ``points``."""
+    """Return the convex hull of ``points``: its upper and its lower half, each from end to end."""
     ordered = sorted(points, key=lambda point: (point.x(), point.y()))
     return QPolygonF([*_chain(ordered)[:-1], *_chain(ordered[::-1])[:-1]])
 
 
 def _chain(points: list[QPointF]) -> list[QPointF]:
+    """Return those of ``points``, which are in order, that the hull has on one side of them."""
     chain: list[QPointF] = []
     for point in points:
         while len(chain) > 1 and _bends_in(chain[-2], chain[-1], point):
@@ -325,5 +276,9 @@ def _chain(points: list[QPointF]) -> list[QPointF]:
 
 
 def _bends_in(first: QPointF, second: QPointF, third: QPointF) -> bool:
+    """Return whether the way from ``first`` to ``third`` turns at ``second`` so that it is inside.
+
+    A point on the straight way between the two counts as inside.
+    """
     one, two = second - first, third - second
     return one.x() * two.y() - one.y() * two.x() <= 1e-9

@@ -14,28 +14,35 @@ from gamesuite.widgets.drawing.outlines import fitted, glyph_path, letter_path, 
 from gamesuite.widgets.look.painting import saved
 
 _TALLER = 1.65
-"""The height of the index, compared with other cards."""
+"""How high the index is, compared with that of other cards."""
 _MARGIN = 5.0
+"""How far it is from the edges of the card."""
 _DIGIT = 0.78
-"""The height of the value, compared with the letter."""
-_WIDE = 0.62
-"""The most width of a figure, in its heights."""
+"""How high the value is, compared with the letter."""
+_DIGIT_WIDTH = 0.62
+"""How wide the value may be, compared with its height."""
 _JEWEL = 0.6
-"""The size of the jewel beside the letter of a wild card, in heights of the letter."""
+"""How large the jewel beside the letter of a wild card is, compared with the letter."""
+_JEWEL_LEFT = 0.3
+"""How much of the width of this jewel is to the left of the middle of the card."""
 
 
-def strip_height(index: float) -> float:
+def strip_height(index_height: float) -> float:
     """Return the height of the strip that shows the index of a letter card, in card widths.
 
-    ``index`` is that of other cards.
+    ``index_height`` is the height of the index of other cards.
     """
-    return _TALLER * index
+    return _TALLER * index_height
 
 
 def paint_letter_index(
     painter: QPainter, letter: str, value: str, ink: QColor, style: CardStyle
 ) -> None:
-    """Paint ``letter``, or the jewel of a wild card that has none, and ``value`` of a card."""
+    """Paint the index of a card of ``letter`` and ``value``.
+
+    ``letter`` is in upper case for an ordinary card. In lower case the jewel of wild cards is
+    beside it, and for any other sign there is only the jewel.
+    """
     height = letter_box(style).height() * _TALLER
     box = QRectF(_MARGIN - HALF_WIDTH, _MARGIN - HALF_HEIGHT, height, height)
     painter.setBrush(ink)
@@ -46,10 +53,11 @@ def paint_letter_index(
         paint_jewel(painter, box)
     if letter.islower():
         side = height * _JEWEL
-        paint_jewel(painter, QRectF(-side * 0.3, box.bottom() - side, side, side))
+        paint_jewel(painter, QRectF(-side * _JEWEL_LEFT, box.bottom() - side, side, side))
     low = height * _DIGIT
     right = HALF_WIDTH - _MARGIN - 1
-    digit = QRectF(right - low * _WIDE, box.bottom() - low, low * _WIDE, low)
+    width = low * _DIGIT_WIDTH
+    digit = QRectF(right - width, box.bottom() - low, width, low)
     painter.setBrush(ink)
     painter.drawPath(fitted(glyph_path(value), digit))
 

@@ -1,6 +1,7 @@
 """The faces of letter cards, with any letter and any value.
 
-Each is a letter and a value; in lower case it is a wild card that stands for the letter.
+A face is a letter and a digit for the value, such as A1. In lower case it is a wild card that
+stands for the letter, such as a0; ?0 is a wild card that stands for none yet.
 """
 # ruff: noqa: PLC0415 - drawing is loaded late to keep the start fast: faces may be on file
 

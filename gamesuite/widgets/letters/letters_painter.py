@@ -1,4 +1,9 @@
-"""Draws letter cards."""
+"""Draws letter cards.
+
+The face of a card is a letter and a digit for its value. A letter in upper case is an ordinary
+card, in lower case a wild card that stands for the letter; any other sign is a wild card that
+stands for none yet.
+"""
 
 from functools import lru_cache
 
@@ -11,30 +16,32 @@ from gamesuite.widgets.drawing.outlines import fitted, letter_path, path_from
 from gamesuite.widgets.figures.shapes import Colours, Ink, Shape, paint_shapes, palette_of
 from gamesuite.widgets.letters.letter_index import paint_jewel, paint_letter_index
 
-_VOWEL = Colours("#c3161f", "#cc0000", "#a9182b", "#f3bfae")
-_CONSONANT = Colours("#15171c", "#000000", "#22325f", "#aeb9d6")
-_WILD = Colours("#5b1a8f", "#4a0080", "#6d28a8", "#d9c2ef")
-
+_VOWEL = Colours(sign="#c3161f", strong_sign="#cc0000", robe="#a9182b", light="#f3bfae")
+_CONSONANT = Colours(sign="#15171c", strong_sign="#000000", robe="#22325f", light="#aeb9d6")
+_WILD = Colours(sign="#5b1a8f", strong_sign="#4a0080", robe="#6d28a8", light="#d9c2ef")
 
 _PANEL = QRectF(-40, -18, 80, 82)
-"""The panel below the index."""
+"""The panel below the index; 0, 0 is the middle of the card, which is 100 wide."""
 _ROUNDING = 5.0
+"""How round the corners of a plain panel are."""
 _LETTER = QRectF(-24, 0, 48, 46)
 _JEWEL = QRectF(-27, -4, 54, 54)
 _SMALL_JEWEL = QRectF(22, 46, 14, 14)
 _RARE = 4
 """The least value of a letter with a golden frame and rays, like the courts of other decks."""
-_RAYS = 36
+_RAYS = 18
 _BLADE = "M 0 0 L 4 -90 L -4 -90 Z"
+"""A ray that points up from the middle of the panel."""
 _BEAD = "M 0 -2.6 L 2.6 0 L 0 2.6 L -2.6 0 Z"
 _STEP = 4.0
+"""How far a stepped corner is cut in, across and down."""
 
 
 class LettersPainter:
     """Draws the cards of letters; a ``FacePainter``. They have one way up, as letters do."""
 
     def paint_half(self, painter: QPainter, face: str, style: CardStyle) -> None:
-        """Paint nothing twice."""
+        """Paint nothing: no half of a letter card is the other one turned round."""
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
         """Paint the index with the value, and below it the letter large in a frame."""
@@ -76,9 +83,7 @@ def _rare_panel() -> tuple[Shape, ...]:
     frame = _stepped(0)
     blade = path_from(_BLADE)
     turn = QTransform().translate(_PANEL.center().x(), _PANEL.center().y())
-    rays = (
-        QTransform().rotate(ray * 360 / _RAYS).map(blade) for ray in range(_RAYS) if ray % 2 == 0
-    )
+    rays = (QTransform().rotate(ray * 360 / _RAYS).map(blade) for ray in range(_RAYS))
     return (
         Shape(frame, "ground"),
         *(Shape(turn.map(ray).intersected(frame), "ray") for ray in rays),

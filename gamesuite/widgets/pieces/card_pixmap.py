@@ -1,6 +1,7 @@
 """Pictures of cards, empty places and shadows, cached for each size.
 
-Cards and places can also come from a file, written when the program ended.
+A picture is drawn only once while the program runs. Cards and places can also come from a file,
+which is written when the program ends: then the next start does not draw them at all.
 """
 # ruff: noqa: PLC0415 - drawing is loaded late to keep the start fast: pictures may be on file
 
@@ -19,16 +20,47 @@ from gamesuite.widgets.drawing.picture_cache import PictureFile, PixmapCache
 _CACHE_BYTES = 160 * 1024 * 1024
 
 PICTURES = PixmapCache(_CACHE_BYTES)
-"""What was drawn since the start."""
+"""All pictures drawn or read since the start, those of cards and places by their `_Key`."""
 
 
-class _Drawn(NamedTuple):
-    """What a card or place was drawn for; ``style`` is None for a place."""
+class _Key(NamedTuple):
+    """All that the picture of a card or place depends on; ``style`` is None for a place."""
 
     name: str
     width: int
     device_pixel_ratio: float
     style: CardStyle | None
+
+
+class _Source:
+    """Where pictures of cards and places come from when they are not in the cache."""
+
+    file: PictureFile | None = None
+    """The file that may have them; what it does not have is drawn."""
+    last: _Key | None = None
+    """The card last asked for, whose size and style the next start will need."""
+
+
+_source = _Source()
+
+
+def use_picture_file(file: PictureFile | None) -> None:
+    """Take cards and places from ``file`` instead of drawing them, if it has them."""
+    _source.file = file
+
+
+def write_picture_file() -> None:
+    """Keep the cards and places of the size and style last used for the next start."""
+    last = _source.last
+    if _source.file is None or last is None:
+        return
+    wanted = {last._replace(name="", style=style) for style in (last.style, None)}
+    pictures = {
+        repr(tuple(key)): pixmap.toImage()
+        for key, pixmap in PICTURES
+        if isinstance(key, _Key) and key._replace(name="") in wanted
+    }
+    _source.file.write(pictures)
 
 
 def card_pixmap(
@@ -47,7 +79,9 @@ def card_pixmap(
 
         return card_image(face, *_card_size(width, device_pixel_ratio), style)
 
-    return _kept(_Drawn("back" if face is None else face, width, device_pixel_ratio, style), draw)
+    key = _Key("back" if face is None else face, width, device_pixel_ratio, style)
+    _source.last = key
+    return _from_file_or_drawn(key, draw)
 
 
 def place_pixmap(
@@ -67,7 +101,8 @@ def place_pixmap(
         size = _card_size(width, device_pixel_ratio)
         return painted(*size, lambda painter: paint_place(painter, kind, suit, line))
 
-    return _kept(_Drawn(f"{kind} {suit or ''} {line}", width, device_pixel_ratio, None), draw)
+    key = _Key(f"{kind} {suit or ''} {line}", width, device_pixel_ratio, None)
+    return _from_file_or_drawn(key, draw)
 
 
 def shadow_margin(card_width: int) -> int:
@@ -101,52 +136,22 @@ def shadow_pixmap(
     return _cached(("shadow", width, height, device_pixel_ratio, card), device_pixel_ratio, draw)
 
 
-def use_picture_file(file: PictureFile | None) -> None:
-    """Take cards and places from ``file`` instead of drawing them, if it has them."""
-    _source.file = file
-
-
-def write_picture_file() -> None:
-    """Keep the cards and places of the size and style last used for the next start."""
-    last = _source.last
-    if _source.file is None or last is None:
-        return
-    wanted = {last._replace(name="", style=style) for style in (last.style, None)}
-    drawn = {
-        drawn: pixmap
-        for drawn, pixmap in PICTURES
-        if isinstance(drawn, _Drawn) and drawn._replace(name="") in wanted
-    }
-    _source.file.write({repr(tuple(key)): pixmap.toImage() for key, pixmap in drawn.items()})
-
-
-class _Source:
-    """Where pictures come from if they are not cached: a file, if any, and drawing."""
-
-    file: PictureFile | None = None
-    last: _Drawn | None = None
-    """The card last asked for."""
-
-
-_source = _Source()
-
-
-def _kept(drawn: _Drawn, draw: Callable[[], QImage]) -> QPixmap:
-    """Return the picture of a card or place, from the file if it is there."""
-    if drawn.style is not None:
-        _source.last = drawn
-    ratio = drawn.device_pixel_ratio
+def _from_file_or_drawn(key: _Key, draw: Callable[[], QImage]) -> QPixmap:
+    """Return the picture of a card or place, which ``draw`` draws unless it is in the file."""
+    ratio = key.device_pixel_ratio
 
     def take() -> QImage:
         image = None
         if _source.file is not None:
-            image = _source.file.take(repr(tuple(drawn)), *_card_size(drawn.width, ratio))
+            image = _source.file.take(repr(tuple(key)), *_card_size(key.width, ratio))
         return draw() if image is None else image
 
-    return _cached(drawn, ratio, take)
+    return _cached(key, ratio, take)
 
 
 def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) -> QPixmap:
+    """Return the picture that is cached for ``key``; if there is none, ``draw`` it."""
+
     def make() -> QPixmap:
         pixmap = QPixmap.fromImage(draw())
         pixmap.setDevicePixelRatio(device_pixel_ratio)

@@ -11,16 +11,10 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import (
-    IVORY,
-    DieColours,
-    Rotation,
-    die_colours,
-    die_pixmap,
-    paint_die,
-    resting_shape,
-)
+from gamesuite.widgets.drawing.die_colours import IVORY, DieColours, die_colours
+from gamesuite.widgets.drawing.die_cube import die_pixmap, paint_die, resting_shape
 from gamesuite.widgets.drawing.marks import draw_box_ring
+from gamesuite.widgets.drawing.rotations import Rotation
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import PieceWidget, TableButton
@@ -87,7 +81,7 @@ class DieWidget(TableButton):
 
     def _shape(self, square: QRect) -> tuple[QRect, float]:
         """Return what the die at rest covers of ``square``, and the radius of its corners."""
-        return resting_shape(square, flat=bool(self._colours.line))
+        return resting_shape(square, outlined=bool(self._colours.line))
 
     # Appearance
 

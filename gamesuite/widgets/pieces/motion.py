@@ -22,7 +22,7 @@ from PySide6.QtCore import (
 from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.widgets.drawing.die_cube import rotation
+from gamesuite.widgets.drawing.rotations import rotation
 from gamesuite.widgets.look.painting import clipped
 from gamesuite.widgets.pieces.bases import Overlay
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget

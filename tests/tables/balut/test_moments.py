@@ -14,7 +14,8 @@ from gamesuite.engine.table.scene import PRAISE, PraiseContent
 from gamesuite.games.balut.rules import CATEGORIES, Sheet, Write
 from gamesuite.tables.balut.dice import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import COLOURED, die_pixmap
+from gamesuite.widgets.drawing.die_colours import COLOURED
+from gamesuite.widgets.drawing.die_cube import die_pixmap
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import HIGH_CONTRAST, LIGHT, current_theme, set_current_theme
 from tests.games.balut.positions import CARD, ZEROS, position, without_last

@@ -10,21 +10,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QTransform
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.drawing.card_style import DICE, CardStyle
-from gamesuite.widgets.drawing.die_cube import (
-    IVORY,
-    ROUNDING,
-    STARK,
-    UNTURNED,
-    DieColours,
-    Rotation,
-    after,
-    die_colours,
-    die_pixmap,
-    paint_die,
-    resting_shape,
-    rotation,
-    turned,
-)
+from gamesuite.widgets.drawing.die_colours import IVORY, STARK, DieColours, die_colours
+from gamesuite.widgets.drawing.die_cube import ROUNDING, die_pixmap, paint_die, resting_shape
+from gamesuite.widgets.drawing.rotations import UNTURNED, Rotation, composed, rotation, turned
 from tests.contrast.pixels import contrast
 
 LOOKS = (IVORY, STARK, die_colours(CardStyle(dark=True)))
@@ -114,12 +102,12 @@ def test_a_die_at_rest_is_a_rounded_rectangle_without_a_cut_corner(
     qtbot: QtBot, look: DieColours, side: int, ratio: float
 ) -> None:
     drawn = die_pixmap(6, side, ratio, look).toImage()
-    shape, radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=bool(look.line))
+    shape, radius = resting_shape(QRect(0, 0, LARGE, LARGE), outlined=bool(look.line))
     assert _differing(_mask(drawn), _mask(_rounded(drawn.size(), shape, radius))) == 0
     for across, down in ((-1, 1), (1, -1)):
         mirrored = drawn.transformed(QTransform.fromScale(across, down))
         assert _differing(_mask(drawn), _mask(mirrored)) == 0
-    rounded, _radius = resting_shape(QRect(0, 0, side, side), flat=bool(look.line))
+    rounded, _radius = resting_shape(QRect(0, 0, side, side), outlined=bool(look.line))
     assert rounded.width() == pytest.approx(shape.width() * side / LARGE, abs=1)
     assert rounded.left() == side - 1 - rounded.right()
 
@@ -166,9 +154,9 @@ def _extent(look: DieColours, turn: Rotation) -> tuple[float, float]:
     """Return how far a rounded cube reaches from its centre to the right and down, in pixels."""
     scale = float(SIZE)
     if not look.line:
-        upright, _radius = resting_shape(QRect(0, 0, LARGE, LARGE), flat=False)
+        upright, _radius = resting_shape(QRect(0, 0, LARGE, LARGE), outlined=False)
         scale *= upright.width() / LARGE
-        turn = after(rotation((1.0, 0.0, 0.0), radians(15)), turn)
+        turn = composed(turn, rotation((1.0, 0.0, 0.0), radians(15)))
     flat = 0.5 - ROUNDING
     across, down = (flat * sum(map(abs, row)) + ROUNDING for row in turn[:2])
     return across * scale, down * scale

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.die_cube import COLOURED, IVORY, STARK, UNTURNED
+from gamesuite.widgets.drawing.die_colours import COLOURED, IVORY, STARK
+from gamesuite.widgets.drawing.rotations import UNTURNED
 from gamesuite.widgets.look.theme import LIGHT
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from tests.widgets.painted import repaints
