@@ -527,6 +527,6 @@ def _sheet(view: View) -> Part:
     progress = view.progress
     frames = progress.sheet()
     current = None if progress.is_game_over else len(progress.frames)
-    first = progress.frame - len(progress.frames) + 1
-    content = SheetContent(frames, current, first, progress.options.is_practice)
-    return Part(SHEET, speak_sheet(content.frames, content.first_number), content=content)
+    first, is_practice = progress.first_number, progress.options.is_practice
+    content = SheetContent(frames, current, first, is_practice)
+    return Part(SHEET, speak_sheet(frames, first), content=content)

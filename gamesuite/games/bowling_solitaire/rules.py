@@ -213,6 +213,11 @@ class Progress(msgspec.Struct, frozen=True):
         """The number of the shuffle that dealt this rack, from 0."""
         return self.frame + self.rack
 
+    @property
+    def first_number(self) -> int:
+        """The number of the first frame on the sheet: 1, but in practice it has the last ten."""
+        return self.frame - len(self.frames) + 1
+
     def sheet(self) -> tuple[Frame, ...]:
         """Return the score sheet: ten frames, or in practice up to the last ten, unscored."""
         frames = (*self.frames, self.balls)

@@ -8,26 +8,17 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gamesuite.games.bowling_solitaire.controller import SheetContent
-from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, Frame
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_NUMBER_SHARE, _MARKS_SHARE = 0.22, 0.37
-"""The shares of the height for the frame's number and its marks; the total has the rest."""
+_NUMBER_SHARE = 0.22
+"""The share of the height of a frame for its number."""
+_MARKS_SHARE = 0.37
+"""The share for its marks, below the number; the running total has the rest."""
 _CORNER = 7
-
-
-def _head(box: QRectF) -> QRectF:
-    """Return the part of ``box`` for the number of a frame."""
-    return QRectF(box.left(), box.top(), box.width(), box.height() * _NUMBER_SHARE)
-
-
-def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
-    """Return what stands in the boxes of frame ``index``: three in the tenth, else two."""
-    is_tenth = index == FRAMES - 1 and not content.is_practice
-    return content.frames[index].boxed_marks(3 if is_tenth else 2)
 
 
 class ScorePadWidget(PaintedPart):
@@ -55,46 +46,40 @@ class ScorePadWidget(PaintedPart):
         self, painter: QPainter, around: QRectF, content: SheetContent, theme: Theme
     ) -> None:
         """Draw the frames of ``content`` side by side."""
-        extra = 0.0 if content.is_practice else 0.5  # for the third box of the last frame
-        width = around.width() / (FRAMES + extra)
+        boxes = sum(_box_count(content, index) for index in range(FRAMES))
         left = around.left()
-        for index, frame in enumerate(content.frames):
-            is_last = index == FRAMES - 1
-            wide = width * (1 + extra if is_last else 1)
-            box = QRectF(left, around.top(), wide, around.height())
-            if index == content.current:
-                painter.fillRect(_head(box), QColor(theme.accent))
-            self._draw_frame(painter, box, frame, marks_in_boxes(content, index), theme)
-            ink = theme.on_accent if index == content.current else theme.text
-            self._draw_number(painter, box, content.first_number + index, ink)
-            left = box.right()
-            if not is_last:
+        for index in range(len(content.frames)):
+            width = around.width() / boxes * _box_count(content, index)
+            frame = QRectF(left, around.top(), width, around.height())
+            self._draw_frame(painter, frame, content, index, theme)
+            left = frame.right()
+            if index < FRAMES - 1:
                 painter.setPen(QPen(QColor(theme.outline), 1))
-                painter.drawLine(box.topRight(), box.bottomRight())
-
-    def _draw_number(self, painter: QPainter, box: QRectF, number: int, ink: str) -> None:
-        head = _head(box)
-        painter.setFont(sized(self.font(), head.height() * 0.74, bold=True))
-        painter.setPen(QColor(ink))
-        painter.drawText(head, _CENTRE, str(number))
+                painter.drawLine(frame.topRight(), frame.bottomRight())
 
     def _draw_frame(
-        self, painter: QPainter, box: QRectF, frame: Frame, written: Sequence[str], theme: Theme
+        self, painter: QPainter, space: QRectF, content: SheetContent, index: int, theme: Theme
     ) -> None:
-        head, marks = box.height() * _NUMBER_SHARE, box.height() * _MARKS_SHARE
-        line = QRectF(box.left(), box.top() + head, box.width(), marks)
-        self._draw_marks(painter, line, written, theme)
-        if frame.total is not None:
-            rest = QRectF(box.left(), line.bottom(), box.width(), box.bottom() - line.bottom())
-            pixels = min(rest.height() * 0.74, box.width() / 2.4)
-            painter.setFont(sized(self.font(), pixels, bold=True))
-            painter.setPen(QColor(theme.text))
-            painter.drawText(rest, _CENTRE, str(frame.total))
+        """Draw frame ``index`` of ``content`` in ``space``: its number, its marks and the total."""
+        head, total = _head(space), content.frames[index].total
+        is_current = index == content.current
+        if is_current:
+            painter.fillRect(head, QColor(theme.accent))
+        line = QRectF(space.left(), head.bottom(), space.width(), space.height() * _MARKS_SHARE)
+        self._draw_marks(painter, line, marks_in_boxes(content, index), theme)
+        if total is not None:
+            rest = QRectF(
+                space.left(), line.bottom(), space.width(), space.bottom() - line.bottom()
+            )
+            pixels = min(rest.height() * 0.74, space.width() / 2.4)
+            self._draw_number(painter, rest, total, pixels, theme.text)
+        ink = theme.on_accent if is_current else theme.text
+        self._draw_number(painter, head, content.first_number + index, head.height() * 0.74, ink)
 
     def _draw_marks(
         self, painter: QPainter, line: QRectF, written: Sequence[str], theme: Theme
     ) -> None:
-        """Draw a box for each mark of ``written``, which may be empty."""
+        """Draw a box for each mark of ``written``, which may be empty, at the right of ``line``."""
         boxes = len(written)
         side = min(line.height(), line.width() / boxes)
         left = line.right() - boxes * side
@@ -115,3 +100,26 @@ class ScorePadWidget(PaintedPart):
             else:
                 painter.setPen(QColor(theme.on_accent if mark == STRIKE else theme.text))
                 painter.drawText(box, _CENTRE, mark)
+
+    def _draw_number(
+        self, painter: QPainter, space: QRectF, number: int, pixels: float, ink: str
+    ) -> None:
+        """Draw ``number`` in the middle of ``space``, ``pixels`` high."""
+        painter.setFont(sized(self.font(), pixels, bold=True))
+        painter.setPen(QColor(ink))
+        painter.drawText(space, _CENTRE, str(number))
+
+
+def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
+    """Return what stands in each box of frame ``index`` (from 0), empty for nothing yet."""
+    return content.frames[index].boxed_marks(_box_count(content, index))
+
+
+def _box_count(content: SheetContent, index: int) -> int:
+    """Return how many boxes frame ``index`` has: two, or three in the tenth of a game."""
+    return 3 if index == FRAMES - 1 and not content.is_practice else 2
+
+
+def _head(space: QRectF) -> QRectF:
+    """Return the upper part of ``space``, for the numbers of frames."""
+    return QRectF(space.left(), space.top(), space.width(), space.height() * _NUMBER_SHARE)

@@ -14,21 +14,26 @@ from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.part_widgets import PaintedPart
 
 CardKind: TypeAlias = Literal["hidden", "open", "used"]
-"""Where a card of the tray is."""
+"""Where a card is: it can still come, lies on the table, or is used."""
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_COLUMNS = 5
-_BESIDE, _LEAST_GAP = 4.0, 3.0
-"""Between a card of the legend and its words, and between the entries."""
-_CARD = 1.25
-"""The greatest height of a card, in its widths."""
+_COLUMNS, _ROWS = 5, 2
+
+_BESIDE = 4.0
+"""The distance between a card of the legend and its words, in pixels."""
+_LEAST_GAP = 3.0
+"""The least distance between two entries of the legend, and round them, in pixels."""
+_TALLEST = 1.25
+"""The greatest height of a card, compared with its width."""
+_WIDEST = 1.9
+"""The greatest width of a card, compared with its height."""
 
 
 class TrayWidget(PaintedPart):
     """Shows each number twice: bright while it can still come, struck out once it is used."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the paper, its title and the twenty numbers."""
+        """Draw the paper, its title, the two cards of each number, and the legend."""
         content = self.part.content
         if not isinstance(content, TrayContent):
             return
@@ -37,13 +42,14 @@ class TrayWidget(PaintedPart):
         painter.setPen(QPen(QColor(theme.border), 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(around, 10, 10)
-        line = max(min(self.height() * 0.12, 32.0), min(self.height() * 0.16, 18.0))
-        title = QRectF(10, 4, self.width() - 20, line)
+        width, height = self.width(), self.height()
+        line = max(min(height * 0.12, 32.0), min(height * 0.16, 18.0))  # for a line of words
+        title = QRectF(10, 4, width - 20, line)
+        numbers = QRectF(8, line + 6, width - 16, height - 2 * line - 10)
+        legend = QRectF(10, height - line - 3, width - 20, line)
         self._draw_title(painter, title, tray_title(content), theme)
-        rest = QRectF(8, line + 6, self.width() - 16, self.height() - 2 * line - 10)
         for each in content.numbers:
-            self._draw_number(painter, _cell(rest, each.number), each, theme)
-        legend = QRectF(10, self.height() - line - 3, self.width() - 20, line)
+            self._draw_number(painter, _cell(numbers, each.number), each, theme)
         self._draw_legend(painter, legend, theme)
 
     def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
@@ -53,53 +59,57 @@ class TrayWidget(PaintedPart):
         painter.drawText(space, _CENTRE, words)
 
     def _draw_legend(self, painter: QPainter, space: QRectF, theme: Theme) -> None:
-        """Draw a card of each kind with its meaning."""
+        """Draw a card of each kind with its meaning, spread evenly over ``space``.
+
+        If the words do not fit even when they are as small as they may be, there is no legend: the
+        tip of the tray says what is shown.
+        """
         entries: tuple[tuple[CardKind, str], ...] = (
             ("hidden", _("to come")),
             ("open", _("on the table")),
             ("used", _("used")),
         )
+        gaps = len(entries) + 1
         side = min(space.height() * 0.5, 13.0)
-        spare = len(entries) * (side + _BESIDE) + (len(entries) + 1) * _LEAST_GAP
-        room = QSizeF(max(space.width() - spare, 1.0), space.height())
-        every = "".join(words for _kind, words in entries)
+        cards = len(entries) * (side + _BESIDE)
+        taken = cards + gaps * _LEAST_GAP
+        for_words = QSizeF(max(space.width() - taken, 1.0), space.height())
         pixels = max(min(space.height() * 0.56, 14), SMALLEST)
-        painter.setFont(boxed(every, self.font(), pixels, room))
+        all_words = "".join(words for _kind, words in entries)
+        painter.setFont(boxed(all_words, self.font(), pixels, for_words))
         widths = [painter.fontMetrics().horizontalAdvance(words) for _kind, words in entries]
-        if sum(widths) > room.width() + len(entries):
-            return  # even the smallest words would be cut; the tip of the tray says what is shown
-        free = space.width() - sum(widths) - len(entries) * (side + _BESIDE)
-        gap = max(free / (len(entries) + 1), _LEAST_GAP)
+        if sum(widths) > for_words.width() + len(entries):
+            return
+        gap = max((space.width() - sum(widths) - cards) / gaps, _LEAST_GAP)
         left = space.left() + gap
         for (kind, words), width in zip(entries, widths, strict=True):
             card = QRectF(left, space.center().y() - side / 2, side, side)
             self._draw_card(painter, card, kind, "", theme)
             painter.setPen(QColor(theme.muted))
-            place = QRectF(card.right() + _BESIDE, space.top(), width + 2, space.height())
-            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            beside = QRectF(card.right() + _BESIDE, space.top(), width + 2, space.height())
+            painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, words)
             left += side + _BESIDE + width + gap
 
     def _draw_number(
         self, painter: QPainter, cell: QRectF, state: NumberState, theme: Theme
     ) -> None:
-        """Draw ``state`` as two cards, beside or above each other as the cell is wide or high."""
+        """Draw the two cards of ``state`` beside or above each other, whichever is larger."""
         gap = min(3.0, cell.height() * 0.06)
         sizes = {beside: _card_size(cell, gap, beside=beside) for beside in (False, True)}
-        beside = max(sizes, key=lambda each: _digit(sizes[each]))
+        beside = max(sizes, key=lambda each: _figure_height(sizes[each]))
         width, height = sizes[beside].width(), sizes[beside].height()
-        size = QSizeF(width, height * 1.1)
-        pixels = _digit(sizes[beside])
-        painter.setFont(boxed(str(state.number), self.font(), pixels, size, bold=True))
-        for at, kind in enumerate(card_kinds(state)):
-            step = 2 * at - 1
-            x = cell.center().x() + (step * (width + gap) / 2 if beside else 0) - width / 2
-            y = cell.center().y() + (0 if beside else step * (height + gap) / 2) - height / 2
-            card = QRectF(x, y, width, height)
-            self._draw_card(painter, card, kind, str(state.number), theme)
+        pixels = _figure_height(sizes[beside])
+        for_figure = QSizeF(width, height * 1.1)
+        painter.setFont(boxed(str(state.number), self.font(), pixels, for_figure, bold=True))
+        for kind, way in zip(card_kinds(state), (-0.5, 0.5), strict=True):
+            x = cell.center().x() + (way * (width + gap) if beside else 0) - width / 2
+            y = cell.center().y() + (0 if beside else way * (height + gap)) - height / 2
+            self._draw_card(painter, QRectF(x, y, width, height), kind, str(state.number), theme)
 
     def _draw_card(
         self, painter: QPainter, card: QRectF, kind: CardKind, number: str, theme: Theme
     ) -> None:
+        """Draw ``card`` as its ``kind`` is shown, with ``number`` on it, which may be empty."""
         ink = {"hidden": theme.on_accent, "open": theme.text, "used": theme.disabled}[kind]
         painter.setBrush(QColor(theme.accent) if kind == "hidden" else Qt.BrushStyle.NoBrush)
         edges = {"hidden": theme.accent, "open": theme.outline, "used": theme.border}
@@ -120,32 +130,33 @@ def tray_title(content: TrayContent) -> str:
 
 
 def card_kinds(state: NumberState) -> tuple[CardKind, ...]:
-    """Return how the two cards of a number are shown: bright, plain and struck out, in this order.
-
-    They can still come, lie on the table as pins or balls, or are used.
-    """
-    number: dict[CardKind, int] = {
+    """Return the kinds of the two cards of a number, in the order in which they are drawn."""
+    counts: dict[CardKind, int] = {
         "hidden": state.hidden,
         "open": state.pins + state.balls,
         "used": state.used,
     }
-    return tuple(kind for kind, count in number.items() for _card in range(count))
+    return tuple(kind for kind, count in counts.items() for _card in range(count))
+
+
+def _cell(space: QRectF, number: int) -> QRectF:
+    """Return the place of the two cards of ``number`` in ``space``: 0 to 4 are in the upper row."""
+    row, column = divmod(number, _COLUMNS)
+    width, height = space.width() / _COLUMNS, space.height() / _ROWS
+    return QRectF(space.left() + column * width, space.top() + row * height, width, height)
 
 
 def _card_size(cell: QRectF, gap: float, *, beside: bool) -> QSizeF:
-    """Return the size of each of two cards in ``cell``, beside or above each other."""
-    room_x = (cell.width() - gap) / (2 if beside else 1) - gap
-    room_y = cell.height() / (1 if beside else 2) - 2 * gap
-    width = min(room_x, room_y * 1.9)
-    return QSizeF(width, min(room_y, width * _CARD))
+    """Return the size of each of two cards in ``cell``, beside or above each other.
+
+    There is a ``gap`` between them, and at least one round both.
+    """
+    most_wide = (cell.width() - gap) / (2 if beside else 1) - gap
+    most_high = cell.height() / (1 if beside else 2) - 2 * gap
+    width = min(most_wide, most_high * _WIDEST)
+    return QSizeF(width, min(most_high, width * _TALLEST))
 
 
-def _digit(card: QSizeF) -> float:
-    """Return the height of a number on ``card``."""
+def _figure_height(card: QSizeF) -> float:
+    """Return how high the number on ``card`` is at most."""
     return min(card.height() * 0.72, card.width() * 0.9)
-
-
-def _cell(rest: QRectF, number: int) -> QRectF:
-    row, column = divmod(number, _COLUMNS)
-    width, height = rest.width() / _COLUMNS, rest.height() / 2
-    return QRectF(rest.left() + column * width, rest.top() + row * height, width, height)

@@ -53,9 +53,10 @@ class Transition(Enum):
 class Board(Spots):
     """The parts and pieces on ``table``, drawn as ``look`` says and moved by ``motion``.
 
-    ``connect_widget`` is called with the widget of every new part and piece. `show` is declarative:
-    it finds where each piece belongs and animates the difference. Held pieces instead float a
-    little above their place, or are carried; dice that are rolled tumble.
+    `show` is declarative: it is told what is to be seen, finds where each piece belongs, and
+    animates the difference. Held pieces instead float a little above their place, or are carried;
+    dice that are rolled tumble. ``connect_widget`` is called with the widget of every new part and
+    piece.
     """
 
     def __init__(
@@ -71,20 +72,30 @@ class Board(Spots):
         self._motion = motion
         self._connect_widget = connect_widget
         self.rolls = RollMotion(table)
+        """What makes dice tumble."""
         self._lift = HoverLift(table)
         self._luck = Random()
         self._leaving: list[AnyPiece] = []
+        """Pieces that are not in the scene any more and move to the part where they vanish."""
         self._places: Places | None = None
         self._rects: dict[CardId, QRect] = {}
+        """The place of each piece when it is not held, in reading order."""
         self._drawn: dict[CardId, Piece] = {}
+        """Each piece as its widget shows it now."""
         self.layout: Layout | None = None
+        """The layout of the scene, None before the first."""
         self.celebrates = True
-        """Whether the scene comes from a move just made, or made again."""
+        """Whether the scene comes from a move just made, or made again.
+
+        Only then are there moments. It is to be set before `show`.
+        """
         self._hot: ButtonWidget | DieWidget | None = None
+        """What is under the pointer while a press on it does something."""
         self._style = CardStyle()
         self._felt = GREEN
         self._mirrored = False
         self.is_blurred = False
+        """Whether pieces were resized and are scaled pictures, until `draw_sharp`."""
         self._is_carrying = False
 
     # Showing
@@ -112,7 +123,7 @@ class Board(Spots):
         before = {piece.id: piece.face for piece in self.pieces.values()}
         for card in self._match_pieces(timeline):
             if timeline.sources.get(card) in backs:
-                before[card] = None
+                before[card] = None  # it comes from a pile that is face down, and turns over
         is_deal = transition is Transition.DEAL
         cards = (each for each in self.pieces.values() if isinstance(each, CardWidget))
         dealt = {each.id: each for each in cards} if is_deal else {}
@@ -153,7 +164,7 @@ class Board(Spots):
         return scene.caption if self.layout is not None and self.layout.has_caption else ""
 
     def reveals_late(self, timeline: Timeline) -> bool:
-        """Return whether ``timeline`` shows its result only after a while: dice that roll."""
+        """Return whether dice roll in ``timeline`` and are seen to: their result comes late."""
         return bool(timeline.rolled) and self.rolls.factor > 0
 
     def finish(self) -> None:
@@ -163,7 +174,10 @@ class Board(Spots):
             part.finish()
 
     def set_look(self, style: CardStyle, felt: Felt, *, mirrored: bool) -> bool:
-        """Draw in ``style`` on ``felt``, or ``mirrored``; return whether to `fit` again."""
+        """Draw in ``style`` on ``felt``; ``mirrored`` swaps left and right.
+
+        Return whether pieces have other places now, so that the caller has to `fit` them.
+        """
         self._lift.end()
         refit = mirrored != self._mirrored or index_height(style) != index_height(self._style)
         self._style, self._felt, self._mirrored = style, felt, mirrored
@@ -208,7 +222,7 @@ class Board(Spots):
     def shake(self, spot: Spot) -> None:
         """Shake the piece at ``spot``, as a sign of refusal, if it is still there.
 
-        With the end of a motion another player may act at once.
+        It may have gone: all motion ends first, and then another player may act at once.
         """
         self.finish()  # a piece that still shakes returns to its place first
         piece = self.widget_at(spot) if spot.part in self.parts else None
@@ -216,7 +230,7 @@ class Board(Spots):
             self._motion.start([Flight(piece, piece.pos(), shake=max(3, piece.width() // 18))])
 
     def hold_by(self, piece: QWidget) -> None:
-        """Make ``piece``, if it is held, the one that `carry` positions; by default the lowest."""
+        """Let `carry` position ``piece``, if it is held; by default it positions the lowest."""
         for group in self.held:
             group.set_lead(piece)
 

@@ -29,9 +29,9 @@ _MENU = (Qt.Key.Key_F10, Qt.KeyboardModifier.ShiftModifier)
 """The menu key of keyboards without one; Qt itself handles the real menu key."""
 _PRESSES = (*ENTER_KEYS, Qt.Key.Key_Space)
 _NEEDS_FOCUS = (*_ARROWS, *_PRESSES)
-"""Keys for the piece with the focus; while none has it, the first press only shows the cursor.
+"""Keys for the piece with the focus. While none has it, the first press only shows the cursor.
 
-Enter presses the default of the scene instead, if there is one."""
+Then Enter is an exception: it presses the default of the scene, if there is one."""
 
 
 class CursorActions(Protocol):
@@ -47,14 +47,13 @@ class CursorActions(Protocol):
         """Bring all pieces to their places at once; return whether dice were rolling."""
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
-        """List what can be done at ``spot``."""
+        """Open a menu of what can be done at ``spot``, at ``where`` on the screen."""
 
 
 class Cursor:
     """The place of the keyboard on ``board``, which lies on ``table``.
 
-    What keys mean there is done by ``actions``. ``spot`` is the place; it has the focus as soon as
-    a key was pressed.
+    It has Qt's focus only once a key was pressed. What a key means there is done by ``actions``.
     """
 
     def __init__(self, table: QWidget, board: Board, actions: CursorActions) -> None:
@@ -63,12 +62,18 @@ class Cursor:
         self._actions = actions
         self._lines: tuple[tuple[str, ...], ...] = ()
         self._reachable: tuple[str, ...] = ()
-        self._visited: dict[str, None] = {}  # parts in the order of the last visit
-        self._is_on_top = False  # of its pile, before the pieces move
-        self._waits = False  # for any press
-        self._begins_to_write = False  # in a line that was not there before
-        self._default = ""  # the part that Enter presses while the cursor is not shown
+        self._visited: dict[str, None] = {}
+        """The parts the cursor was at, the last one at the end."""
+        self._is_on_top = False
+        """Whether it was on top of its pile before the pieces move, and is to stay there."""
+        self._waits = False
+        """Whether the scene waits for a press, whatever it is at."""
+        self._begins_to_write = False
+        """Whether the scene starts in a line to write in that was not there before."""
+        self._default = ""
+        """The part that Enter presses while the cursor is not shown; empty is none."""
         self.spot = Spot("")
+        """The place of the cursor."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what the key means; return whether it means anything here."""
@@ -85,6 +90,17 @@ class Cursor:
         if event.isAutoRepeat() and key in _PRESSES:
             return True
         return self._press_part(event) or self._press_plain(key)
+
+    def part_of(self, event: QKeyEvent) -> str:
+        """Return the part that the key of ``event`` presses, empty if there is none.
+
+        That is the part with this key, or its buddy while that is on the table.
+        """
+        typed = event.text().upper()
+        parts = (name for name in self._board.parts if self._board.part(name).key.upper() == typed)
+        name = next(parts, "") if typed else ""
+        buddy = self._board.part(name).buddy if name else ""
+        return buddy if buddy in self._board.parts else name
 
     def is_shown(self) -> bool:
         """Return whether the player can see the cursor: it has the focus."""
@@ -113,10 +129,10 @@ class Cursor:
         return focused is not None and focused.parentWidget() is self._table
 
     def set_scene(self, scene: Scene, *, is_new_view: bool) -> None:
-        """Move along the lines of ``scene`` from now on.
+        """Move along the lines of ``scene`` from now on; call `stay_on_piece` once it is shown.
 
-        The cursor goes to the start of the scene, if it has one and ``is_new_view``, or where it
-        was is not there any more.
+        The cursor goes to the start of the scene, if it has one, when ``is_new_view``. It also goes
+        there, or else to the first part, when the part it is at is not there any more.
         """
         self._lines, self._waits, self._default = scene.lines, scene.waits, scene.default
         lines = {part.name for part in scene.parts if part.text is not None}
@@ -170,14 +186,6 @@ class Cursor:
         """Return whether ``part`` does nothing because it is somebody else's turn."""
         return self._board.part(part).why == NOT_YOUR_TURN
 
-    def part_of(self, event: QKeyEvent) -> str:
-        """Return the part with this key or its buddy, empty if there is none."""
-        typed = event.text().upper()
-        parts = (name for name in self._board.parts if self._board.part(name).key.upper() == typed)
-        name = next(parts, "") if typed else ""
-        buddy = self._board.part(name).buddy if name else ""
-        return buddy if buddy in self._board.parts else name
-
     def _press_part(self, event: QKeyEvent) -> bool:
         """Press the part with this key; return whether there is one."""
         name = self.part_of(event)
@@ -187,7 +195,7 @@ class Cursor:
         return bool(name)
 
     def _leave_greyed_part(self, name: str) -> None:
-        """Move from a part that does nothing to the part ``name``, which was pressed by its key."""
+        """Move to the part ``name``, which was pressed by its key, if the cursor's does nothing."""
         parts = self._board.parts
         if name in parts and self.spot.part in parts and self._board.part(self.spot.part).why:
             top = self._board.top(name)
@@ -241,7 +249,11 @@ class Cursor:
         self._focus(there or self.spot)
 
     def _next_in_lines(self, direction: QPoint) -> Spot | None:
-        """Return the next spot in the line, or the last visited one in the line above or below."""
+        """Return the next spot in ``direction`` along the lines of the scene, None at their end.
+
+        Left and right it is in the same line. Up and down it is in the line above or below: the
+        part there that was visited last, or else the first.
+        """
         at = next((at for at, line in enumerate(self._lines) if self.spot.part in line), None)
         if at is None:  # in a line to write in, which these lines leave out
             return self._nearest_part(direction)
@@ -269,7 +281,8 @@ class Cursor:
     def _nearest_part(self, direction: QPoint) -> Spot | None:
         """Return the top piece of the nearest part in ``direction``, None if there is none.
 
-        A pile extends over all its pieces, so everything beside a long column is a neighbour.
+        A pile extends over all its pieces, so everything beside a long column is a neighbour. Of
+        equally near parts it is the one nearest to the height, or column, of the cursor itself.
         """
         here = self._board.landing(self.spot.part)
         level = self._widget.geometry().center()
@@ -295,7 +308,7 @@ def _gap_across(here: QRect, there: QRect, direction: QPoint) -> int:
 
 
 def _is_beyond(here: QRect, there: QRect, direction: QPoint) -> bool:
-    """Return whether ``there`` lies in ``direction`` of ``here``."""
+    """Return whether ``there`` lies in ``direction`` of ``here``, and not about level with it."""
     if direction.x():
         return (there.center().x() - here.center().x()) * direction.x() > here.width() // 2
     return (there.top() - here.top()) * direction.y() > min(here.width(), here.height()) // 2

@@ -1,6 +1,8 @@
 """Where the parts of a table lie: layouts, and the places they become on a table of some size.
 
-A `Layout` of a game of its own kind gives its own `Places`; a `CardLayout` measures in card widths.
+A `Layout` says which parts there are. For a table of some size it gives `Places`: where each part
+and piece is, in pixels. Card tables share `CardLayout`, which measures in card widths; other games
+have layouts of their own.
 """
 
 from __future__ import annotations
@@ -31,22 +33,24 @@ _SMALLEST_PILE_SCALE = 0.86
 """How far the cards of one long pile shrink before the cards of the whole table do."""
 
 Fan: TypeAlias = Literal["", "down", "right"]
+"""In which direction the pieces of a part are fanned; empty if they lie on top of each other."""
 Kind: TypeAlias = Literal["pile", "button", "gap", "line"]
+"""What a part is: a pile of pieces, a button, a line to write in, or a gap, which shows something
+or takes what is dropped between piles."""
 
 
 @dataclass(frozen=True)
 class PartSpec:
-    """A part of a table.
-
-    Pieces lie on top of each other, or are fanned ``down`` or to the ``right``. ``picture`` is the
-    outline of an empty pile (see :func:`place_pixmap`), ``suit`` a suit shown in it.
-    """
+    """A part of a table, without its place."""
 
     name: str
+    """The name of the part in scenes."""
     kind: Kind = "pile"
     fan: Fan = ""
     picture: str = "empty"
+    """The outline of an empty pile, one of ``PLACE_KINDS``."""
     suit: str | None = None
+    """The suit that is shown in an empty pile, if any."""
 
 
 class Places(Protocol):
@@ -67,16 +71,15 @@ class Places(Protocol):
 
 @dataclass(frozen=True)
 class Layout(ABC):
-    """The parts of a table.
-
-    It ``has_caption`` unless one of the parts shows the caption of the scene. The result of a
-    finished game takes the upper ``result`` pixels of a table that makes room for it.
-    """
+    """The parts of a table."""
 
     has_caption: ClassVar[bool] = True
+    """Whether the table shows the caption of the scene; else one of the parts does."""
 
     parts: tuple[PartSpec, ...]
+    """The parts that are shown; a scene may have more."""
     result: int = field(default=0, kw_only=True)
+    """How many pixels at the top the result of a finished game takes; else 0."""
 
     def shown(self, scene: Scene) -> Scene:
         """Return ``scene`` without the parts that are not in this layout."""
@@ -93,24 +96,23 @@ class Layout(ABC):
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
-        """Return where everything is on a table of ``size``; ``mirrored`` swaps left and right.
+        """Return where everything is on a table of ``size``.
 
-        ``heights`` says how many pieces lie at each part, ``index`` how high the index of a card
-        is, in card widths.
+        ``heights`` says how many pieces lie at each part. ``index`` is the height of the index of
+        a card, in card widths. ``mirrored`` swaps left and right.
         """
 
 
 @dataclass(frozen=True)
 class Room:
-    """The space for a layout: a table of ``size``, in pixels.
-
-    ``previous`` is the layout shown so far, None at the start of a game. The result of a finished
-    game takes the upper ``result`` pixels of a table that makes room for it.
-    """
+    """The space for a layout."""
 
     size: QSize
+    """The size of the table, in pixels."""
     previous: Layout | None = None
+    """The layout shown so far, None at the start of a game."""
     result: int = 0
+    """See `Layout.result`."""
 
 
 # Layouts in card widths
@@ -118,24 +120,28 @@ class Room:
 
 @dataclass(frozen=True, kw_only=True)
 class CardSpec(PartSpec):
-    """A part whose top left corner is at ``x``, ``y``, in card widths.
+    """A part of a card table; all lengths are in card widths.
 
-    It has the size of a card, or is as wide and high as ``room``. A fan that goes down may reach
-    the lower edge of the table.
+    A fan that goes down may reach the lower edge of the table.
     """
 
     x: float
+    """How far its left edge is from that of the layout."""
     y: float
+    """How far its upper edge is from that of the layout."""
     room: tuple[float, float] | None = None
+    """Its width and height, None for those of a card."""
 
 
 @dataclass(frozen=True)
 class CardLayout(Layout):
-    """A layout that needs ``width`` by ``height`` card widths."""
+    """The layout of a card table."""
 
     parts: tuple[CardSpec, ...]
     width: float
+    """How wide it is, in card widths."""
     height: float
+    """How high it is at least, in card widths; long fans may make it higher."""
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
@@ -145,12 +151,11 @@ class CardLayout(Layout):
 
 
 class CardPlaces:
-    """A ``layout`` in pixels on a table of ``size``; ``mirrored`` swaps left and right.
+    """A ``layout`` in pixels on a table of ``size``; the other arguments are as in `Layout.on`.
 
-    ``heights`` says how many pieces lie at each part, ``index`` how high the index of a card is, in
-    card widths. The cards of a growing fan move closer together until their indices can just be
-    read; then they shrink, and only when they are at their smallest do the cards of the whole
-    table.
+    A fan that grows and comes near the lower edge of the table gets room in three steps. First its
+    cards move closer together, until their indices can just be read. Then the cards of this fan
+    shrink, down to ``_SMALLEST_PILE_SCALE``. Only then do the cards of the whole table.
     """
 
     def __init__(
@@ -178,6 +183,7 @@ class CardPlaces:
         unit = min(size.width() / layout.width, size.height() / layout.height)
         width = max(int(min(unit, size.height() / height)), 24)
         self.card = QSize(width, max(round(width * CARD_RATIO), 34))
+        """The size of the cards that do not shrink with their fan."""
         # Columns keep their distance when a long pile makes the cards smaller.
         self._unit_across = max(int(unit), width)
         self._left = (size.width() - layout.width * self._unit_across) / 2
@@ -189,7 +195,10 @@ class CardPlaces:
             for spec, length in fans.items()
         }
         self._fans: dict[tuple[str, int], tuple[QRect, float]] = {}
-        """By fan and number of pieces, the lowest one and how far apart they are."""
+        """For a fan and the number of its pieces: where the lowest is, and how far they are apart.
+
+        `piece_rect` keeps it for the next piece of the same fan.
+        """
 
     def part(self, name: str) -> QRect:
         """Return the rectangle of the part ``name``; of a pile, that of its lowest card."""
@@ -242,4 +251,5 @@ def _fan_length(count: int, spread: float) -> float:
     An even count is taken as the next odd one, so that cards change their size only with every
     other card.
     """
-    return CARD_RATIO + ((count | 1) - 1) * spread
+    odd_count = count if count % 2 else count + 1
+    return CARD_RATIO + (odd_count - 1) * spread

@@ -32,28 +32,35 @@ from gamesuite.widgets.table.geometry import Kind, PartSpec
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _KEYS = QKeySequence.StandardKey
-_PADDING, _LEAST_PADDING = 0.25, 7
-"""The room to either side of the words of a button, in its heights, and the least in pixels."""
+_PADDING = 0.25
+"""The room to either side of the words of a button, as a share of its height."""
+_LEAST_PADDING = 7
+"""The least such room, in pixels."""
 _SHRUNK_FOR_KEY = 0.75
 """How much smaller the words of a button may become for its key to be shown too."""
-_KEY_SHARE, _KEY_HEIGHT = 0.8, 1.5
-"""The size of the letters of a key to those of the words, and of its frame to their capitals."""
+_KEY_SHARE = 0.8
+"""The size of the letter of a key, compared with the words."""
+_KEY_HEIGHT = 1.5
+"""The height of the frame round a key, compared with the capitals of the words."""
 Light: TypeAlias = Literal["lit", "quiet", "off"]
-"""How a button shows whether a press on it does something."""
+"""How a button shows what a press on it does.
+
+It is lit if a press does something, quiet if it does something that is not what to press next, and
+off if it does nothing."""
 ON_TARGET = "#14110f"
 """The ink on the colour of targets, which is light in every theme."""
 
 
 class GapWidget(QWidget):
-    """A part that shows something or takes a drop, such as the gap between two piles.
-
-    A widget that ``shows_look`` draws its look itself and so has no ring. One that
-    ``takes_anything`` has a ring whenever pieces are held over its own: nobody says before whether
-    a drop there is allowed.
-    """
+    """A part that shows something or takes a drop, such as the gap between two piles."""
 
     shows_look: ClassVar[bool] = False
+    """Whether it draws its look, such as that of a target, itself; else the table draws a ring."""
     takes_anything: ClassVar[bool] = False
+    """Whether it has a ring while a drop would be on it, even if it draws its look itself.
+
+    So it is where nobody says before whether a drop there is allowed.
+    """
     spoken_role: ClassVar[Role] = Role.ListItem
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
@@ -86,16 +93,14 @@ class PileWidget(GapWidget):
 
 
 class ButtonWidget(TableButton):
-    """A button with its caption and the key that presses it.
-
-    A button that ``is_quiet`` has only an outline unless it is good to press it now. The key is
-    drawn as on a keyboard. Around the button are ``margin`` empty pixels.
-    """
+    """A button with its caption and the key that presses it, drawn as on a keyboard."""
 
     shows_look: ClassVar[bool] = False
     takes_anything: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
+    """Whether it has only an outline, unless it is good to press it now."""
     margin: ClassVar[int] = 3
+    """How many empty pixels are around the button."""
 
     def __init__(self, spec: PartSpec, parent: QWidget) -> None:
         super().__init__(parent)
@@ -118,7 +123,7 @@ class ButtonWidget(TableButton):
             self.update()
 
     def light(self) -> Light:
-        """Return whether the button is lit, quiet as one that is not what to press next, or off."""
+        """Return whether the button is lit, quiet or off."""
         if self._part.why is not None or not self.isEnabled():  # a picture has no lit buttons
             return "off"
         return "quiet" if self.is_quiet and self._part.look != "good" else "lit"
@@ -147,7 +152,11 @@ class ButtonWidget(TableButton):
                 draw_box_ring(painter, shape.adjusted(-1, -1, 1, 1), radius + 1, theme.table_focus)
 
     def fitted_words(self) -> tuple[QFont, str]:
-        """Return the caption, with the key if there is room, and the font in which it fits."""
+        """Return the font, and the caption in it as it fits: with the key if there is room.
+
+        First the words with the key may shrink a little, then the words alone as far as `shrunk`
+        lets them. If even that is too wide, they are broken into several lines.
+        """
         words = self._part.caption or self._part.words
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
@@ -235,16 +244,10 @@ class LineWidget(TextField):
         self.setReadOnly(part.why is not None)
 
 
-_RING, _THIN_RING = 3.0, 1.5
-"""The width of the ring of the focus, and that round a part that has room for few words only."""
-_LOW = 34
-"""Up to this height a part has room for few words only, in pixels."""
-
-
 class PaintedPart(GapWidget):
-    """A widget that shows ``part`` on ``felt`` and repaints when either changes.
+    """A part that a game paints itself: it repaints when the part or the felt changes.
 
-    Subclasses `draw`.
+    Subclasses override `draw`.
     """
 
     spoken_role: ClassVar[Role] = Role.StaticText
@@ -252,7 +255,9 @@ class PaintedPart(GapWidget):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.part = Part(spec.name, "")
+        """What is shown."""
         self.felt = GREEN
+        """What it is shown on."""
 
     def show_part(self, part: Part, felt: Felt) -> None:
         """Show ``part`` on ``felt``."""
@@ -281,8 +286,16 @@ class PaintedPart(GapWidget):
         return colour
 
 
+_RING = 3.0
+"""The width of the ring of the focus, in pixels."""
+_LOW = 34
+"""Up to this height, in pixels, a part has room for few words and so a thinner ring."""
+_THIN_RING = 1.5
+"""The width of the ring round a part that is so low."""
+
+
 class FocusedPart(PaintedPart):
-    """A part that shows when it has the focus."""
+    """A part that a game paints itself, with a ring while it has the focus."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the part, and a ring if it has the focus."""

@@ -1,4 +1,8 @@
-"""The mouse, or a finger, at a table: click, drag, long press."""
+"""The mouse, or a finger, at a table: click, drag, long press.
+
+`Pointer` turns the events of Qt into gestures. `Press` knows which presses belong together: what is
+still a click, and which second press of a double click is only a habit.
+"""
 
 from __future__ import annotations
 
@@ -43,7 +47,7 @@ class PointerActions(Protocol):
         """Bring all pieces to their places at once; return whether dice were rolling."""
 
     def show_menu(self, spot: Spot, where: QPoint) -> None:
-        """List what can be done at ``spot``."""
+        """Open a menu of what can be done at ``spot``, at ``where`` on the screen."""
 
     def move_cursor(self, spot: Spot) -> None:
         """Make ``spot`` the place where the keyboard goes on."""
@@ -60,7 +64,9 @@ class _Landing(NamedTuple):
 class Pointer(QObject):
     """Makes clicks and drags on ``board``, which lies on ``table``, into gestures for ``actions``.
 
-    Pieces are *held* as the scene says; the pointer *drags* held pieces while the button is down.
+    Pieces that the player has lifted are *held*, by whatever means; the scene says which. The
+    pointer *drags* held pieces while the button is down. So pieces can be held without being
+    dragged: a click has lifted them, or the keyboard.
     """
 
     def __init__(self, table: FeltWidget, board: Board, actions: PointerActions) -> None:
@@ -71,14 +77,21 @@ class Pointer(QObject):
         self._press = Press()
         self._is_down = False
         self._pressed_spot: Spot | None = None
-        self._was_rolling = False  # when the button went down
+        self._was_rolling = False
+        """Whether dice were rolling when the button went down."""
         self._dragged: HeldPieces | None = None
-        self._offset = QPoint()  # of the pointer in the piece that is dragged
-        self._landings: list[_Landing] = []  # for what is dragged
+        self._offset = QPoint()
+        """Where in the piece it drags the pointer is."""
+        self._landings: list[_Landing] = []
+        """Where the dragged pieces can be dropped."""
         self._long_press = once_timer(self, self._show_menu)
 
     def press(self, event: QMouseEvent) -> None:
-        """Begin a click or a drag, or drop on a target what the keyboard has lifted."""
+        """Begin a click or a drag, unless the press itself already does something.
+
+        It does a hint that is pointed at, or drops pieces that are held on a target. The second
+        press of a habitual double click is ignored.
+        """
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
@@ -160,9 +173,9 @@ class Pointer(QObject):
             self._press.note_nothing()
 
     def _is_repeated(self, spot: Spot | None) -> bool:
-        """Return whether ``spot`` is on the part clicked last, which takes quick clicks.
+        """Return whether ``spot`` is on the part clicked last, and that takes quick clicks.
 
-        What a warning has armed takes none.
+        A part that a warning has armed, so that its next press counts, takes none.
         """
         if spot is None or spot.part != self._press.done_part:
             return False
@@ -183,10 +196,10 @@ class Pointer(QObject):
         return False
 
     def _begin_drag(self, spot: Spot, point: QPoint) -> None:
+        """Lift what was pressed at ``spot``, and drag it to ``point`` if it can be lifted."""
         self._long_press.stop()
-        # Measured before Lift, which moves the piece.
         piece = self._board.widget_at(spot)
-        offset = self._press.point - piece.pos()
+        offset = self._press.point - piece.pos()  # before Lift, which moves the piece
         self._actions.do(Lift(spot))
         if not self._board.held:
             self.cancel()
@@ -208,20 +221,21 @@ class Pointer(QObject):
         return [name for name in self._board.parts if self._board.part(name).look == "target"]
 
     def _best_target(self) -> Spot | None:
-        """Return the target that the held pieces overlap most, or else any other part.
+        """Return where the held pieces would be dropped: the target that they overlap most.
 
-        None on the felt, or where they overlap their own place more.
+        If they overlap no target, it is the other part that they overlap most. None if they overlap
+        no part more than their own place: then they go back.
         """
         if not self._board.held:
             return None
         held = self._board.held[0]
         rect, at_home = held.rect(), _overlap(held.rect_at_home(), held.rect())
-        best: tuple[bool, int, str] | None = None
-        for landing in self._landings:
-            overlap = _overlap(landing.rect, rect)
-            if overlap > at_home:
-                best = max(best or (False, 0, ""), (landing.is_target, overlap, landing.part))
-        return None if best is None else self._board.top(best[2])
+        candidates = [
+            (landing.is_target, overlap, landing.part)
+            for landing in self._landings
+            if (overlap := _overlap(landing.rect, rect)) > at_home
+        ]
+        return self._board.top(max(candidates)[2]) if candidates else None
 
     def _find_landings(self) -> list[_Landing]:
         """Return where the held pieces can be dropped; it stays the same during a drag."""
@@ -277,16 +291,23 @@ def _overlap(first: QRect, second: QRect) -> int:
 
 
 _TOLERANCE = 4
-"""How many pixels more than in a double click may lie between two presses of one habit."""
+"""How many pixels two presses may be further apart than in a double click, to be one by habit."""
 
 
 class Press:
-    """The last press, at ``point``, and the last press that did something."""
+    """The last press, and the last press that did something.
+
+    Players who are used to double clicks press twice where once is enough. The first press has
+    then done what was meant; the second, *habitual* one must not act on what lies there now.
+    """
 
     def __init__(self) -> None:
         self.point = QPoint()
+        """Where on the table the last press was."""
         self._done_at: tuple[int, QPoint] | None = None
+        """When and where a press did something, None if the last one did nothing."""
         self.done_part = ""
+        """The part that was then clicked; empty if nothing was, or the press was no mere click."""
 
     def is_drag(self, point: QPoint) -> bool:
         """Return whether the pointer at ``point`` is too far from the press for a click."""
@@ -307,7 +328,7 @@ class Press:
     def is_habitual(self, now: int, point: QPoint) -> bool:
         """Return whether a press at ``point`` is the second of a habitual double click.
 
-        The first press did what was meant; the second would act on whatever lies there now.
+        ``now`` is the time stamp of its event.
         """
         if self._done_at is None:
             return False
