@@ -1,4 +1,8 @@
-"""The rectangles of everything on the table of Balut, for its size in pixels."""
+"""The rectangles of everything on the table of Balut, for its size in pixels.
+
+Above is the tray with the dice, between the sign for the turn and the roll button. Below are, from
+left to right, the labels of the rows, the whole sheets, and the folded sheets one above the other.
+"""
 
 from __future__ import annotations
 
@@ -8,16 +12,22 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES
 
-HEADER, CAPTION, ROW, SCORE, POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
-"""The heights of the lines of a sheet: the name, the column titles, a category, the totals."""
+_HEADER, _CAPTION, _ROW, _SCORE, _POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
+_LINES = (_HEADER, _CAPTION, *(_ROW,) * len(CATEGORIES), _SCORE, _POINTS)
+"""The heights of the lines of a sheet, in row heights: the name, the column titles, a row for each
+category, the total score and the total points."""
 
-SHEET_ROWS = HEADER + CAPTION + ROW * len(CATEGORIES) + SCORE + POINTS
+_SHEET_HEIGHT = _HEADER + _CAPTION + _ROW * len(CATEGORIES) + _SCORE + _POINTS
+"""The height of a sheet, in row heights."""
 
 _TRAY_SHARE = 0.345
+"""The share of the height of the table for the tray."""
 _TRAY_HEIGHT = 2.86
+"""The height of the tray, in sides of a die."""
 _TRAY_WIDTH = 8.2
+"""The width of the tray, in sides of a die."""
 _BESIDE = 2.7
-"""The share of the height for the tray; then sizes, in sides of a die, of it and the button."""
+"""The least width on either side of the tray, in sides of a die: for the roll button and a gap."""
 
 
 @dataclass(frozen=True)
@@ -28,6 +38,7 @@ class _Width:
     usual: float
 
     def at(self, share: float) -> float:
+        """Return the width that is ``share`` of the way from the least to the usual one."""
         return self.least + (self.usual - self.least) * share
 
 
@@ -37,16 +48,17 @@ _LABELS_WITH_KEYS = 4.2
 """The least width of labels that have room for keys, in row heights."""
 _SHEET = _Width(3.4, 8.8)
 _SHEET_OF_FEW = _Width(3.4, 10.6)
+"""The width of each of at most two whole sheets."""
 _COMFORTABLE_SHEET = 9.0
-"""The width that sheets get before the labels get more than their least width."""
+"""How wide whole sheets must be before the labels also say what earns points, in row heights."""
 _FOLDED = _Width(4.0, 8.0)
 
 
 class Geometry:
     """The table at ``size``, with the given numbers of ``whole`` and ``folded`` sheets.
 
-    ``mirrored`` swaps what is to the left and right of the dice. Lengths are whole pixels. The
-    result of a finished game takes the upper ``result`` pixels, and then there are no dice.
+    ``mirrored`` swaps what is to the left and right of the dice. If ``result`` is not 0, the result
+    of a finished game takes so many pixels at the top, in the place of the dice.
     """
 
     def __init__(
@@ -58,7 +70,9 @@ class Geometry:
         self._folded = folded
         self._mirrored = mirrored
         self.has_label_words = False
+        """Whether the labels have room for what earns points."""
         self.margin = max(6, min(size.width(), size.height()) // 60)
+        """The empty space along the edges of the table."""
         self._measure_sheets()
         self._measure_tray()
 
@@ -129,20 +143,24 @@ class Geometry:
 
         Line 0 is the name, 1 the column titles; then come the categories and the two totals.
         """
-        heights = (HEADER, CAPTION, *(ROW,) * len(CATEGORIES), SCORE, POINTS)
-        top = round(sum(heights[:number]) * self.row)
-        return top, round(sum(heights[: number + 1]) * self.row) - top
+        top = round(sum(_LINES[:number]) * self.row)
+        return top, round(sum(_LINES[: number + 1]) * self.row) - top
 
     def _measure_sheets(self) -> None:
+        """Find the height of a row, and the widths of labels, whole and folded sheets.
+
+        All of them are between their least and their usual width, by the same share.
+        """
         wide = self._size.width() - 2 * self.margin
         room = self._size.height() - 3 * self.margin
-        tall = room * (1 - _TRAY_SHARE) / SHEET_ROWS
+        tall = room * (1 - _TRAY_SHARE) / _SHEET_HEIGHT
         if self._result:
-            tall = (room - self._result) / SHEET_ROWS
+            tall = (room - self._result) / _SHEET_HEIGHT
         folded = _FOLDED if self._folded else _Width(0, 0)
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
         least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
         self.row = max(min(tall, wide / least), 12.0)
+        """The exact height of the row of a category."""
         self._gap = max(round(0.2 * self.row), 4)
         spare = wide - self._gap * (self._whole + bool(self._folded))
         others = _Width(
@@ -156,14 +174,17 @@ class Geometry:
         self._folded_width = int(folded.at(share) * self.row)
         rest = spare - self._label_width - self._folded_width
         self._sheet_width = int(min(sheet.at(share) * self.row, rest / self._whole))
-        self._sheet_height = round(SHEET_ROWS * self.row)
+        self._sheet_height = round(_SHEET_HEIGHT * self.row)
         used = self._label_width + self._whole * (self._sheet_width + self._gap)
         if self._folded:
             used += self._folded_width + self._gap
         self._left = (self._size.width() - used) // 2
 
     def _labels(self, room: float) -> _Width:
-        """Return the width of the labels, for which there is ``room`` in row heights."""
+        """Return the width of the labels, for which there is ``room`` in row heights.
+
+        It also decides whether they have words.
+        """
         self.has_label_words = room >= _LABELS_WITH_WORDS.usual
         return _LABELS_WITH_WORDS if self.has_label_words else _LABELS
 
@@ -173,11 +194,13 @@ class Geometry:
         return self._label_width >= _LABELS_WITH_KEYS * self.row
 
     def _measure_tray(self) -> None:
+        """Find the side of a die in what room the sheets leave; see to it that they are below."""
         room = self._size.height() - 3 * self.margin - self._sheet_height
         wide = self._size.width() - 2 * self.margin
         across = _TRAY_WIDTH + 2 * _BESIDE
         side = min(room / _TRAY_HEIGHT, wide / across, 0.16 * self._size.height())
         self.die = max(int(side), 16)
+        """The side of a die."""
         spare = max(room - round(_TRAY_HEIGHT * self.die), 0)
         self._top = self.margin + spare // 3
         self._sheet_top = self._top + round(_TRAY_HEIGHT * self.die) + self.margin + spare // 3

@@ -36,9 +36,8 @@ from gamesuite.widgets.table.table_look import TableLook
 
 _WIDE = 1366
 """The width of the table, in pixels, from which all sheets are whole."""
-
 _MOST_WHOLE = 2
-"""The number of whole sheets in a narrower window."""
+"""How many sheets are whole at most on a narrower table."""
 
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
 _WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
@@ -55,16 +54,20 @@ _FIRST_LINE = 2
 
 @dataclass(frozen=True)
 class BalutLayout(Layout):
-    """A layout for ``seats`` sheets: those of the seats ``whole``, in this order, are not folded.
+    """A layout with a sheet for each seat, some whole and the others folded.
 
-    The dice at the places ``kept`` lie in the row of kept dice. Points that are praised fly to the
-    part ``goal``, if any.
+    Where dice are kept, and where praise flies, does not make it another layout: parts need not be
+    made anew.
     """
 
     seats: int = 1
+    """How many seats there are."""
     whole: tuple[int, ...] = (0,)
+    """The seats whose sheets are whole, from left to right."""
     kept: frozenset[int] = field(default=frozenset(), compare=False)
+    """The places of the dice in the row of kept dice."""
     goal: str = field(default="", compare=False)
+    """The part that points fly to when they are praised, empty if none is."""
 
     @property
     def folded(self) -> tuple[int, ...]:
@@ -191,10 +194,10 @@ class BalutLook(TableLook[View]):
         goals = (each.goal for each in praised if isinstance(each, PraiseContent))
         return BalutLayout(
             parts,
-            seats,
-            whole,
-            frozenset(kept),
-            next(goals, ""),
+            seats=seats,
+            whole=whole,
+            kept=frozenset(kept),
+            goal=next(goals, ""),
             result=room.result,
         )
 

@@ -26,22 +26,24 @@ from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget, Painte
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _TOTALS = 2 + len(CATEGORIES)
-"""The line of the first total."""
+"""The line of the first total: the name, the titles and the categories are above it."""
 
 # The columns: four boxes, the score and the points
 
 _BOX, _SCORE, _POINTS = 0.128, 0.18, 0.268
-_PADDING = 0.02
-"""Widths, as shares of the width of the sheet."""
-
 _SHARES = (*(_BOX,) * BOXES, _SCORE, _POINTS)
+"""The widths of the columns, as shares of the width of the sheet."""
+_PADDING = 0.02
+"""The width of what is empty to the left of them, as such a share."""
 
-_CLOSE, _FRAMED = 11.8, 14.4
-"""The width of a sheet in letter heights at which figures fit, in boxes close together or apart."""
-_PROGRESS = 0.8
-"""The size of the words on progress, in that of the figures."""
 _NARROW = 0.85
-"""Boxes narrower than this, in heights of a row, lie close together."""
+"""Boxes narrower than this, compared with the height of a row, lie close together."""
+_CLOSE = 11.8
+"""The width of a sheet divided by the size of its numbers, where boxes lie close together."""
+_FRAMED = 14.4
+"""The same where boxes are apart."""
+_PROGRESS = 0.8
+"""The size of the words on progress, compared with the figures."""
 
 
 def is_narrow(width: int, height: float) -> bool:
@@ -59,13 +61,19 @@ def column(width: int, index: int) -> tuple[int, int]:
 
 
 def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -> QFont:
-    """Return ``font`` in the size for numbers in a row ``height`` pixels high of such a sheet."""
+    """Return ``font`` in the size for numbers in a row.
+
+    The row is ``height`` pixels high, on a sheet ``width`` pixels wide.
+    """
     letters = _CLOSE if is_narrow(width, height) else _FRAMED
     return sized(font, min(height * 0.5, width / letters), bold=bold)
 
 
 def progress_font(font: QFont, width: int, height: float) -> QFont:
-    """Return ``font`` in the size for how far the points are, smaller than the figures."""
+    """Return ``font`` in the size for the words on how near the points of a row are.
+
+    They are smaller than the numbers, for which see `number_font`.
+    """
     figures = number_font(font, width, height)
     return sized(figures, figures.pixelSize() * _PROGRESS)
 
@@ -79,7 +87,9 @@ class SheetWidget(PaintedPart):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.is_folded = False
+        """Whether only the name and the totals are shown."""
         self._lines: list[tuple[int, int]] = []
+        """The top and the height of each line of a whole sheet; see `Geometry.line`."""
 
     @property
     def content(self) -> SheetContent | None:
@@ -88,7 +98,7 @@ class SheetWidget(PaintedPart):
         return content if isinstance(content, SheetContent) else None
 
     def lay(self, rect: QRect, geometry: Geometry, *, is_folded: bool) -> None:
-        """Take the place ``rect``, folded or with the lines of ``geometry``."""
+        """Take the place ``rect``: folded, or whole with the lines of ``geometry``."""
         self.setGeometry(rect)
         lines = [geometry.line(each) for each in range(_TOTALS + 2)]
         if (is_folded, lines) != (self.is_folded, self._lines):
@@ -130,7 +140,7 @@ class SheetWidget(PaintedPart):
         self._paint_name(painter, theme, content, name_height)
 
     def _thick(self, pixels: int) -> int:
-        """Return the thickness of a line that has ``pixels`` on a small table."""
+        """Return the thickness of a line that is ``pixels`` thick on a small table."""
         return round(pixels * max(self._lines[0][1] / 42, 1.0))
 
     def _name_height(self) -> int:
@@ -216,7 +226,10 @@ def sign_of(content: SheetContent) -> Literal["", "arrow", "crown"]:
 
 
 def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, str]:
-    """Return the titles of score and points: both short if one of them has to be."""
+    """Return the titles of the columns for the score and the points, at most ``widths`` wide.
+
+    Both are short if one of them has to be.
+    """
     variants = ((_("Score"), _("Points")), (_("Sc."), _("Pts")), (_("Sc."), _("P")))
     for titles in variants:
         if all(
@@ -230,8 +243,12 @@ def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, s
 # The boxes of one category on a sheet
 
 BoxKind: TypeAlias = Literal["", "written", "last", "intended", "zero", "preview", "no score"]
-"""What a box is: empty; filled, or last of all; pointed at; where the next press writes a zero;
-and where a press writes a score, or nothing but a zero."""
+"""What a box is.
+
+"" is an empty one where nothing can be written now. "written" has a score, "last" the one written
+last of all on the table. A score would be written into the others: "intended" is what a hint
+points at or another player is about to write, "preview" what the dice score there, "no score" that
+they score nothing there. "zero" is where a first press has warned of that: the next one writes."""
 
 
 def box_kind(content: RowContent, box: int) -> BoxKind:
@@ -250,15 +267,12 @@ def box_kind(content: RowContent, box: int) -> BoxKind:
 
 
 class RowWidget(ButtonWidget):
-    """The row of a category on a sheet.
-
-    ``exact_height`` is the height before rounding to pixels, so that all rows have letters of the
-    same size.
-    """
+    """The row of a category on a sheet."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.exact_height = 24.0
+        """The height before rounding to pixels: so all rows have letters of the same size."""
 
     @property
     def content(self) -> RowContent:
@@ -272,7 +286,10 @@ class RowWidget(ButtonWidget):
         return self.content.preview is not None and (self._hot or self.hasFocus())
 
     def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
-        """Return the next empty box, or if ``past`` the last filled one, and its corner radius."""
+        """Return the rectangle on the table that a ring goes round, and its corner radius.
+
+        It is the next empty box, or if ``past`` the last filled one.
+        """
         box = min(max(len(self.content.written) - past, 0), BOXES - 1)
         rect = self.box_rect(box).translated(self.pos())
         return rect, rect.height() * 0.18
@@ -365,7 +382,7 @@ class RowWidget(ButtonWidget):
 
 
 def has_points(content: RowContent) -> bool:
-    """Return whether the points of the row are decided: until then it shows how far they are."""
+    """Return whether the points of the row are decided; until then it shows the progress."""
     return bool(content.points) or content.is_lost or len(content.written) == BOXES
 
 
@@ -386,11 +403,14 @@ def _tint(colour: str, share: float) -> QColor:
 
 @dataclass(frozen=True)
 class _Frame:
-    """The outline of a box in ``edge``, on ``ground``; ``thick`` pixels wide on small boxes."""
+    """The frame of a box."""
 
     edge: str
+    """The colour of the line."""
     ground: QColor | None = None
+    """The colour inside, None for that of the paper."""
     thick: float = 1.0
+    """The thickness of the line in pixels on a small box; larger boxes have thicker ones."""
     style: Qt.PenStyle = Qt.PenStyle.SolidLine
 
     def paint(self, painter: QPainter, rect: QRect) -> None:
@@ -418,18 +438,16 @@ def _last_frame(theme: Theme) -> _Frame:
 
 
 class LabelWidget(PaintedPart):
-    """A line beside the sheets: its title, and if it ``has_words`` what earns points there.
-
-    The key of its row is beside the title if there is room for it: it ``has_keys``.
-
-    ``exact_height`` is the height before rounding to pixels.
-    """
+    """A line beside the sheets, which names the rows in the same line."""
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self.has_words = False
+        """Whether there is room for what earns points in the row."""
         self.has_keys = False
+        """Whether there is room for the key that writes into the row."""
         self.exact_height = 24.0
+        """The height before rounding to pixels."""
 
     @property
     def content(self) -> LabelContent:
