@@ -1,4 +1,8 @@
-"""The rectangles of everything on the table of Bowling Solitaire, for its size in pixels."""
+"""The rectangles of everything on the table of Bowling Solitaire, for its size in pixels.
+
+The score pad is above, the lane below it, and beside the lane the tray over the two buttons. The
+lane is seen in perspective from its near end, with the pins at the far end and the balls in front.
+"""
 
 from __future__ import annotations
 
@@ -14,10 +18,14 @@ PILE_HEIGHT = 1.46
 """The height of a pile with the balls that wait below, in diameters of the ball."""
 PILE_WIDTH = 1.7
 """The width of a pile, in diameters of the ball in its middle."""
-_PAD_SHARE, _PAD_LEAST, _PAD_MOST = 0.17, 58, 150
+_PAD_SHARE = 0.17
+"""The share of the height of the table for the score pad."""
+_PAD_LEAST, _PAD_MOST = 58, 150
+"""The least and the greatest height of the score pad, in pixels."""
 _LANE_SHARE = 0.62
+"""The share of the width of the table for the lane."""
 _LANE_MOST = 1.5
-"""The share of the width for the lane, and its greatest width in its heights."""
+"""The greatest width of the lane, in its heights."""
 _SIDE_MOST = 1.05
 """The greatest width of the column beside the lane, in heights of the lane."""
 _SIDE_LEAST = 240
@@ -25,32 +33,47 @@ _SIDE_LEAST = 240
 _FAR_SCALE = 0.82
 """The size of the pins in the back row, compared with the one in front."""
 
-# Lengths in widths of the front pin.
-_SIGN, _SIGN_LEAST = 0.86, 30
-"""The height of the sign, and its least height in pixels, enough for two lines."""
+_SIGN_LEAST = 30
+"""The least height of the sign, in pixels: enough for two lines."""
+
+# Lengths in widths of the front pin
+
+_SIGN = 0.86
+"""The height of the sign."""
 _BALL = 1.22
-_ACROSS, _ALONG = 1.6, 0.86
-"""The distances between pins of one row and between rows."""
-_FOUL_LINE, _BALLS = 0.3, 0.46
-"""The distances of the foul line and of the balls from the foot of the front pin."""
+"""The diameter of a ball."""
+_ACROSS = 1.6
+"""The distance between pins of one row."""
+_ALONG = 0.86
+"""The distance between rows."""
+_FOUL_LINE = 0.3
+"""The distance of the foul line from the foot of the front pin."""
+_BALLS = 0.46
+"""The least distance of the balls from the foot of the front pin."""
 _PIT = 0.42
 """The distance of the far end of the lane from the feet of the back row."""
-_LANE_WIDTH, _GUTTER = 0.5, 0.42
-"""The free boards beside the outermost pins, and the width of a gutter at the back."""
+_FREE_BOARDS = 0.5
+"""The width of the boards beside the outermost pins."""
+_GUTTER = 0.42
+"""The width of a gutter at the far end."""
+
 _WIDENING = 1.5
 """The width of the lane in front, compared with its far end."""
 
 
 @dataclass
 class Geometry:
-    """The table at ``size``. ``mirrored`` puts the tray to the left of the lane."""
+    """The table at a size."""
 
     size: QSize
+    """The size of the table."""
     mirrored: bool = field(kw_only=True)
+    """Whether the tray is to the left of the lane."""
 
     def __post_init__(self) -> None:
         size = self.size
         self.margin = max(6, min(size.width(), size.height()) // 60)
+        """The empty space along the edges of the table and between its parts."""
         top = self.sheet.bottom() + 1 + self.margin
         self._top = top
         self._height = max(size.height() - top - self.margin, 60)
@@ -64,9 +87,10 @@ class Geometry:
         steps = range(1, len(ROWS))
         along = sum(_ALONG * self.scale(row) for row in steps)
         needed = _SIGN + PIN_HEIGHT * _FAR_SCALE + along + _BALLS + _BALL * PILE_HEIGHT + 0.2
-        across = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_LANE_WIDTH + _GUTTER)
+        across = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_FREE_BOARDS + _GUTTER)
         high = min(self._height / needed, (self._height - _SIGN_LEAST) / (needed - _SIGN))
         self.pin_width = max(int(min(high, self._lane_width / across)), 16)
+        """The width of the front pin."""
         self._sign = max(round(_SIGN * self.pin_width), min(_SIGN_LEAST, self._height // 4))
 
     @property
@@ -152,7 +176,7 @@ class Geometry:
         """Return the corners of the boards: far left, far right, near right, near left."""
         lane, width = self.lane, self.pin_width
         across = _ACROSS * _FAR_SCALE * (len(ROWS) - 1) / 2
-        far = (across + 0.5 * _FAR_SCALE + _LANE_WIDTH) * width
+        far = (across + 0.5 * _FAR_SCALE + _FREE_BOARDS) * width
         near = far * _WIDENING
         top = self._feet(0) - _PIT * width
         return (

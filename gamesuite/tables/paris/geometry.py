@@ -1,4 +1,9 @@
-"""The rectangles of everything on the table of Paris, and of cards in a row, in pixels."""
+"""The rectangles of everything on the table of Paris, and of cards in a row, in pixels.
+
+While a hand is played, there are four rows from top to bottom: the other players, the cards to
+take, the bar with the own plate and the buttons, and the own hand. The score sheet is beside the
+first two. At the end of a hand it is beside the result instead.
+"""
 
 from __future__ import annotations
 
@@ -9,41 +14,67 @@ from PySide6.QtCore import QRect, QSize
 
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
 
-_PLATE, _OTHERS, _LABEL, _BAR, _NAMES = 0.25, 0.62, 0.21, 0.37, 0.2
-"""Heights in heights of a card: a plate, the cards of others, the labels of places, the bar with
-the buttons, and the names below the melds."""
+# Heights, in heights of a card
+
+_PLATE = 0.25
+"""The plate of a player."""
+_OTHERS = 0.62
+"""The cards of other players."""
+_LABEL = 0.21
+"""The label of a place."""
+_BAR = 0.37
+"""The bar with the buttons."""
+_NAMES = 0.2
+"""The names below the melds of the own hand."""
 _ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
-_LEAST_PAIR, _PAIR, _PAIR_GAP = 1.42, 2.1, 0.3
-"""Widths in widths of a card: a place with its pile, and the gap between two of them."""
-_TALLEST_BUTTON = 64
-FRAME = 5
-"""How far the frame of a group is from its cards, in pixels."""
+"""All four rows."""
+
+# Widths, in widths of a card
+
+_LEAST_PAIR, _PAIR = 1.42, 2.1
+"""The least and the usual width of a pair: a place with its pile."""
+_PAIR_GAP = 0.3
+"""The distance between two pairs."""
 _LEAST_ACROSS = 4 * _LEAST_PAIR + 3 * _PAIR_GAP
+"""The least width of all four pairs."""
 _HAND_OF_OTHER = 7.2
 """The most that the hand of another player takes, in widths of its cards."""
+
+# Lengths in pixels
+
+_TALLEST_BUTTON = 64
+"""The greatest height of the button beside a result."""
+FRAME = 5
+"""How far the frame of a group is from its cards."""
 LOW_RESULT = 64
 """Below a result of the game up to this height, the result of its last hand has room too."""
+
+# Groups of cards in a row
+
 _WIDEST_STEP = 0.56
 """The distance between two cards of a group where there is room, in card widths."""
 _LEAST_STEP = 0.25
 """The distance below which the cards of the row shrink: the index of a card takes it."""
 _GAP, _LEAST_GAP = 0.34, 0.12
-"""The distance between two groups where there is room, and where there is little."""
+"""The distance between two groups where there is much room, and little, in card widths."""
 SLOT = 0.62
 """The width of an empty group, in card widths."""
 _SMALLEST = 26
+"""The least width of a card, in pixels."""
 _SHRINKING = 0.92
-"""By how much cards shrink at a time: they are drawn anew for every size."""
+"""The size of cards after one step of shrinking; few steps mean few sizes to draw."""
 
 
 class Geometry:
-    """The table at ``size`` with ``sides`` columns on its sheet; ``mirrored`` swaps the sides.
+    """The table at ``size``, with two or three ``sides``, each a column on the score sheet.
 
-    Lengths are whole pixels. The result of a finished game takes the upper ``result`` ones.
+    ``mirrored`` puts the sheet to the left. If ``result`` is not 0, the result of a finished game
+    takes so many pixels at the top.
     """
 
     def __init__(self, size: QSize, sides: int, *, mirrored: bool, result: int = 0) -> None:
         self.size = size
+        """The size of the table."""
         self._result = result
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
         wide, high = size.width(), size.height()
@@ -51,15 +82,19 @@ class Geometry:
         sheet = min(max(round(share * wide), least), most)
         left = sheet + 2 * margin if mirrored else margin
         self.play = QRect(left, margin, wide - sheet - 3 * margin, high - 2 * margin)
+        """All of the table beside the sheet."""
         self._sheet_left = margin if mirrored else wide - margin - sheet
         self._sheet_width = sheet
         tall = (high - 5 * margin) / _ROWS / CARD_RATIO
         self.card = max(int(min(tall, self.play.width() / _LEAST_ACROSS)), 28)
+        """The width of a card to take, and the greatest of one in the own hand."""
         self.card_height = card_height(self.card)
+        """The height of such a card."""
         heights = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
         rows = [round(share * self.card_height) for share in heights]
         spare = max(high - sum(rows) - 2 * margin, 0) // 3
         self.tops = [margin]
+        """The upper edges of the four rows."""
         for row in rows[:-1]:
             self.tops.append(self.tops[-1] + row + spare)
         self._rows = rows
@@ -123,6 +158,7 @@ class Geometry:
         return QRect(pair.left(), pair.top() + self.card_height, pair.width(), height)
 
     def _pair(self, at: int) -> QRect:
+        """Return the rectangle of place number ``at`` with its pile and the label below."""
         gap = round(_PAIR_GAP * self.card)
         room = (self.play.width() - 3 * gap) // 4
         width = min(room, round(_PAIR * self.card))
@@ -134,7 +170,10 @@ class Geometry:
     # The bar and the own hand
 
     def bar(self, buttons: int) -> tuple[QRect, QRect, list[QRect]]:
-        """Return the own plate, what the melds are worth, and the rectangles of ``buttons``."""
+        """Return the rectangles in the bar, which has so many ``buttons``.
+
+        They are the own plate, what the melds are worth, and each button, from left to right.
+        """
         margin, left = self.margin, self.margin
         wide, top, height = self.size.width() - 2 * margin, self.tops[2], self._rows[2]
         button = min(max(round(0.15 * wide), 72), round(4.2 * height))
@@ -196,13 +235,18 @@ class Geometry:
 
 @dataclass(frozen=True)
 class Row:
-    """The groups of a row: where each begins, how wide it is, and how its cards lie."""
+    """Groups of cards in a row."""
 
     card: int
+    """The width of a card."""
     step: float
+    """The distance from the left edge of a card to that of the next one in its group."""
     lefts: tuple[int, ...]
+    """Where each group begins."""
     widths: tuple[int, ...]
+    """How wide each group is."""
     top: int
+    """The upper edge of the row."""
 
     def card_rect(self, group: int, at: int) -> QRect:
         """Return the rectangle of card number ``at`` of ``group``."""
@@ -215,9 +259,11 @@ class Row:
 
 
 def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = False) -> Row:
-    """Return groups of ``counts`` cards in ``area``, of cards at most ``card`` wide.
+    """Return a row in ``area`` of groups with ``counts`` cards each, at most ``card`` wide.
 
-    An empty group is a slot. The row is in the middle, or at the top left if ``is_left``.
+    A group of no cards is an empty slot. Where there is little room, first the cards and groups
+    move together; when their indices could not be read any more, the cards shrink. The row is in
+    the middle of ``area``, or at its top left if ``is_left``.
     """
     while True:
         step, gap = _spacing(counts, area.width(), card)
@@ -234,7 +280,11 @@ def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = Fal
 
 
 def _spacing(counts: Sequence[int], width: int, card: int) -> tuple[float, float]:
-    """Return the distances between cards and between groups that fill at most ``width``."""
+    """Return the distance from card to card in a group, and between two groups.
+
+    They are as in a row with much room, or else so small that all ``counts`` cards, ``card`` wide,
+    fill ``width``. The distance from card to card is 0 if even then they do not fit.
+    """
     steps = sum(max(count - 1, 0) for count in counts)
     gaps = max(len(counts) - 1, 0)
     fixed = sum(_width(count, card, 0) for count in counts)
@@ -250,10 +300,12 @@ def _spacing(counts: Sequence[int], width: int, card: int) -> tuple[float, float
 
 
 def _width(count: int, card: int, step: float) -> float:
+    """Return the width of a group of ``count`` cards."""
     return card + (count - 1) * step if count else SLOT * card
 
 
 def _lefts(left: int, widths: Sequence[int], gap: float) -> Iterator[int]:
+    """Yield where each group begins, the first one at ``left``."""
     at = float(left)
     for width in widths:
         yield round(at)

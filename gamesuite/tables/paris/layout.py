@@ -45,20 +45,24 @@ from gamesuite.widgets.table.table_look import TableLook
 
 @dataclass(frozen=True)
 class ParisLayout(Layout):
-    """The layout for ``seats`` players; the hand of the seat ``own`` lies at the bottom.
+    """The layout while a hand is played, or of its result; the worth of the melds is the caption.
 
-    ``groups`` are the sizes of the melds of every seat in the result of a hand, None while one is
-    played. If the whole hand ``takes`` the card that is picked up, its part is as wide as the row.
-    The result of a finished game takes the upper ``result`` pixels, in place of the words of ours.
-    The worth of the melds is the caption.
+    A ``result`` of a finished game is in place of the words of the table's own result.
     """
 
     has_caption: ClassVar[bool] = False
 
     seats: int = 2
+    """The number of players."""
     own: int = 0
+    """The seat whose hand lies at the bottom."""
     groups: tuple[tuple[int, ...], ...] | None = None
+    """For each seat the sizes of its melds in the result of a hand; None while one is played."""
     takes: bool = False
+    """Whether the own hand as a whole takes the card that is picked up, not a single group of it.
+
+    Then the part of the hand is as wide as the row.
+    """
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
