@@ -45,14 +45,16 @@ from gamesuite.games.bali.thinking.playing_out import IS_PLAIN, Outlook, Outlook
 
 
 class _Worths(NamedTuple):
-    """What the commands of a view are worth to the seat to act, by ``values``, best first.
-
-    ``expected`` is what each seat can expect, ``reasons`` returns those for a command.
-    """
+    """What the commands of a view are worth."""
 
     values: dict[Command, float]
+    """What each is worth to the seat to act, best first."""
+
     expected: tuple[float, ...]
+    """What each seat can expect if the best one is done."""
+
     reasons: Callable[[Command], tuple[Reason, ...]]
+    """Returns the reasons for a command, the main one first."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
@@ -65,6 +67,7 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
 
 
 def _advice(worths: _Worths) -> Advice[Command]:
+    """Return ``worths`` as what a coach says."""
     ranked: list[Ranked[Command]] = []
     for command, value in worths.values.items():
         main, *others = worths.reasons(command)
@@ -77,8 +80,9 @@ def value_decisions(
 ) -> Iterator[DecisionValues[Command] | None]:
     """Yield what each of ``commands`` was worth in the view before it, one more each time.
 
-    ``views`` holds one view more than there are commands. What others did later, and the cards
-    turned up, are luck; where the best play is better than the rule thought, it is part of it too.
+    ``views`` are those before each command and the one after the last. What changes between the
+    value of a command and what can be expected in the next view is luck: the cards turned up, what
+    others did, and where the value was estimated too low or too high.
     """
     quick_look = _quick_look_alone if views[0].table.is_solitaire else _quick_look_in_company
     before = yield from quick_look(views[0], commands[:1])
@@ -103,7 +107,10 @@ def value_decisions(
 
 
 def _looks_alone(view: View, played: tuple[Command, ...]) -> Iterator[_Worths | None]:
-    """Yield the worths of the plays of ``view`` and those ``played``: quick ones, then better."""
+    """Yield what the plays of ``view`` are worth, and those that were ``played``.
+
+    First after a quick look, then after a longer one; None between slices of work.
+    """
     if view.table.phase != "turn":
         return
     playing_out = PlayingOut(view)
@@ -114,6 +121,7 @@ def _looks_alone(view: View, played: tuple[Command, ...]) -> Iterator[_Worths | 
 
 
 def _quick_look_alone(view: View, played: tuple[Command, ...]) -> Generator[None, None, _Worths]:
+    """Return what the plays of ``view`` are worth after a quick look, with those ``played``."""
     for worths in _looks_alone(view, played):
         if worths is not None:
             return worths
@@ -122,7 +130,7 @@ def _quick_look_alone(view: View, played: tuple[Command, ...]) -> Generator[None
 
 
 def _worths_alone(view: View, outlooks: Outlooks) -> _Worths:
-    """Return what ``outlooks`` mean; what is expected is the score itself once it is over."""
+    """Return ``outlooks`` as worths. A game that is over has none; then its score is expected."""
     values = {command: outlook.score for command, outlook in outlooks.items()}
     expected = next(iter(values.values()), float(view.scores[0]))
     return _Worths(values, (expected,), lambda each: reasons_for(view, each, outlooks[each]))
@@ -132,7 +140,7 @@ def _worths_alone(view: View, outlooks: Outlooks) -> _Worths:
 
 
 def _looks_in_company(view: View) -> Iterator[_Worths | None]:
-    """Yield the worths of the choices of ``view``: quick ones, then better."""
+    """Yield what the choices of ``view`` are worth, as :func:`_looks_alone` does."""
     for quick in (True, False):
         values = yield from chances(view, quick=quick)
         if values:
@@ -142,11 +150,13 @@ def _looks_in_company(view: View) -> Iterator[_Worths | None]:
 def _quick_look_in_company(
     view: View, played: tuple[Command, ...]
 ) -> Generator[None, None, _Worths]:
+    """Return what the choices of ``view`` are worth, as :func:`_quick_look_alone` does."""
     values = yield from chances(view, played, quick=True)
     return _worths_in_company(view, values)
 
 
 def _worths_in_company(view: View, choices: Values) -> _Worths:
+    """Return ``choices`` as worths, in percent."""
     table = view.table
     side = table.side(table.to_act)
     values: dict[Command, float] = {
@@ -158,11 +168,14 @@ def _worths_in_company(view: View, choices: Values) -> _Worths:
 
 
 SEED = 18
-"""The same view always gives the same values."""
+"""Decides how the hidden cards lie; with a fixed one a view always has the same values."""
+
 QUICKLY = 4
-"""How much less work a first answer takes, and each decision of a review."""
+"""How many times less work a first answer takes, and each decision of a review."""
+
 ENDS = 1 if playing.IS_PLAIN else 8
 """How often each choice is played out to the end, for its score."""
+
 ORDERS = 300
 """How often the position after an answer to a build is looked at."""
 
@@ -198,7 +211,11 @@ def expected(view: View, values: Values) -> tuple[float, ...]:
 
 
 def _by_command(side: int, choices: list[Choice]) -> Values:
-    """Return ``choices`` by their commands; what was given up early is not above the best."""
+    """Return ``choices`` by their commands: the best, then the others by the chances of ``side``.
+
+    A choice that was given up early may have a higher chance than the best one, by luck: then it
+    gets the chances of the best.
+    """
     best, *others = choices
     values = {best.command: best}
     for each in sorted(others, key=lambda each: -each.wins[side]):
@@ -218,6 +235,7 @@ def _always(table: Table) -> Iterator[Command]:
 
 
 def _effort(*, quick: bool) -> Effort:
+    """Return how much is tried for a longer look, or a ``quick`` one."""
     effort = playing.EFFORT
     return replace(effort, work=effort.work // QUICKLY) if quick else effort
 
@@ -260,8 +278,12 @@ def _settled(view: View, command: Command) -> State:
 
 NAMED = 2
 """How many words a reason names."""
+
 FEW = 400
-"""Letters in fewer words than these are looked up; others are soon found in a list of all."""
+"""Where letters are in fewer words than these, all of them are looked at.
+
+Otherwise the shortest ones are soon found in the list of all words.
+"""
 
 
 def reasons_for(view: View, command: Command, outlook: Outlook) -> tuple[Reason, ...]:
@@ -322,6 +344,7 @@ def can_be_captured(table: Table, place: Place) -> bool:
 
 
 def _of_fragment(text: str) -> Reason:
+    """Return in which word the built letters ``text`` are, or that they are in none."""
     word = next(built_in().words_with(text), None)
     return (
         reason("in no word", text=text) if word is None else reason("in word", text=text, word=word)
@@ -329,6 +352,7 @@ def _of_fragment(text: str) -> Reason:
 
 
 def _expectation(view: View, outlook: Outlook) -> Reason:
+    """Return which score a solitaire can be expected to end with."""
     score = round(outlook.score)
     if view.deck:
         return reason("about", score=score, bali=percent(outlook.bali))

@@ -110,6 +110,7 @@ class CoachBali(Player[View, Command]):
 
 
 def _complete_columns(table: Table) -> Iterator[tuple[Place, Column]]:
+    """Return the columns that the seat with the turn can remove."""
     return ((place, column) for place, column in table.own_columns() if column.is_complete)
 
 
@@ -129,9 +130,12 @@ def _best(plays: Sequence[tuple[int, Command]], rng: Random) -> Command | None:
 
 LONGEST = 9
 """The most letters of a word that easy knows."""
+
 STEM = 4
+"""Words that begin with the same letters, so many, are a family: easy knows all or none of it."""
+
 FAMILIES = 6
-"""Words that begin with the same letters, so many, are known or not; one of so many is not."""
+"""Of so many families easy does not know one."""
 
 
 class FewWords:
@@ -157,13 +161,16 @@ class FewWords:
 
 
 FEW_WORDS = FewWords()
+"""The words that easy knows."""
 
 EASY_PIECES = 3
 """The most pieces that easy puts together in a turn."""
+
 EASY_PARTS = 20
-"""Of how many parts of words it sees whether it knows a word with them."""
+"""Of how many parts of words, the longest, easy finds out whether it knows a word with them."""
+
 SLIP = 0.25
-"""How often it builds any word that it sees."""
+"""The chance that easy builds any of the words that it sees, and not the highest."""
 
 
 class EasyBali(Player[View, Command]):
@@ -251,6 +258,7 @@ class MediumBali(Player[View, Command]):
             yield comparison.choices()[0].command
 
     def _compare(self, comparison: Comparison) -> Iterator[None]:
+        """Compare the choices further than by the rule; medium does not."""
         yield from ()
 
 
@@ -269,7 +277,11 @@ def seems_right(table: Table) -> bool:
 
 
 def named_word(table: Table, known: Lexicon | FewWords) -> Command:
-    """Return the first ``known`` word with the challenged build that is allowed, else giving in."""
+    """Return the command of a challenged player who knows the words ``known``.
+
+    It names the first of them that contains the build and is allowed. If there is none, it passes,
+    which is to give in.
+    """
     judge = judge_at(table)
     words = known.words_with(table.pending_column().text)
     word = next(filter(judge.allows, words), None)

@@ -26,18 +26,25 @@ class _Piece(NamedTuple):
 
 
 class _Path(NamedTuple):
-    """A build in progress and the span of its letters."""
+    """A build in progress."""
 
     span: Span
+    """The span of its letters."""
+
     text: str
+    """Its letters."""
+
     pieces: tuple[Place, ...]
+    """The columns that were put below the first one."""
+
     wilds: str
+    """The letters of its wild cards."""
 
 
 def readings(lexicon: Lexicon, span: Span, text: str) -> Iterator[tuple[Span, str]]:
     """Yield every way to extend ``span`` by ``text``, with a letter for each ``?`` in it.
 
-    Each is the extended span with the letters put in.
+    Each is the extended span, and the letters that stand for ``?`` in it, from the left.
     """
     head, wild, tail = text.partition(WILD)
     after = lexicon.extend(span, head)

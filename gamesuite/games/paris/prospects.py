@@ -25,51 +25,61 @@ from gamesuite.games.paris.state import ParisOptions
 
 RESTS = 300
 """How many rests of a rubber are drawn."""
+
 MOST_HANDS = 60
 """The most hands of a rest; a rubber hardly ever has so many."""
 
 
 class HandRecord(msgspec.Struct, frozen=True, array_like=True):
-    """The result of a recorded hand: who ``out`` went, counted from the first player of the hand.
-
-    ``won`` is 1 if that won the hand, and ``level`` that of the score.
-    """
+    """The result of a recorded hand."""
 
     out: int
+    """Who went out, counted from the first player of the hand."""
+
     won: int
+    """Whether that won the hand: 1 or 0."""
+
     level: int
+    """The level of the score; so many as the kernel's ``STEPS`` make it twice as high."""
 
 
 class Records(msgspec.Struct, frozen=True, eq=False):
-    """The ``results`` of hands that were played one after the other."""
+    """The results of many hands."""
 
     results: tuple[HandRecord, ...]
 
 
 class Weights(msgspec.Struct, frozen=True, forbid_unknown_fields=True, eq=False):
-    """The numbers that were learned from play.
-
-    ``houses`` has the potential of each set of cards of a house, ``persons`` that of each number
-    of cards of a person, by the four ranks. ``chances`` has, by the number of cards and the
-    difference of levels, the chance that a hidden card does not make up the difference.
-    ``records`` are results by the number of players and the option of doubles.
-    """
+    """The numbers that were learned from play."""
 
     houses: tuple[float, ...]
+    """The potential of each set of cards of a house."""
+
     persons: tuple[tuple[float, ...], ...]
+    """For each of the four ranks, the potential of each number of cards of a person."""
+
     chances: tuple[tuple[float, ...], ...]
+    """The chance that a hidden card does not make up a difference.
+
+    It goes by the number of cards, then by the difference of levels.
+    """
+
     records: dict[str, Records]
+    """Results of hands by the number of players and the option of doubles (`records_name`)."""
 
 
 class Prospects(msgspec.Struct, frozen=True):
-    """What the results of a hand are worth, as the chances of each side.
-
-    ``worth`` has them by side, then by the side that goes out, first won, then lost, then by the
-    level of the score. ``fresh`` are the chances if the hand is void.
-    """
+    """What the results of a hand are worth, as the chances of each side."""
 
     worth: array[float]
+    """The chances, in the order in which the kernel looks for them; :meth:`of` does, too.
+
+    They go by side. For each there are rows for the side that goes out and wins the hand, then for
+    the side that goes out and loses it. Each row has a chance for every level of the score.
+    """
+
     fresh: tuple[float, ...]
+    """The chances of each side if the hand is void."""
 
     def of(self, side: int, out: int, won: bool, level: int) -> float:
         """Return the chance of ``side`` if side ``out`` goes out at ``level``."""
@@ -79,10 +89,13 @@ class Prospects(msgspec.Struct, frozen=True):
 
 
 class _Rest(msgspec.Struct, frozen=True):
-    """The rest of a rubber: what each side still adds, and its factor at the end."""
+    """The rest of a rubber, as it was drawn."""
 
     sums: tuple[float, ...]
+    """What each side still writes."""
+
     factors: tuple[int, ...]
+    """The factor of each side at the end."""
 
 
 @cache
@@ -169,6 +182,7 @@ def _rests(
 def _rest(
     below: tuple[int, ...], records: Records, seats: int, dealer: int, random: Random
 ) -> _Rest:
+    """Return a rest of a rubber that goes on from ``below``; see :func:`_rests`."""
     sides = len(below)
     counts = list(below)
     sums = [0.0] * sides
@@ -199,6 +213,7 @@ def _share(side: int, totals: list[float], rests: Sequence[_Rest]) -> float:
 
 
 def _finals(totals: list[float], rest: _Rest) -> list[float]:
+    """Return the final total of each side that has ``totals`` now, after ``rest``."""
     each = zip(totals, rest.sums, rest.factors, strict=True)
     return [factor * (total + later) for total, later, factor in each]
 
@@ -219,7 +234,10 @@ def _chances(
 def _bounds(
     side: int, finals: list[float], factors: tuple[int, ...], writers: set[int]
 ) -> tuple[int, int]:
-    """Return the levels from and before which a score lets ``side`` win."""
+    """Return the levels of scores with which ``side`` wins: from the first, before the second.
+
+    The score is added to the totals of the ``writers``; ``finals`` are the totals without it.
+    """
     low, high = 0, LEVELS
     own = factors[side] if side in writers else 0
     for other, final in enumerate(finals):

@@ -26,6 +26,7 @@ from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take, View
 
 kernel = fastest(plain_kernel)
+"""The kernel that plays: compiled if there is such a one, else plain. A ``loop`` is either."""
 
 DENIAL = 0.5
 """How much a card that the next player would gain counts, compared with one's own gain."""
@@ -35,29 +36,36 @@ MARGIN = 0.02
 
 WORK = 12_000
 """How many turns are played out for one decision."""
+
 FOR_ONE = 8
-"""How much less work goes to a single choice, which is only compared with going out."""
+"""How many times less work goes to a single choice, which is only compared with going out."""
+
 SLICE = 400
 """How many turns are played out in a slice of work."""
+
 SPREAD = 0x9E3779B97F4A7C15
+"""What numbers that follow each other are multiplied by to make seeds that have nothing alike."""
+
 WORD = 0xFFFFFFFFFFFFFFFF
-"""What spreads seeds that follow each other, and a word of 64 bits."""
+"""A word of 64 bits, which is all of a seed that the kernel takes."""
 
 
 class Choice(msgspec.Struct, frozen=True):
-    """A legal ``command`` and what it is worth to the player to act.
-
-    ``match`` is the chance to have the highest final total of the match, ``hand`` that to win the
-    hand, or with a partner that he wins it. ``given`` is how much of it comes from opponents who go
-    out and are beaten, which brings no more than they score. ``samples`` is how often it was played
-    out; 0 if the chances are exact, as they are for going out.
-    """
+    """A legal ``command`` and what it is worth to the player to act."""
 
     command: Command
+
     match: float
+    """The chance to have the highest final total of the match."""
+
     hand: float
+    """The chance to win the hand, or with a partner that one of the two wins it."""
+
     samples: int = 0
+    """How often it was played out; 0 if the chances are exact, as they are for going out."""
+
     given: float = 0.0
+    """How much of ``hand`` comes from opponents who go out and lose; it brings what they score."""
 
 
 class Comparison:
@@ -120,6 +128,7 @@ class Comparison:
                 results.given_sum += given
 
     def _mean(self, command: Command) -> float:
+        """Return the chance to win the match with ``command``, as far as it was played out."""
         return self._results[command].match
 
     def _going_out(self) -> Choice:
@@ -184,6 +193,7 @@ def _to_play_out(view: View) -> list[Command]:
 
 
 def _code(command: Command) -> int:
+    """Return ``command`` as the kernel calls it."""
     return command.place if isinstance(command, Take) else plain_kernel.PASS
 
 

@@ -25,8 +25,14 @@ from typing import NamedTuple
 from gamesuite.engine.resources import resource
 
 SEPARATOR = "\n"
+"""What stands between two words."""
+
 SYMBOLS = SEPARATOR + ascii_uppercase
+"""All that the text of the words consists of."""
+
 BLOCK = 256
+"""How many symbols of the transform have their counts in common."""
+
 _SHIFT = 8
 _WIDE = 4096
 
@@ -104,6 +110,7 @@ def _running(counts: array[int], blocks: int) -> dict[str, list[int]]:
 
 
 SHORTEST_WORD = 3
+"""How many letters a word has at least (Bali, Words)."""
 
 
 class Lexicon:

@@ -40,39 +40,57 @@ from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 
 kernel = fastest(plain_kernel, plain_words, plain_ending)
+"""The kernel that plays: compiled if there is such a one, else plain. A ``loop`` is either."""
 
 IS_PLAIN = not is_compiled(kernel)
 """Whether the loop runs uncompiled, so that the coach can try much less."""
 
 PROMISING = 12
 """How many choices are played out in earnest, those the rule likes best."""
+
 MENTIONED = 10
-"""The others share one in so many of the games, so that they have some value too."""
+"""The others together get about one of so many of the games, so that they have a value too."""
+
 LETTERS_TRIED = 3
 """How many letters of the wild card are tried in each build, those the rule likes best."""
+
 FAR_FROM_END = 12
 """With so many cards in the deck or more, games that were nearly a Bali count fully."""
+
 NEAR = 8
 """How many cards left over make a game count as if no Bali had been near."""
+
 USUAL_POINTS = 220
 """What a game scores about without the bonus."""
+
 TRIPLE_PENALTY = 2 * USUAL_POINTS // NEAR
 """What each card left over costs where a Bali triples the score."""
+
 BESIDES = 40
 """How many steps the end of a game that is played out counts for, besides those of its deck."""
 
 
 class Effort(NamedTuple):
-    """How much is tried: steps of the rule ``quick`` and in ``all``, and in each ``slice``."""
+    """How much is tried, in steps of the rule."""
 
     quick: int
+    """How many steps lead to the first, quick answer."""
+
     all: int
+    """How many steps there are in all."""
+
     slice: int
+    """About how many steps are done between two signs of life."""
 
 
 COMPILED = Effort(30_000, 150_000, 3_000)
+"""The effort with the compiled kernel."""
+
 PLAIN = Effort(400, 2_000, 80)
+"""The effort with the plain kernel, which is much slower."""
+
 EFFORT = PLAIN if IS_PLAIN else COMPILED
+"""The effort with the kernel that plays."""
 
 
 class Outlook(NamedTuple):
@@ -83,12 +101,14 @@ class Outlook(NamedTuple):
 
 
 Outlooks: TypeAlias = dict[Command, Outlook]
+"""What the choices lead to, the best choice first."""
 
 
 class _Tried:
-    """A choice, the ``move`` of the kernel, and what it has led to.
+    """A choice, the ``move`` that it is in the kernel, and the sums of what it has led to.
 
-    ``part`` is how far games count that were nearly a Bali.
+    ``part`` is how far games count that were nearly a Bali, from 0 to 1. ``rounds`` is in how many
+    rounds of halving it was, and ``liked`` what the rule thinks of it.
     """
 
     def __init__(self, command: Command, move: tuple[int, int, int], part: float) -> None:
@@ -158,6 +178,7 @@ class PlayingOut:
         return tried + removals
 
     def _try(self, command: Command) -> _Tried:
+        """Return ``command`` as a choice of which nothing is known yet."""
         match command:
             case Build(base, (piece,), wilds):
                 move = (base.column, piece.column, code(wilds) if wilds else -1)

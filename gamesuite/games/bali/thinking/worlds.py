@@ -16,6 +16,7 @@ from gamesuite.games.bali.state import LETTERS, WILD, RemovedView, View, card_va
 
 WORLDS = 48
 """How many guesses there are."""
+
 TRIES = 40
 """How many words are tried for each that was removed, before letters at random are taken."""
 
@@ -32,10 +33,11 @@ def code(face: str) -> int:
 
 
 def guessed_decks(view: View, rng: Random) -> list[int]:
-    """Return guesses at what the deck of ``view`` holds, one after the other, in any order.
+    """Return guesses at the cards of the deck of ``view``, as numbers of the kernel.
 
-    The cards on top that everyone has seen come first. Nothing in a deck that is used up; one guess
-    if nothing is unknown but the order.
+    They are in one list: the whole deck by the first guess, then by the second. In each, the cards
+    on top that everyone has seen come first, in their order; the order of the others means nothing.
+    If only their order is unknown there is one guess, and none if the deck is used up.
     """
     known = [seen.face for seen in view.deck if seen.face is not None]
     hidden = len(view.deck) - len(known) - len(view.wilds)
@@ -91,13 +93,13 @@ def _guessed_word(removed: RemovedView, unseen: Counter[str], rng: Random) -> Co
 
 @cache
 def _words(size: int) -> list[str]:
-    """Return the words of ``size`` letters."""
+    """Return the built-in words of ``size`` letters."""
     return [word for word in built_in().words() if len(word) == size]
 
 
 @cache
 def _words_worth(size: int) -> dict[int, list[str]]:
-    """Return them by the values of their letters together."""
+    """Return the built-in words of ``size`` letters by the sum of their values."""
     found: dict[int, list[str]] = {}
     for word in _words(size):
         found.setdefault(sum(map(card_value, word)), []).append(word)

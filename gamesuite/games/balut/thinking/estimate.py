@@ -39,14 +39,17 @@ from gamesuite.games.balut.thinking.turn import keep_table
 
 
 class CategoryState(NamedTuple):
-    """The boxes left in a category, and the score ``needed`` for its points.
-
-    ``needed`` is 0 if nothing is needed any more. Where all boxes must score it is 1 until one
-    does not or all do.
-    """
+    """All that matters of a category for what it may still earn."""
 
     boxes_left: int
+    """How many of its boxes are empty."""
+
     needed: int
+    """How much more its boxes must score for its points.
+
+    It is 0 if nothing is needed any more: the points are earned, or out of reach. Where all boxes
+    must score, it is 1 until one does not or all do.
+    """
 
 
 def empty_state(category: Category, name: VariationName) -> CategoryState:
@@ -134,8 +137,10 @@ def _reachable_states(category: Category, name: VariationName) -> set[CategorySt
 # The network
 
 BREAK_EVEN_TOTAL = 375
+"""The total score that earns no points by the straight line."""
+
 SCORE_PER_POINT = 50
-"""The straight line: a point for every 50 of the total score above 375."""
+"""How much more or less of it earns a point, or costs one, by the straight line."""
 
 TIE_WEIGHT = 1e-9
 """What a pip is worth in the last turn, in points, where it earns none: it breaks ties."""
@@ -153,16 +158,19 @@ class NetworkWeights(
     forbid_unknown_fields=True,
     rename={"linear": "alone", "hidden": "units", "output": "out"},
 ):
-    """A network of a linear part and one layer of rectified hidden units.
-
-    ``linear`` holds a number for every category state, ``hidden`` a row of one number for each
-    unit, ``output`` one for each unit. ``bias`` holds one for each unit, and that of the output.
-    """
+    """A network of a linear part and one layer of rectified hidden units."""
 
     linear: tuple[float, ...]
+    """For every category state, what it adds to the output."""
+
     hidden: tuple[tuple[float, ...], ...]
+    """For every category state, what it adds to the input of each hidden unit."""
+
     output: tuple[float, ...]
+    """For each hidden unit, what it adds to the output."""
+
     bias: tuple[float, ...]
+    """The bias of each hidden unit, then that of the output."""
 
 
 class SheetEstimator:
@@ -222,6 +230,7 @@ class SheetEstimator:
         return linear - weights.linear[old] + weights.linear[new], replaced
 
     def _output(self, sums: NetworkSums) -> float:
+        """Return what the network makes of ``sums``."""
         linear, units = sums
         return linear + sum(
             weight * unit

@@ -20,13 +20,19 @@ from gamesuite.games.balut.rules import DICE, HIGHEST_FACE, ROLLS
 from gamesuite.games.balut.thinking import kernel as plain_kernel
 
 kernel = fastest(plain_kernel)
+"""The kernel that averages: compiled if there is such a one, else plain. A ``loop`` is either."""
+
 Keep: TypeAlias = tuple[int, ...]
 """The faces of the dice kept, in rising order."""
+
 FACES = range(1, HIGHEST_FACE + 1)
 
 
 class KeepTable:
-    """All keeps, smaller ones first; use the shared one from :func:`keep_table`."""
+    """All keeps, smaller ones first; use the shared one from :func:`keep_table`.
+
+    The number of a keep is its place in ``keeps``.
+    """
 
     def __init__(self) -> None:
         sizes = range(DICE + 1)

@@ -30,14 +30,16 @@ KEPT_TURNS = 64
 
 
 class Turn(NamedTuple):
-    """A turn in which scores are worth ``values``, and ``solution``, its best play.
-
-    ``base`` is what the sheet has already, which the values leave out.
-    """
+    """A turn and its best play."""
 
     values: ScoreValues
+    """What each score is worth that can be written."""
+
     solution: TurnSolution
+    """The best play for these values."""
+
     base: float = 0.0
+    """What the sheet has already, which the values leave out."""
 
     @property
     def average(self) -> float:

@@ -89,30 +89,37 @@ def win_values(view: View) -> Generator[None, None, ScoreValues]:
 
 
 def _others(sheets: Sequence[Sheet], seat: int, name: VariationName) -> list[Outlook]:
+    """Return the outlooks of all ``sheets`` but that of ``seat``."""
     return [outlook(sheet, name) for each, sheet in enumerate(sheets) if each != seat]
 
 
-# What sheets end with, and the chance to end above others
-SPREAD_PER_TURN = 0.54
-LAST_SPREAD = 0.5
-"""The variance of the points that a sheet ends with: for each turn left, and for the bonus.
+# What sheets end with, and the chance to end above others. The variances are those of 60,000 games
+# played for points.
 
-So it was in 60,000 games played for points.
-"""
+SPREAD_PER_TURN = 0.54
+"""How much each turn left adds to the variance of the points that a sheet ends with."""
+
+LAST_SPREAD = 0.5
+"""How much the points for the total score add to it."""
+
 NODES = 12
 """At how many of its own results, all equally likely, a sheet is compared with several others."""
+
 _LEAST_SHARE = 1e-9
+"""The curve has no end, so shares are taken to be this far from 0 and 1."""
 
 
 class Outlook(NamedTuple):
-    """What a sheet ends with: on average ``points``, with the variance ``spread``.
-
-    ``key`` is what it is ranked by if it is full; the spread is 0 then.
-    """
+    """What a sheet is taken to end with."""
 
     points: float
+    """Its points on average."""
+
     spread: float
+    """The variance of its points; 0 if it is full."""
+
     key: RankingKey | None = None
+    """What it is ranked by, if it is full."""
 
 
 @lru_cache(maxsize=256)
@@ -172,10 +179,12 @@ def shares(outlooks: Sequence[Outlook]) -> tuple[float, ...]:
 
 
 def _spread(turns_left: int) -> float:
+    """Return the variance of the points of a sheet with so many turns left."""
     return LAST_SPREAD + SPREAD_PER_TURN * turns_left
 
 
 def _share_of_full(mine: RankingKey, others: Sequence[RankingKey]) -> float:
+    """Return how much of the win a full sheet has that is ranked by ``mine``, among full ones."""
     if others and mine < max(others):
         return 0.0
     return 1 / (1 + others.count(mine))
@@ -197,10 +206,15 @@ def _quantile(share: float) -> float:
 
 
 # The last turns of two players
+
 kernel = fastest(plain_kernel)
+"""The kernel that searches: compiled if there is such a one, else plain. A ``loop`` is either."""
+
 EXACT_TURNS = 2
-"""How many turns each player may have left."""
+"""How many turns each player may have left for the search."""
+
 SIDES = 2
+"""How many players there must be."""
 
 
 def is_near_end(view: View) -> bool:
@@ -231,6 +245,7 @@ def end_chances(view: View, loop: ModuleType = kernel) -> Iterator[tuple[Categor
 
 @cache
 def _ends(name: VariationName, loop: ModuleType) -> Any:
+    """Return the search of the kernel ``loop``, with all that it needs to know of the rules."""
     numbers = state_numbers(name)
     width = max(len(possible_scores(category)) for category in CATEGORIES)
     after = [0] * len(numbers) * width
