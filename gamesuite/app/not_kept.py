@@ -49,9 +49,13 @@ class NotKept(Feature):
         self._shelf, self._store, self._files = shelf, store, files
         self._window = window
         self._box: QMessageBox | None = None
+        """The message box that is open."""
         self._declined: list[AnyMatch] = []
+        """What the player does not want to save, since the window was last asked to close."""
         self._has_table = False
+        """Whether a game is on the table, and not the picker."""
         self._asked: Held | None = None
+        """The game that the player was last asked to save."""
         self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
         self._sign.setIconSize(QSize(grown(_ICON), grown(_ICON)))
@@ -63,11 +67,11 @@ class NotKept(Feature):
         self.fit()
 
     def status_sign(self) -> QPushButton:
-        """Return the sign that something is not kept."""
+        """Return the sign, a button that is hidden while everything is kept."""
         return self._sign
 
     def fit(self) -> None:
-        """Leave the sign its words if the window has the room."""
+        """Give the sign its words if the window is wide enough, else only its icon."""
         is_roomy = self._window.width() >= grown(ROOMY)
         self._sign.setText(_("Not kept") if is_roomy else "")
 
@@ -86,7 +90,10 @@ class NotKept(Feature):
         self._refresh()
 
     def hold_open(self) -> bool:
-        """Ask whether to save what closing the window would lose; return whether there is any."""
+        """Return whether the window stays open, because closing it would lose games.
+
+        The player is asked about each of them; `leave_wanted` tells that all are answered.
+        """
         if self._box is not None:
             self._box.raise_()
             self._box.activateWindow()
@@ -99,7 +106,7 @@ class NotKept(Feature):
     def _reasons(self) -> Iterator[str]:
         trouble = self._shelf.trouble
         if trouble is None and not self._shelf.session.is_kept:
-            trouble = JournalError()
+            trouble = JournalError()  # not raised: it words the usual reason
         if trouble is not None:
             yield trouble.sentence if self._has_table else trouble.reason
         if self._store.has_failed:
@@ -113,7 +120,7 @@ class NotKept(Feature):
 
     def _explain(self) -> None:
         """Say what is not kept, and offer what helps."""
-        box = self._new_box(QMessageBox.Icon.Warning, _("Not kept"), "\n\n".join(self._reasons()))
+        box = self._new_box(_("Not kept"), "\n\n".join(self._reasons()))
         games_are_kept = self._shelf.trouble is None and self._shelf.session.is_kept
         if not games_are_kept and self._has_table:
             save = box.addButton(_("&Save game…"), _Role.AcceptRole)
@@ -134,7 +141,7 @@ class NotKept(Feature):
             return False
         self._asked = asked = lost[0]
         words = _("Save {game} before you close the program?").format(game=game_title(asked.opened))
-        box = self._new_box(QMessageBox.Icon.Warning, _("Save game"), words)
+        box = self._new_box(_("Save game"), words)
         box.setIconPixmap(self._picture(asked.opened))
         box.setInformativeText(_what_is_lost(len(lost) - 1))
         save = box.addButton(_("&Save…"), _Role.AcceptRole)
@@ -175,11 +182,11 @@ class NotKept(Feature):
             self.leave_wanted.emit()
 
     def _lost(self) -> list[Held]:
-        """Return the games that closing the window loses, but for those that may be lost."""
-        risked = self._shelf.at_risk()
-        return [
-            each for each in risked if all(each.opened.match is not one for one in self._declined)
-        ]
+        """Return the games that closing the window loses, but for those the player declined."""
+        return [each for each in self._shelf.at_risk() if not self._is_declined(each.opened.match)]
+
+    def _is_declined(self, match: AnyMatch) -> bool:
+        return any(match is each for each in self._declined)
 
     # Inside
 
@@ -193,10 +200,12 @@ class NotKept(Feature):
         picture.setDevicePixelRatio(self._window.devicePixelRatioF())
         return picture
 
-    def _new_box(self, icon: QMessageBox.Icon, title: str, words: str) -> QMessageBox:
-        """Return a message box over the window, of which there is one at a time."""
-        self._box = box = message_box(icon, self._window, title, words)
-        # Queued, so that no other box opens before the answer is known.
+    def _new_box(self, title: str, words: str) -> QMessageBox:
+        """Return a warning over the window, of which there is one at a time."""
+        self._box = box = message_box(QMessageBox.Icon.Warning, self._window, title, words)
+        # Queued, so that no other box opens before the answer is known. A box emits `finished`
+        # before its button emits `clicked`, so this box is forgotten before its answer, which is
+        # queued too, may open the next one.
         box.finished.connect(self._forget_box, Qt.ConnectionType.QueuedConnection)
         return box
 

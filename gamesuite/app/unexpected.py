@@ -17,8 +17,8 @@ from gamesuite.app.error_log import is_written, note_error
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.timers import once_timer
 
-IN_A_ROW = 3.0
-"""Seconds between two equal errors in a row, such as those of painting. They have one dialog."""
+SAME_ERROR_SECONDS = 3.0
+"""Equal errors that follow each other faster than this have one dialog, as when painting fails."""
 
 _log = logging.getLogger("gamesuite")
 
@@ -45,7 +45,9 @@ class UnexpectedErrors:
         self._saver = saver
         self._log_path = log
         self._report = ""
-        self._seen = 0.0  # when the last report came
+        """The report that was shown last, or that waits to be shown."""
+        self._seen = 0.0
+        """When the last error came, whether it was shown or not."""
         self._is_showing = False
         self._later = once_timer(None, self._show_waiting)
 
@@ -63,17 +65,24 @@ class UnexpectedErrors:
         error: BaseException,
         trace: TracebackType | None,
     ) -> None:
-        """Log ``error`` and show it soon, unless the dialog is open or has just shown it."""
+        """Log ``error`` and show it soon.
+
+        Nothing more is shown while a dialog is open or about to open, nor for an error that repeats
+        the one shown last within `SAME_ERROR_SECONDS`.
+        """
         report = note_error(kind, error, trace)
         before, self._seen = self._seen, time.monotonic()
         if self._is_showing or self._later.isActive():
             return
-        if report != self._report or self._seen - before > IN_A_ROW:
+        if report != self._report or self._seen - before > SAME_ERROR_SECONDS:
             self._report = report
             self._later.start(0)
 
     def _show_waiting(self) -> None:
-        """Show the waiting report; a dialog that fails is logged, since it would fail again."""
+        """Show the waiting report.
+
+        If the dialog itself fails, that is only logged: another dialog would fail again.
+        """
         self._is_showing = True
         try:
             self._show(self._report)
@@ -84,7 +93,7 @@ class UnexpectedErrors:
             self._seen = time.monotonic()
 
     def _where(self) -> str:
-        """Return a sentence on where the last report is."""
+        """Return a sentence that says where the player finds the report."""
         if is_written():
             return _("Details are in {file}.").format(file=self._log_path)
         return _("The error couldn't be logged; copy the report to keep it.")

@@ -22,7 +22,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import OneWindow, WindowServices
-from gamesuite.app.unexpected import IN_A_ROW, UnexpectedErrors
+from gamesuite.app.unexpected import SAME_ERROR_SECONDS, UnexpectedErrors
 from gamesuite.opening import Opened
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -185,10 +185,10 @@ def test_an_error_that_comes_again_later_is_shown_again(
     moment = 100.0
     monkeypatch.setattr(time, "monotonic", lambda: moment)
     _handle(errors, "again")
-    moment += IN_A_ROW
+    moment += SAME_ERROR_SECONDS
     _handle(errors, "again")
     assert dialog.number == 8
-    moment += IN_A_ROW + 1
+    moment += SAME_ERROR_SECONDS + 1
     _handle(errors, "again")
     assert dialog.number == 9
 

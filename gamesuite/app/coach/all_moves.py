@@ -32,10 +32,10 @@ class AllMoves(QObject):
         self._access = access
         self._session = access.session
         self._page = page
-        self._inquiry = CoachQuery(access.adviser, self)
-        self._inquiry.advice_found.connect(self._show)
-        self._inquiry.finished.connect(self._show)
-        self._inquiry.failed.connect(self._show_failure)
+        self._query = CoachQuery(access.adviser, self)
+        self._query.advice_found.connect(self._show)
+        self._query.finished.connect(self._show)
+        self._query.failed.connect(self._show_failure)
         self._patience = once_timer(self, self._show_waiting, PATIENCE)
         # The table shows a change after this, and its pieces must come to rest first.
         self._after_table = once_timer(self, self._show)
@@ -103,7 +103,7 @@ class AllMoves(QObject):
     # Inside
 
     def _stop(self) -> None:
-        self._inquiry.cancel()
+        self._query.cancel()
         self._patience.stop()
         self._after_table.stop()
 
@@ -120,7 +120,7 @@ class AllMoves(QObject):
         self._after_table.start()
         kept = self._access.adviser.advice(asked.view)
         if kept is None or not kept.done:
-            self._inquiry.advise(asked.opened.game.parts.coach, asked.view)
+            self._query.advise(asked.opened.game.parts.coach, asked.view)
 
     def _show_waiting(self) -> None:
         if self._listed != self._asked:

@@ -40,13 +40,13 @@ class Coach(Feature):
         self._hint: Hint | None = None
         self._moves: AllMoves | None = None
         self._light: VerdictLight | None = None
-        self._watch: WinPlayback | None = None
+        self._playback: WinPlayback | None = None
         if store.settings.verdict_light:
-            self._make_light(wanted=True)
+            self._make_light(was_on=True)
         store.changed.connect(self._apply_settings)
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what one action does for each kind of help."""
+        """Return what the action of each kind of help does."""
         return {
             "hint": Handler(self.show_hint),
             "moves": Handler(self.toggle_moves, is_checked=self._lists_moves),
@@ -63,17 +63,20 @@ class Coach(Feature):
 
     def on_game_opened(self) -> None:
         """Stop help with the previous game and offer it for this one."""
-        if self._watch is not None:
-            self._watch.stop()
-        self._refresh_moves()
+        if self._playback is not None:
+            self._playback.stop()
+        self._refresh_advice()
         if self._light is not None:
             self._light.open_game()
 
     def on_game_changed(self, change: AnyChange) -> None:
-        """Update help to the new position."""
-        if self._watch is not None:
-            self._watch.refresh()
-        self._refresh_moves()
+        """Update help to the new position.
+
+        The playback comes first: it clears the status line, in which the others write.
+        """
+        if self._playback is not None:
+            self._playback.refresh()
+        self._refresh_advice()
         if self._light is not None:
             self._light.refresh()
 
@@ -81,18 +84,18 @@ class Coach(Feature):
         """Stop the playback and the verdict, forget the hint and close the list of moves."""
         if self._hint is not None:
             self._hint.forget()
-        if self._watch is not None:
-            self._watch.stop()
+        if self._playback is not None:
+            self._playback.stop()
         if self._moves is not None:
             self._moves.close()
         if self._light is not None:
             self._light.stop()
 
     def on_action(self, name: str) -> None:
-        """Stop the playback and cancel pending confirmations on any other action."""
+        """Cancel a confirmation that waits for another action, and take over from the playback."""
         self._access.confirmation.on_action(name)
-        if name != "watch" and self._watch is not None:
-            self._watch.take_over()
+        if name != "watch" and self._playback is not None:
+            self._playback.take_over()
 
     def close(self) -> None:
         """Stop thinking."""
@@ -104,8 +107,8 @@ class Coach(Feature):
         """Show a good move."""
         from gamesuite.app.coach.hint import Hint
 
-        if self._watch is not None:
-            self._watch.take_over()
+        if self._playback is not None:
+            self._playback.take_over()
         if self._hint is None:
             self._hint = Hint(self._access, self._page, self)
             if self._page.table is not None:
@@ -126,7 +129,7 @@ class Coach(Feature):
     def toggle_light(self) -> None:
         """Turn the verdict light on or off."""
         if self._light is None:
-            self._make_light(wanted=False)
+            self._make_light(was_on=False)
         assert self._light is not None
         self._light.toggle()
 
@@ -134,28 +137,31 @@ class Coach(Feature):
         """Start or stop playing a winning line."""
         from gamesuite.app.coach.win_playback import WinPlayback
 
-        if self._watch is None:
-            self._watch = WinPlayback(self._access, self._store, self._page, self._window)
-            self._watch.changed.connect(self.actions_changed)
-        self._watch.toggle()
+        if self._playback is None:
+            self._playback = WinPlayback(self._access, self._store, self._page, self._window)
+            self._playback.changed.connect(self.actions_changed)
+        self._playback.toggle()
 
     # Inside
 
-    def _make_light(self, *, wanted: bool) -> None:
+    def _make_light(self, *, was_on: bool) -> None:
+        """Make the verdict light; ``was_on`` is whether the settings had it on until now."""
         from gamesuite.app.coach.verdict_light import VerdictLight
 
         lamp = self._page.panel.lamp
-        self._light = VerdictLight(self._access, self._store, lamp, wanted, self)
+        self._light = VerdictLight(self._access, self._store, lamp, was_on, self)
         self._light.changed.connect(self.actions_changed)
 
     def _apply_settings(self) -> None:
+        """Turn the verdict light on or off; what was to be confirmed no longer is."""
         self._access.confirmation.cancel()
         if self._light is None and self._store.settings.verdict_light:
-            self._make_light(wanted=False)
+            self._make_light(was_on=False)  # they have just been changed
         if self._light is not None:
             self._light.apply_settings()
 
-    def _refresh_moves(self) -> None:
+    def _refresh_advice(self) -> None:
+        """Update the hint and the list of moves to the position."""
         if self._hint is not None:
             self._hint.refresh()
         if self._moves is not None:
@@ -168,5 +174,5 @@ class Coach(Feature):
         return self._light is not None and self._light.is_on
 
     def _watch_words(self) -> tuple[str, str]:
-        watching = self._watch is not None and self._watch.is_on
+        watching = self._playback is not None and self._playback.is_on
         return _("Stop &watching") if watching else "", ""

@@ -33,10 +33,10 @@ class Hint(QObject):
         self._adviser = access.adviser
         self._status = access.status
         self._page = page
-        self._inquiry = CoachQuery(access.adviser, self)
-        self._inquiry.advice_found.connect(self._receive)
-        self._inquiry.finished.connect(self._end)
-        self._inquiry.failed.connect(self._show_failure)
+        self._query = CoachQuery(access.adviser, self)
+        self._query.advice_found.connect(self._receive)
+        self._query.finished.connect(self._end)
+        self._query.failed.connect(self._show_failure)
         self._patience = once_timer(self, self._show_waiting, PATIENCE)
         self._asked: Asked | None = None
         self._awaited = False
@@ -68,7 +68,7 @@ class Hint(QObject):
         """Cancel the hint, and ask no longer about its position."""
         self._asked = None
         self.cancel()
-        self._inquiry.cancel()
+        self._query.cancel()
 
     def cancel(self) -> None:
         """Cancel the hint that is shown or awaited."""
@@ -100,7 +100,7 @@ class Hint(QObject):
             self._end()
             return
         solution = self._adviser.solution_of(current.match)
-        self._inquiry.advise(current.game.parts.coach, asked.view, solution)
+        self._query.advise(current.game.parts.coach, asked.view, solution)
         if kept is not None and not kept.is_estimate:
             self._show_best()
 

@@ -1,13 +1,20 @@
-"""Looks up in a worker whether a command is allowed, where the rules may take long to say it."""
+"""Looks up in a worker whether a command is allowed, where the rules may take long to say it.
+
+The session asks, and tells the table to wait. The answer goes to the session, and the table asks it
+once more. Until then the player can cancel the question with the sign in the status line, and
+anything that changes the game or what is prepared at the table cancels it too.
+"""
 
 from __future__ import annotations
+
+from typing import NamedTuple
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.parts.status_line import StatusLine, StatusSign
+from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
@@ -25,11 +32,18 @@ PATIENCE = 400
 """Milliseconds before the player is told that something is looked up: mostly it is there sooner."""
 
 
+class _Question(NamedTuple):
+    """Whether ``command`` is allowed in ``state``."""
+
+    state: object
+    command: object
+
+
 class Lookup(Feature):
     """Answers what the table of ``page`` asks about slow commands in ``session``.
 
-    The workers of ``adviser`` look it up, one command at a time. The table stays live: anything
-    that the player does there, and the sign in the status line of ``window``, cancels the question.
+    The workers of ``adviser`` look it up, one command at a time. The table stays live meanwhile.
+    The sign is in the status line of ``window``.
     """
 
     def __init__(
@@ -38,14 +52,14 @@ class Lookup(Feature):
         super().__init__(window)
         self._session = session
         self._page = page
-        self._status = StatusLine(window)
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._receive)
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._receive)
         # Queued: where no worker can start, it fails while the table still asks.
-        self._job.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
-        self._asked: tuple[object, object] | None = None
-        """The position and the command that is looked up."""
+        self._runner.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
+        self._asked: _Question | None = None
+        """What is looked up."""
         self._noticed: Reason | None = None
+        """What the player was last told to be missing, such as a dictionary."""
         self._sign = StatusSign(
             _("Looking it up…"), _("Cancel"), _("Put back what you played (Esc)"), window
         )
@@ -62,7 +76,7 @@ class Lookup(Feature):
         table.prepared.connect(self._follow_table)
 
     def on_game_opened(self) -> None:
-        """Load ahead what the game will ask, and tell the player what is missing."""
+        """Let the workers load what a game with slow commands needs, and hear what is missing."""
         self._stop()
         self._noticed = None
         current = self._session.current
@@ -70,54 +84,69 @@ class Lookup(Feature):
             return
         match = current.match
         if is_slow(match.rules, match.state):
-            self._job.run(Job(jobs.PREPARE, (current.game.id, match.state)), urgent=True)
+            self._runner.run(Job(jobs.PREPARE, (current.game.id, match.state)), urgent=True)
 
     def on_game_changed(self, change: AnyChange) -> None:
-        """Forget a question about another position, or with other words of the player."""
-        if self._asked is not None and self._asked[0] is not self._session.match.state:
+        """Cancel a question about a position that is no longer on the table.
+
+        A position is another one, too, once the player has changed own words (`use_own_words`).
+        """
+        if self._asked is not None and self._asked.state is not self._session.match.state:
             self._cancel()
 
     def on_game_left(self) -> None:
-        """Forget the question, and let the table no longer wait for the answer."""
+        """Cancel the question."""
         self._cancel()
 
     def close(self) -> None:
-        """Forget the question."""
+        """Stop looking up."""
         self._stop()
 
     # Inside
 
     def _ask(self, command: object) -> None:
+        """Look up whether ``command`` is allowed, unless that is being looked up already."""
         match = self._session.match
-        asked = match.state, command
-        if self._asked is not None and self._asked[0] is asked[0] and self._asked[1] == command:
+        before, self._asked = self._asked, _Question(match.state, command)
+        if before is not None and before.state is match.state and before.command == command:
             return
-        self._asked = asked
         self._patience.start(PATIENCE)
-        self._job.run(Job(jobs.CHECK, (match.setup.game, *asked)), urgent=True)
+        self._runner.run(Job(jobs.CHECK, (match.setup.game, *self._asked)), urgent=True)
 
     def _receive(self, found: Legality) -> None:
-        asked, table = self._asked, self._page.table
-        self._end()
+        """Show what is missing, and answer the question if its position is still on the table."""
+        asked = self._asked
+        self._forget()
         if found.notice is not None and found.notice != self._noticed:
-            self._show(found.notice)
+            self._show_notice(found.notice)
         self._noticed = found.notice
-        if asked is not None and table is not None and asked[0] is self._session.match.state:
-            self._session.checked = (*asked, found)
-            table.answers_changed()
-            if found.refused is not None:  # the dictionary may allow it when it is asked again
-                self._session.checked = None
+        if asked is not None and asked.state is self._session.match.state:
+            self._answer(asked, found)
 
-    def _show(self, notice: Reason) -> None:
+    def _show_notice(self, notice: Reason) -> None:
         current = self._session.current
         if current is not None:
             self.status_message.emit(reason_in_words(current.game.descriptions, notice))
+
+    def _answer(self, asked: _Question, found: Legality) -> None:
+        """Tell the session what was ``found``, and let the table ask it again.
+
+        The session forgets a refusal at once: when the player tries it again, the dictionary may
+        allow it.
+        """
+        table = self._page.table
+        if table is not None:
+            self._session.checked = (*asked, found)
+            table.answers_changed()
+            if found.refused is not None:
+                self._session.checked = None
 
     def _show_failure(self) -> None:
         was_asked = self._asked is not None
         self._cancel()
         if was_asked:
-            self._status.show(_("This can't be looked up now. Your game is safe; try again."))
+            words = _("This can't be looked up now. Your game is safe; try again.")
+            self.status_message.emit(words)
 
     def _follow_table(self) -> None:
         """Stop looking up what the table no longer waits for."""
@@ -126,16 +155,19 @@ class Lookup(Feature):
             self._stop()
 
     def _cancel(self) -> None:
+        """Stop looking up, and put back what waits at the table for the answer."""
         self._stop()
         table = self._page.table
         if table is not None and table.is_waiting:
             table.cancel(undo=False)
 
     def _stop(self) -> None:
-        self._job.cancel()
-        self._end()
+        """Stop looking up, and leave the table alone."""
+        self._runner.cancel()
+        self._forget()
 
-    def _end(self) -> None:
+    def _forget(self) -> None:
+        """Forget the question, which is answered or no longer asked, and hide the sign."""
         self._asked = None
         self._patience.stop()
         self._sign.hide()

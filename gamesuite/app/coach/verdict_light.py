@@ -21,7 +21,8 @@ DELAY = 250
 class VerdictLight(QObject):
     """Sets ``lamp`` for the position on the table while the light is on in ``store``.
 
-    ``wanted``: whether the settings had it on until now.
+    ``was_on`` is whether the settings had it on before this was made. If they had not, and have it
+    on now, `apply_settings` tells the player when the light begins.
 
     A scored game that started without it is spared: there the light shines only after the player
     has turned it on in that game and confirmed it.
@@ -35,7 +36,7 @@ class VerdictLight(QObject):
         access: CoachAccess,
         store: SettingsStore,
         lamp: VerdictLamp,
-        wanted: bool,
+        was_on: bool,
         parent: QObject,
     ) -> None:
         super().__init__(parent)
@@ -45,15 +46,20 @@ class VerdictLight(QObject):
         self._status = access.status
         self._store = store
         self._lamp = lamp
-        self._inquiry = CoachQuery(access.adviser, self)
-        self._inquiry.solution_found.connect(self.refresh)
-        self._inquiry.failed.connect(self._show_failure)
+        self._query = CoachQuery(access.adviser, self)
+        self._query.solution_found.connect(self.refresh)
+        self._query.failed.connect(self._show_failure)
         self._timer = once_timer(self, self._ask, DELAY)
-        self._wanted = wanted
+        self._wanted = was_on
+        """Whether the settings have the light on, as far as this has followed them."""
         self._spared: AnyMatch | None = None
+        """The match in which the light stays off while it is scored."""
         self._confirmed: AnyMatch | None = None
+        """The match whose scoring the player has agreed to end."""
         self._unanswered: object = None
+        """The view on which the coach failed last."""
         self._announced: tuple[AnyMatch, Light] | None = None
+        """What a screen reader was told last."""
         self.open_game()
 
     @property
@@ -109,7 +115,7 @@ class VerdictLight(QObject):
     def stop(self) -> None:
         """Cancel the question."""
         self._timer.stop()
-        self._inquiry.cancel()
+        self._query.cancel()
 
     # Inside
 
@@ -162,10 +168,10 @@ class VerdictLight(QObject):
         known = self._adviser.solution_of(current.match) is not None
         match = current.match
         view = first_view(match) if known else view_to_act(match, match.state)
-        self._inquiry.judge(current.game.parts.coach, view)
+        self._query.judge(current.game.parts.coach, view)
 
     def _show_failure(self) -> None:
-        self._unanswered = self._inquiry.view
+        self._unanswered = self._query.view
         self._access.report_failure()
         self.refresh()
 

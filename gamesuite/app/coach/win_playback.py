@@ -47,18 +47,26 @@ class WinPlayback(QObject):
         self._page = page
         self._main = window
         self._filtered: QWindow | None = None
-        self._inquiry = CoachQuery(access.adviser, self)
-        self._inquiry.solution_found.connect(self._decide)
-        self._inquiry.failed.connect(self._show_failure)
+        self._query = CoachQuery(access.adviser, self)
+        self._query.solution_found.connect(self._decide)
+        self._query.failed.connect(self._show_failure)
         self._timer = once_timer(self, self._step)
         self._view: object = None
+        """What the seat to act sees as long as nobody else changes the position."""
         self._line: tuple[object, ...] = ()
+        """The moves that are still to be played."""
         self._watched = 0
+        """How many moves of the line have been played."""
         self._match: AnyMatch | None = None
-        self._start = self._cursor = 0
+        """The match of the playback, of which an Undo is noticed even when it is over."""
+        self._start = 0
+        """Where the match was, as `Match.cursor` counts, before the playback."""
+        self._cursor = 0
+        """Where the match was when it last changed."""
         # Queued: the window clears its status line when the position has changed.
         self._undone.connect(self._show_undone, Qt.ConnectionType.QueuedConnection)
         self.is_on = False
+        """Whether a line is looked for or played."""
 
     def toggle(self) -> None:
         """Start the playback, or take over."""
@@ -78,11 +86,11 @@ class WinPlayback(QObject):
             self._status.show(_taken_over_sentence(self._watched))
 
     def stop(self) -> None:
-        """Stop silently."""
+        """Stop without a word; what was watched stays played."""
         if self.is_on:
             self.is_on = False
             self._timer.stop()
-            self._inquiry.cancel()
+            self._query.cancel()
             self._status.clear()
             if self._filtered is not None:
                 self._filtered.removeEventFilter(self)
@@ -96,22 +104,12 @@ class WinPlayback(QObject):
             self.stop()
         if match is not None and match is self._match:
             before, self._cursor = self._cursor, match.cursor
-            if self._watched and (before, self._cursor) == (
-                self._start + self._watched,
-                self._start,
-            ):
+            if self._is_undone(before):
                 self._undone.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take over on a key or a click on the table."""
-        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            if event.key() in MODIFIER_KEYS:
-                return False
-        elif not (
-            isinstance(event, QMouseEvent)
-            and event.type() in (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
-            and self._is_on_table(event)
-        ):
+        """Take over on a key or a click on the table, which then do nothing else."""
+        if not self._takes_over(event):
             return False
         self.take_over()
         return True
@@ -131,9 +129,10 @@ class WinPlayback(QObject):
             self._decide()
             return
         self._status.show(_("Looking for a winning line…"), stays=True)
-        self._inquiry.judge(current.game.parts.coach, self._view)
+        self._query.judge(current.game.parts.coach, self._view)
 
     def _decide(self) -> None:
+        """Play the line that was found, or say that there is none."""
         solution = self._adviser.solution(self._view)
         assert solution is not None
         if solution.verdict != Verdict.UNKNOWN:
@@ -187,6 +186,20 @@ class WinPlayback(QObject):
         if self.is_on:
             self.stop()
             self._access.report_failure()
+
+    def _is_undone(self, before: int) -> bool:
+        """Return whether one Undo has led from ``before``, the end of the line, to its start."""
+        is_at_end = before == self._start + self._watched
+        return self._watched > 0 and is_at_end and self._cursor == self._start
+
+    def _takes_over(self, event: QEvent) -> bool:
+        """Return whether ``event`` is a key, other than Shift and the like, or on the table."""
+        if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
+            return event.key() not in MODIFIER_KEYS
+        presses = (QEvent.Type.MouseButtonPress, QEvent.Type.MouseButtonDblClick)
+        return (
+            isinstance(event, QMouseEvent) and event.type() in presses and self._is_on_table(event)
+        )
 
     def _is_on_table(self, event: QMouseEvent) -> bool:
         table = self._page.table

@@ -170,7 +170,7 @@ class GuidedWindow(LargeDialog):
         super().__init__(title, window)
         self.table = table
         self.table.setParent(self)
-        self.table.refused.connect(self._tell)
+        self.table.refused.connect(self._reply)
         self.table.said.connect(self._speak)
         self._name = QLabel(self)
         self._name.setObjectName("hint")
@@ -202,8 +202,12 @@ class GuidedWindow(LargeDialog):
         self.setLayout(whole)
         self.setMinimumHeight(least.height())
 
+    def _reply(self, words: str) -> None:
+        """Reply with ``words`` to what the player tried: here in place of the sentences."""
+        self._tell(words)
+
     def _tell(self, words: str) -> None:
-        """Show and announce ``words``."""
+        """Show ``words`` as the sentences above the table, and announce them."""
         self._words.setText(words)
         self._announce(words)
 

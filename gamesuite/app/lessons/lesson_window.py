@@ -33,8 +33,8 @@ class LessonWindow(GuidedWindow):
         super().__init__(title, table, window, "lesson-words")
         self._lesson = lesson
         self._at = step
-        self._answer = WrappedLabel(self, "lesson-answer")
-        self._answer.setMinimumHeight(self._answer.fontMetrics().lineSpacing())
+        self._reply_label = WrappedLabel(self, "lesson-answer")
+        self._reply_label.setMinimumHeight(self._reply_label.fontMetrics().lineSpacing())
         self.table.answered.connect(self._judge)
         self.table.hurried.connect(self._ask_for_next)
         self._back = self._button(_("&Back"), self.go_back)
@@ -43,7 +43,7 @@ class LessonWindow(GuidedWindow):
         self._skip = self._button(_("S&kip"), self.skip)
         self._next = self._button(_("&Next"), self.go_on)
         left = self._back, self._next, self._show, self._skip
-        self._lay_out(left, (self._again,), self._answer)
+        self._lay_out(left, (self._again,), self._reply_label)
         self._show_step()
 
     @property
@@ -65,7 +65,7 @@ class LessonWindow(GuidedWindow):
             self._go_to(self._at + 1)
 
     def skip(self) -> None:
-        """Do what the step asks for, which is something, instead of the player."""
+        """Do what the step asks for in place of the player; it must ask for a command."""
         self._do(self.step.do)
 
     def go_back(self) -> None:
@@ -77,10 +77,10 @@ class LessonWindow(GuidedWindow):
         self._open(0)
 
     def show_command(self) -> None:
-        """Show on the table what this step asks for, which is something; Enter does it."""
+        """Show on the table what the step asks for, which Enter does; it must ask for a command."""
         self.table.setFocus()
         self.table.point_out(self.step.do)
-        self._tell(_("Like this. Press Enter, or do it yourself."))
+        self._reply(_("Like this. Press Enter, or do it yourself."))
 
     # Inside
 
@@ -90,15 +90,17 @@ class LessonWindow(GuidedWindow):
             self._do(command)
         else:
             self.table.setFocus()
-            self._tell(_("In a game you could do that. Here, do what the sentence above asks for."))
+            self._reply(
+                _("In a game you could do that. Here, do what the sentence above asks for.")
+            )
 
     def _do(self, command: object) -> None:
-        self.table.do(command, self.step.then, locked=self._locks(self._at + 1))
+        self.table.do(command, self.step.then, locked=self._is_read(self._at + 1))
         self._go_to(self._at + 1)
 
     def _open(self, step: int) -> None:
         """Show the step number ``step`` in its own position."""
-        self.table.open(self._lesson.match_at(step), locked=self._locks(step))
+        self.table.open(self._lesson.match_at(step), locked=self._is_read(step))
         self._go_to(step)
 
     def _go_to(self, step: int) -> None:
@@ -106,34 +108,35 @@ class LessonWindow(GuidedWindow):
         self._show_step()
         self.reached.emit(step)
 
-    def _locks(self, step: int) -> bool:
-        """Return whether the step number ``step`` is only to be read."""
+    def _is_read(self, step: int) -> bool:
+        """Return whether the step number ``step`` is only to be read: then nobody may move."""
         return self._lesson.steps[step].do is None
 
     def _show_step(self) -> None:
         step, of = self.step, len(self._lesson.steps)
-        reads = step.do is None
+        is_read = self._is_read(self._at)
         self._name.setText(_("Step {number} of {of}").format(number=self._at + 1, of=of))
-        self._answer.setText("")
-        self.table.lock(locked=reads)
+        self._reply_label.setText("")
+        self.table.lock(locked=is_read)
         self._back.setEnabled(self._at > 0)
         self._again.setEnabled(self._at > 0)
         for button in (self._show, self._skip):
-            button.setEnabled(not reads)
+            button.setEnabled(not is_read)
         self._next.setText(_("&Play") if self.is_last else _("&Next"))
-        self._next.setEnabled(reads)
-        self._next.setDefault(reads)
+        self._next.setEnabled(is_read)
+        self._next.setDefault(is_read)
         self.table.mark(step.marks)
-        (self._next if reads else self.table).setFocus(Qt.FocusReason.OtherFocusReason)
-        super()._tell(step.words)
+        (self._next if is_read else self.table).setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell(step.words)
 
-    def _tell(self, words: str) -> None:
-        """Answer with ``words`` below the sentence of the step, which stays."""
-        self._answer.setText(words)
+    def _reply(self, words: str) -> None:
+        """Show and announce ``words`` below the sentence of the step, which stays."""
+        self._reply_label.setText(words)
         self._announce(words)
 
     def _ask_for_next(self) -> None:
-        self._tell(
+        """Say how to go on from a step that is only to be read."""
+        self._reply(
             _("Press Play to begin a game.")
             if self.is_last
             else _("Read this first, then press Next.")

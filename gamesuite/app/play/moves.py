@@ -15,6 +15,9 @@ from gamesuite.engine.language import _
 from gamesuite.engine.rules import PatienceRules
 from gamesuite.widgets.table.game_table import AnyGameTable
 
+_USUAL_TEXT = ""
+"""Leaves an action the text of the table of actions."""
+
 
 class Moves(Feature):
     """Restarts, undoes, redoes and finishes in ``session``, whose table ``page`` shows.
@@ -40,7 +43,7 @@ class Moves(Feature):
         store.changed.connect(self._apply_settings)
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the actions do that change what has been played."""
+        """Return what Restart, Undo, Redo, Finish and the switch for automatic moves do."""
         return {
             "restart": Handler(self.restart),
             "undo": Handler(self.undo, is_enabled=self._can_undo),
@@ -56,7 +59,11 @@ class Moves(Feature):
         table.prepared.connect(self.actions_changed)
 
     def undo(self) -> None:
-        """Undo a step of the draft, which keeps the game scored, else the last move."""
+        """Take back the last step.
+
+        If a draft is prepared at the table, that is its last step, and the game stays scored.
+        Otherwise it is the last move, after a warning if that ends scoring.
+        """
         table, match = self._page.table, self._session.match
         if (table is not None and table.cancel(undo=True)) or not match.can_undo():
             return
@@ -91,6 +98,7 @@ class Moves(Feature):
         self.actions_changed.emit()
 
     def _finish_words(self) -> tuple[str, str]:
+        """Return the text of Finish, and its help in a game that has it."""
         current = self._session.current
-        can_finish = current is not None and isinstance(current.game.rules, PatienceRules)
-        return "", _("Move all remaining cards home") if can_finish else ""
+        has_finish = current is not None and isinstance(current.game.rules, PatienceRules)
+        return _USUAL_TEXT, _("Move all remaining cards home") if has_finish else ""

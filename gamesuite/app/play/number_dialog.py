@@ -1,6 +1,6 @@
 """Asks for the number of a deal, or a result that somebody has sent.
 
-It stands alone because it is loaded on first use.
+The dialog stands alone because it is imported only when a player first asks for it.
 """
 
 from __future__ import annotations
@@ -28,6 +28,7 @@ class NumberDialog(FittingDialog):
         super().__init__(parent)
         self.setWindowTitle(_("New game by number"))
         self.wanted: Shared | int = current or 0
+        """Once the dialog is accepted: the number, or what a copied result says."""
         label = QLabel(_("&Number or copied result:"), self)
         self._field = TextField("" if current is None else str(current), self)
         self._field.selectAll()

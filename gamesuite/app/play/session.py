@@ -59,15 +59,22 @@ class Session(QObject):
         self.is_kept = True
         """Whether the game on the table was last written to the journal."""
         self._clock = clock
-        self.stopwatch = Stopwatch(self._clock)  # how long the game on the table was played
+        self.stopwatch = Stopwatch(self._clock)
+        """How long the game on the table was played."""
         self._is_active = True
         self.pause = Pause(self)
+        """Lets the game wait while a puzzle or the like is open over it."""
         self._current: Opened | None = None
         self.games = HeldGames()
+        """What is on the table, and what was there before."""
         self._viewpoint = Viewpoint()
         self.checked: tuple[object, object, Legality] | None = None
-        """A position, a command, and its legality, which was looked up."""
+        """A position, a command, and its legality, which was looked up.
+
+        Whoever has looked it up sets it; it counts only for that command in that very position.
+        """
         self.plays_automatically = False
+        """Whether safe moves follow each move of the person by themselves."""
 
     @property
     def current(self) -> Opened | None:

@@ -51,13 +51,14 @@ class Puzzles(Feature):
         self._adviser = adviser
         self._window = window
         self._shown: PuzzleWindow | None = None
+        """The puzzle that is open."""
         self._game = next(filter(has_puzzles, GAMES))
         """The last game on the table that has puzzles."""
         self._day = shelf.clock.today()
         """The day on which the puzzle shown was opened: it counts for that day."""
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the actions do for the list and for the puzzle of the day."""
+        """Return what the actions do that list puzzles and open the one of the day."""
         return {
             "puzzles": Handler(self.show_list),
             "daily-puzzle": Handler(self.show_daily),
@@ -94,6 +95,7 @@ class Puzzles(Feature):
         shown.finished.connect(self._forget)
         if before is not None:
             shown.setGeometry(before.geometry())
+            # It calls `_forget`, which ends the pause: only then the new one is remembered.
             before.reject()
         self._shown = shown
         self._shelf.session.pause.set(on=True)
@@ -137,6 +139,7 @@ class Puzzles(Feature):
         self.open(next_unsolved(record, every, shown) or following)
 
     def _leave_for_list(self) -> None:
+        """Close the puzzle shown, and list those of its game first."""
         if self._shown is None:  # it has been closed meanwhile
             return
         game = self._shown.puzzle.game.id
@@ -144,5 +147,6 @@ class Puzzles(Feature):
         self._list_puzzles(game)
 
     def _forget(self) -> None:
+        """Forget the puzzle whose window has closed, and let the game on the table go on."""
         self._shown = None
         self._shelf.session.pause.set(on=False)

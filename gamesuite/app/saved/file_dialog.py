@@ -14,19 +14,22 @@ from shiboken6 import isValid
 
 from gamesuite.app.parts.message import confirm_replace, name_of
 from gamesuite.app.parts.times import moment_words
-from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps, record_in
+from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps
 from gamesuite.app.saved.game_list import GameEntry, GameList, facts_of, is_typing
 from gamesuite.engine.language import _
+from gamesuite.engine.record import RecordError
 from gamesuite.engine.steps import SlicedWork
-from gamesuite.engine.words.descriptions import shown
-from gamesuite.opening import Opened
-from gamesuite.storage import paths
+from gamesuite.engine.words.descriptions import record_sentence, shown
+from gamesuite.opening import Opened, OpeningError
+from gamesuite.storage import game_file, paths
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.look.timers import repeating_timer
 
+MOST_BYTES = 256 * 1024
+"""The longest file of which a picture is made; games of usual length have a tenth of it."""
 _SLICE = 0.012
 """Seconds of reading a folder between two looks at the events."""
 
@@ -205,7 +208,7 @@ class FileDialog(FittingDialog):
         facts = (when,) if when else ()
         if self._request.look is None:
             return GameEntry(path, name_of(path), facts, icon=self._request.icon)
-        read, tell = partial(record_in, path), partial(_facts_with, when)
+        read, tell = partial(_record_in, path), partial(_facts_with, when)
         return GameEntry(path, name_of(path), facts, read, tell=tell)
 
     def _stop(self) -> None:
@@ -289,6 +292,27 @@ def _heading(words: str) -> GameEntry:
 
 def _folder_entry(path: Path) -> GameEntry:
     return GameEntry(path, shown(path.name), icon="load", is_folder=True)
+
+
+def _record_in(path: Path) -> bytes:
+    """Return the record in the file ``path``, from which the picture of its game is made.
+
+    Raises OpeningError if the file is missing or longer than `MOST_BYTES`.
+    """
+    if _size_of(path) > MOST_BYTES:
+        raise OpeningError(_("This file is too big for a picture."))
+    try:
+        return game_file.read_bytes(path)
+    except RecordError as error:
+        raise OpeningError(record_sentence(error.reason)) from None
+
+
+def _size_of(path: Path) -> int:
+    """Return the size of the file ``path`` in bytes, 0 if it cannot be read."""
+    try:
+        return os.stat(path).st_size
+    except OSError:
+        return 0
 
 
 def _facts_with(when: str, opened: Opened) -> tuple[str, ...]:

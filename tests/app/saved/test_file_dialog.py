@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWid
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.saved import folder_reader
+from gamesuite.app.saved import file_dialog, folder_reader
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.folder_reader import folder_in_steps
 from gamesuite.app.saved.game_list import is_typing
@@ -328,8 +328,8 @@ def test_a_folder_that_cannot_be_written_says_so(
 
 def test_a_damaged_file_has_a_line_and_no_picture(opened: _Opener, folder: Path) -> None:
     (folder / "three.gsave").write_bytes(b"\xff\x00")
-    (folder / "wide.gsave").write_bytes(b" " * (folder_reader.MOST_BYTES + 1))
-    (folder / "just.gsave").write_bytes(b" " * folder_reader.MOST_BYTES)
+    (folder / "wide.gsave").write_bytes(b" " * (file_dialog.MOST_BYTES + 1))
+    (folder / "just.gsave").write_bytes(b" " * file_dialog.MOST_BYTES)
     dialog = opened(folder)
     role = Qt.ItemDataRole.AccessibleTextRole
     spoken = {item.text(): item.data(role) for item in map(dialog.list.item, range(1, 7))}
