@@ -9,10 +9,8 @@ from PySide6.QtWidgets import QTreeView, QWidget
 from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
-from gamesuite.app.review.points_review_game import (
-    Decision,
-    PointsReviewGame,
-    ReviewedSeats,
+from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
+from gamesuite.app.review.points_review_words import (
     conclusion,
     cost_words,
     curve_summary,
@@ -39,7 +37,7 @@ from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
 
 WHEN, MOVE, COST = range(3)
-"""The columns."""
+"""The columns, from the left."""
 
 _NARROWEST, _WIDEST = 318, 440
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
@@ -80,7 +78,7 @@ class DecisionModel(RowModel[Decision]):
         if role == Qt.ItemDataRole.DisplayRole:
             return (self._time_heading(), _("Decision"), _("Cost"))[section]
         if role == Qt.ItemDataRole.ToolTipRole and section == COST:
-            return self._game.words.lost
+            return self._game.coach_words.lost
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return _TOP_LEFT if section == MOVE else _TOP_RIGHT
         return None
@@ -109,7 +107,7 @@ class DecisionModel(RowModel[Decision]):
 
     def _time_heading(self) -> str:
         has_turns = self._game.turns[0] is not None
-        return self._game.words.turn if has_turns else _("Move")
+        return self._game.coach_words.turn if has_turns else _("Move")
 
 
 class PointsReview(ReviewWindow):
@@ -272,9 +270,9 @@ class PointsReview(ReviewWindow):
     def _show_plot(self) -> None:
         game = self._game
         points = game.curve(self._seat)
-        curve = LeadCurve(points, game.move_count, self._ticks(), game.words.bounds)
+        curve = LeadCurve(points, game.move_count, self._ticks(), game.coach_words.bounds)
         words, summary = curve_words(game, points), curve_summary(game, points)
-        self._plot.show_curve(game.words.expected, curve, words, summary)
+        self._plot.show_curve(game.coach_words.expected, curve, words, summary)
 
     def _ticks(self) -> tuple[tuple[int, str], ...]:
         """Return where each turn of the seat begins, in moves, with its label."""

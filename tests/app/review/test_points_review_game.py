@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.review.points_review_game import PointsReviewGame, cost_words, curve_words
+from gamesuite.app.review.points_review_game import PointsReviewGame
+from gamesuite.app.review.points_review_words import cost_words, curve_words
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.rules import Roll, Write

@@ -1,0 +1,204 @@
+"""What the points review says: of each decision, of its plot, and of the whole game.
+
+`PointsReviewGame` knows the figures; here they become sentences and labels.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.engine.advice import AnyDecisionValue
+from gamesuite.engine.language import _, counted, grouped, share_words
+from gamesuite.engine.words.descriptions import reason_in_words
+
+UNKNOWN = "…"
+"""Shown where a value is not known yet."""
+NOTHING = "–"
+"""Shown where there is no value."""
+
+# A decision
+
+
+def move_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return the move, and below it a better one if there was one."""
+    result = game.result(decision)
+    if result is None or game.is_best(result):
+        return decision.words
+    template = (
+        _("{move}\nCostly. Better: {best}")
+        if game.is_costly(decision)
+        else _("{move}\nBetter: {best}")
+    )
+    return template.format(move=decision.words, best=best_words(game, decision, result))
+
+
+def best_words(game: PointsReviewGame, decision: Decision, result: AnyDecisionValue) -> str:
+    """Return the best move at ``decision``."""
+    return game.descriptions.command(game.views[decision.moves], result.best)
+
+
+def cost_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what ``decision`` cost, short enough for a narrow column; empty for the end."""
+    if decision.is_end:
+        return ""
+    result = game.result(decision)
+    if result is None:
+        return UNKNOWN
+    return _("best") if game.is_best(result) else game.coach_words.shown(result.cost)
+
+
+def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what a screen reader says for ``decision``."""
+    if decision.is_end:
+        return decision.words
+    words = move_words(game, decision).replace("\n", ". ")
+    return _("{when}: {what}").format(
+        when=time_words(game, decision), what=f"{words}. {verdict_words(game, decision)}"
+    )
+
+
+def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
+    """Return what the table shows: the move at ``decision``, or if ``best`` the best move."""
+    if decision is None:
+        return _("No decisions yet.")
+    if decision.is_end:
+        return decision.words
+    result = game.result(decision)
+    if best and result is not None:
+        words = best_words(game, decision, result)
+        what = _("best move: {move}.").format(move=words)
+        reasons = result.best_reasons
+    else:
+        what = f"{decision.words}. {verdict_words(game, decision)}"
+        reasons = () if result is None else result.reasons
+    what = " ".join((what, *map(partial(reason_in_words, game.descriptions), reasons)))
+    return _("{when}: {what}").format(when=time_words(game, decision), what=what)
+
+
+def time_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return when ``decision`` was made: its turn, or the number of its move without turns."""
+    if decision.turn is None:
+        return _("Move {number}").format(number=game.number(decision))
+    return turn_words(game, decision.turn)
+
+
+def turn_words(game: PointsReviewGame, turn: int) -> str:
+    """Return what ``game`` calls the ``turn`` of this number."""
+    return game.coach_words.numbered_turn.format(number=turn)
+
+
+def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what ``decision`` cost, as a sentence."""
+    result = game.result(decision)
+    if result is None:
+        return _unknown_words(game)
+    if game.is_best(result):
+        return _("Nothing was better.")
+    return game.coach_words.cost.format(points=game.coach_words.shown(result.cost))
+
+
+# The whole game
+
+
+def skipped_words(game: PointsReviewGame) -> str:
+    """Return that only the last moves are reviewed, empty if all of them are."""
+    if not game.skipped:
+        return ""
+    sentence = _("This game is long. Only its last {shown} of {all} moves are reviewed.")
+    return sentence.format(shown=game.move_count, all=grouped(game.skipped + game.move_count))
+
+
+def conclusion(game: PointsReviewGame, seat: int) -> str:
+    """Return what the complete analysis has found about ``seat``."""
+    if not game.decisions_of(seat):
+        return _("No decisions yet.")
+    costly = game.costliest(seat)
+    if costly is None:
+        return _("Every decision was the best possible.")
+    result = game.result(costly)
+    assert result is not None
+    points = game.coach_words.shown(result.cost)
+    return game.coach_words.costliest.format(when=time_words(game, costly), points=points)
+
+
+def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
+    """Return the label and the value of every figure for ``seat``.
+
+    No value is known before the analysis is ``done``.
+    """
+    accuracy = game.accuracy(seat)
+    share = NOTHING if accuracy is None else share_words(accuracy, 1)
+    values = (
+        game.coach_words.shown(game.points_lost(seat)),
+        share,
+        game.coach_words.signed(game.luck(seat)),
+    )
+    labels = (game.coach_words.lost, _("Best decisions"), game.coach_words.luck)
+    return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))
+
+
+def decided_words(game: PointsReviewGame, seat: int) -> str:
+    """Return in which turn most was won or lost for ``seat``, empty in a game without turns."""
+    decided = game.decisive_turn(seat)
+    if decided is None:
+        return ""
+    template = _(
+        "Biggest change by decisions and luck together: "
+        "{when}, {points} (decisions {decisions}, luck {luck})."
+    )
+    return template.format(
+        when=turn_words(game, decided.turn),
+        points=game.coach_words.signed(decided.luck - decided.cost),
+        decisions=game.coach_words.signed(-decided.cost),
+        luck=game.coach_words.signed(decided.luck),
+    )
+
+
+def others_words(game: PointsReviewGame, seat: int) -> str:
+    """Return the luck of the others, empty if it is not known or there are none."""
+    if game.is_for_one:
+        return ""
+    lucks = [
+        _("{name} {points}").format(name=name, points=game.coach_words.signed(game.luck(other)))
+        for other, name in enumerate(game.names)
+        if other != seat
+    ]
+    return _("Others' luck: {list}").format(list=", ".join(lucks))
+
+
+# The plot
+
+
+def curve_words(game: PointsReviewGame, curve: tuple[float, ...]) -> list[str]:
+    """Return a sentence for each point of ``curve``, such as "After 3 moves: 41.5"."""
+    return [
+        _("{when}: {what}").format(
+            when=_after_words(game, moves, game.turns[moves]), what=game.coach_words.shown(points)
+        )
+        for moves, points in enumerate(curve)
+    ]
+
+
+def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
+    if turn is None:
+        return counted("After {n} move", "After {n} moves", game.skipped + moves)
+    return turn_words(game, turn)
+
+
+def curve_summary(game: PointsReviewGame, curve: tuple[float, ...]) -> str:
+    """Return a summary of the plot of ``curve``."""
+    if not curve:
+        return _unknown_words(game)
+    return _("From {first} to {last}; highest {most}, lowest {least}.").format(
+        first=game.coach_words.shown(curve[0]),
+        last=game.coach_words.shown(curve[-1]),
+        most=game.coach_words.shown(max(curve)),
+        least=game.coach_words.shown(min(curve)),
+    )
+
+
+def _unknown_words(game: PointsReviewGame) -> str:
+    if game.has_failed:
+        return _("The analysis failed.")
+    return _("Analysing…")
