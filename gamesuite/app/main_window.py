@@ -26,7 +26,7 @@ from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.app.statistics.game_results import own_record
+from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.catalogue import GAMES

@@ -43,7 +43,9 @@ _PROGRAM = (
     "preferences",
     "where-files-are-kept",
 )
+"""The pages about the program, in the order of the contents."""
 _MORE = ("game-files",)
+"""The pages after those of the games."""
 _BEFORE, _AFTER = 30, 70
 """How many characters an excerpt shows before and after a word."""
 
@@ -70,8 +72,9 @@ def help_sections(
 ) -> tuple[HelpSection, ...]:
     """Return all pages in the language in use, in the order of the contents.
 
-    One of them lists the keys of ``actions`` and of the tables, with what ``table_keys`` change.
-    A page whose file is missing is left out.
+    One of them lists the keys of ``actions`` and of the tables. ``table_keys`` are those that the
+    player has changed at tables: for each game, by the usual key, the key that stands for it. A
+    page whose file is missing is left out.
     """
     games = tuple(page for name in GAMES for page in _pages_of_game(name))
     sections = (
@@ -83,7 +86,10 @@ def help_sections(
 
 
 def _pages_of_game(game: str) -> tuple[str, ...]:
-    """Return the page of the rules of ``game``, and the others whose names begin with its name."""
+    """Return the names of the pages of ``game``: its rules first, then the others.
+
+    These begin with its name, as `paris-deck` does.
+    """
     others = (file.stem for file in resource("help", SOURCE).glob(f"{game}-*.html"))
     return game, *sorted(others)
 
@@ -145,7 +151,10 @@ def _key_caps(keys: tuple[str, ...]) -> str:
 
 @dataclass(frozen=True)
 class Hit:
-    """A ``page`` that contains all words, and an ``excerpt`` around the first of them."""
+    """The name of a ``page`` that contains all words, and an ``excerpt`` from it.
+
+    The excerpt is around the first match below the title, or in the title if there is none.
+    """
 
     page: str
     excerpt: str
@@ -155,8 +164,8 @@ def search(texts: Mapping[str, str], query: str) -> list[Hit]:
     """Return a hit for each page in ``texts``, by name, that contains every word of ``query``.
 
     A word matches the beginning of any word of the page, ignoring case. Pages with a match in
-    their title, the first line, come first; then those with the most matches. A query without
-    words finds nothing.
+    their title, which is their first line, come before the others; and of either, those with more
+    matches come first. A query without words finds nothing.
     """
     found = []
     for page, text in texts.items():
@@ -164,7 +173,8 @@ def search(texts: Mapping[str, str], query: str) -> list[Hit]:
         if marks and all(pattern.search(text) for pattern in _patterns(query)):
             title = text.partition("\n")[0]
             below = [mark for mark in marks if mark[0] > len(title)]
-            order = (len(below) == len(marks), -len(marks))
+            is_in_title = len(below) < len(marks)
+            order = (not is_in_title, -len(marks))
             found.append((order, Hit(page, _excerpt(text, (below or marks)[0]))))
     return [hit for _order, hit in sorted(found, key=lambda each: each[0])]
 
@@ -176,6 +186,7 @@ def spans(text: str, query: str) -> list[tuple[int, int]]:
 
 
 def _patterns(query: str) -> list[re.Pattern[str]]:
+    """Return a pattern for each word of ``query``: words that begin with it."""
     return [re.compile(rf"(?<!\w){re.escape(word)}\w*", re.IGNORECASE) for word in query.split()]
 
 

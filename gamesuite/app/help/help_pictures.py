@@ -1,7 +1,8 @@
 """The pictures on the pages of help, each drawn on a piece of felt.
 
-Examples are moves that are legal or not, spreads are cards in rows and groups; a table is dealt,
-and has labels at the places that a page explains.
+A page asks for a picture by an address, whose path says what to draw. Examples are moves that are
+legal or not, spreads are cards in rows and groups; a table is dealt, and has labels at the places
+that a page explains.
 """
 
 from __future__ import annotations
@@ -43,12 +44,12 @@ def _empty_picture(size: QSize, ratio: float) -> QImage:
     return picture
 
 
-def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
-    """Paint the felt of ``settings`` on ``board``, with an outline."""
+def _paint_outlined_felt(painter: QPainter, felt: QRect, settings: Settings) -> None:
+    """Paint the rectangle ``felt`` with the felt of ``settings`` and an outline."""
     theme = theme_of(settings)
     with saved(painter):
-        painter.translate(board.topLeft())
-        inside = QRect(QPoint(0, 0), board.size())
+        painter.translate(felt.topLeft())
+        inside = QRect(QPoint(0, 0), felt.size())
         paint_felt(painter, inside, felt_of(settings), theme)
         painter.setPen(QColor(theme.outline))
         painter.drawRect(inside.adjusted(0, 0, -1, -1))
@@ -56,9 +57,20 @@ def _paint_board(painter: QPainter, board: QRect, settings: Settings) -> None:
 
 # Examples
 
-_BOARD = QSize(227, 152)
+_EXAMPLE = QSize(227, 152)
+"""The size of the felt of one example."""
 _GAP = 16
+"""How far examples lie apart."""
 _BADGE = 14
+"""The radius of a badge."""
+_BADGE_UP = 24
+"""How far the centre of a badge is above the lower edge."""
+_ARROW_ROOM = 44
+"""The room between the column and the single card."""
+_ARROW = 26
+"""The length of the arrow in that room."""
+_ARROW_HEAD = 9
+"""The length of its head, and its distance from the column."""
 _YES, _NO = "#1c8a4a", "#c02a1a"
 _ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
 
@@ -73,7 +85,10 @@ class Example:
 
 
 def examples_of(path: str) -> list[Example]:
-    """Return the examples in ``path``, such as ``/KD,7S/6H/yes/KC,7D/6H/no``.
+    """Return the examples in ``path``, that of the address of a picture.
+
+    ``/KD,7S/6H/yes/KC,7D/6H/no`` is two examples: the six of hearts goes on the seven of spades,
+    and not on the seven of diamonds.
 
     Raises ValueError if the path is not a sequence of column, card and answer.
     """
@@ -86,44 +101,46 @@ def examples_of(path: str) -> list[Example]:
 
 def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
     """Return the ``examples`` side by side; ``ratio`` is the device pixel ratio."""
-    width = len(examples) * (_BOARD.width() + _GAP) - _GAP
-    picture = _empty_picture(QSize(width, _BOARD.height()), ratio)
+    width = len(examples) * (_EXAMPLE.width() + _GAP) - _GAP
+    picture = _empty_picture(QSize(width, _EXAMPLE.height()), ratio)
     ink = QColor(felt_of(settings).shade(theme_of(settings)).label)
     with smooth_painter(picture) as painter:
         for at, example in enumerate(examples):
-            board = QRect(QPoint(at * (_BOARD.width() + _GAP), 0), _BOARD)
-            _paint_board(painter, board, settings)
-            _paint_cards(painter, board, example, settings)
-            _paint_arrow(painter, board, ink)
-            badge = QPointF(board.left() + _left() + _CARD, board.bottom() - 24)
+            felt = QRect(QPoint(at * (_EXAMPLE.width() + _GAP), 0), _EXAMPLE)
+            _paint_outlined_felt(painter, felt, settings)
+            _paint_cards(painter, felt, example, settings)
+            _paint_arrow(painter, felt, ink)
+            badge = QPointF(felt.left() + _left() + _CARD, felt.bottom() - _BADGE_UP)
             _paint_badge(painter, badge, allowed=example.allowed)
     return picture
 
 
 def _left() -> int:
-    return (_BOARD.width() - 2 * _CARD - 44) // 2
+    """Return how far the column lies from the left edge of its felt."""
+    return (_EXAMPLE.width() - 2 * _CARD - _ARROW_ROOM) // 2
 
 
-def _paint_cards(painter: QPainter, board: QRect, example: Example, settings: Settings) -> None:
+def _paint_cards(painter: QPainter, felt: QRect, example: Example, settings: Settings) -> None:
     FRENCH_DECK.use()
     style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
     fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
-    top = board.top() + round((board.height() - fan) / 2)
-    at = QPoint(board.left() + _left(), top)
+    top = felt.top() + round((felt.height() - fan) / 2)
+    at = QPoint(felt.left() + _left(), top)
     for height, face in enumerate(example.column):
         below = QPoint(0, round(height * FULL_SPREAD * _CARD))
         painter.drawPixmap(at + below, card_pixmap(face, _CARD, ratio, style))
-    beside = QPoint(_CARD + 44, round((len(example.column) - 1) * FULL_SPREAD * _CARD / 2))
+    beside = QPoint(_CARD + _ARROW_ROOM, round((len(example.column) - 1) * FULL_SPREAD * _CARD / 2))
     painter.drawPixmap(at + beside, card_pixmap(example.card, _CARD, ratio, style))
 
 
-def _paint_arrow(painter: QPainter, board: QRect, ink: QColor) -> None:
+def _paint_arrow(painter: QPainter, felt: QRect, ink: QColor) -> None:
     """Draw an arrow from the single card to the column."""
-    tip = QPointF(board.left() + _left() + _CARD + 9, board.center().y())
-    end = tip + QPointF(26, 0)
+    tip = QPointF(felt.left() + _left() + _CARD + _ARROW_HEAD, felt.center().y())
+    end = tip + QPointF(_ARROW, 0)
     painter.setPen(QPen(ink, 3, *_ROUNDED))
     painter.drawLine(tip, end)
-    painter.drawPolyline([tip + QPointF(9, -9), tip, tip + QPointF(9, 9)])
+    upper, lower = QPointF(_ARROW_HEAD, -_ARROW_HEAD), QPointF(_ARROW_HEAD, _ARROW_HEAD)
+    painter.drawPolyline([tip + upper, tip, tip + lower])
 
 
 def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
@@ -143,10 +160,11 @@ def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
 # Spreads
 
 _MARGIN = 10
-
-# Distances are in card widths.
+"""The felt around the cards, and between rows."""
 _BESIDE = 0.08
+"""The gap between cards of a group, in card widths."""
 _BETWEEN_GROUPS = 0.45
+"""The gap between groups, in card widths."""
 _DECKS = (FRENCH_DECK, HIGH_DECK)
 
 Row: TypeAlias = tuple[tuple[str, ...], ...]
@@ -172,7 +190,7 @@ def spread_picture(rows: tuple[Row, ...], settings: Settings, ratio: float) -> Q
     size = QSize(round(breadth * card) + 2 * _MARGIN, len(rows) * pitch + _MARGIN)
     picture = _empty_picture(size, ratio)
     with smooth_painter(picture) as painter:
-        _paint_board(painter, QRect(QPoint(0, 0), size), settings)
+        _paint_outlined_felt(painter, QRect(QPoint(0, 0), size), settings)
         for at, row in enumerate(rows):
             _paint_row(painter, row, card, QPoint(_MARGIN, _MARGIN + at * pitch), settings)
     return picture

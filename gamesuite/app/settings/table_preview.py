@@ -41,7 +41,7 @@ class TablePreview(SpokenPicture, QWidget):
         super().__init__(parent)
         self._settings = settings
         self._sample, self._spread = FRENCH_DECK.sample, FRENCH_DECK.spread
-        FRENCH_DECK.use()
+        FRENCH_DECK.use()  # until `show_deck` tells which deck the game has
         self._fan = _MOVES_BETWEEN[0]
         self._has_cards = True
         self._motion = Motion(self, FlightLayer(self))
@@ -100,10 +100,12 @@ class TablePreview(SpokenPicture, QWidget):
         self._motion.finish()
 
     def _put_card_down(self) -> None:
+        """End the motion, and lay the moving card on its fan."""
         self._motion.finish()
         self._card.move(self._place_on_fan())
 
     def _move_card(self) -> None:
+        """Let the card fly to the other fan, at the speed of the settings."""
         self._motion.factor = animation_of(self._settings)
         first, second = _MOVES_BETWEEN
         self._fan = second if self._fan == first else first
@@ -114,6 +116,7 @@ class TablePreview(SpokenPicture, QWidget):
         return self._in_fan(self._fan, len(self._sample.fans[self._fan]))
 
     def _paint_cards(self, painter: QPainter) -> None:
+        """Paint the upper row and the fans; of places only the corners are seen under cards."""
         for column, face in enumerate(self._sample.cards):
             self._paint_empty_place(painter, column, "foundation" if face else "empty")
             self._paint_card(painter, face, self._in_column(column, _MARGIN))

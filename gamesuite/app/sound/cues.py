@@ -16,7 +16,7 @@ CLOSEST = 28
 _MANY = 3
 """Of more pieces than this, each is quieter: a riffle, as from a hand of cards."""
 _MOST_AT_ONCE = 7
-"""So many pieces are heard of those that land at once."""
+"""How many pieces are heard at most if all land at once."""
 
 
 @dataclass(frozen=True)
@@ -29,10 +29,10 @@ class Cue:
 
 
 def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tuple[Cue, ...]:
-    """Return what is heard of ``events`` whose motion takes ``factor`` of its normal time.
+    """Return what is heard of ``events``, each with the sound that ``sounds`` has for its type.
 
-    Each piece is heard as it lands, and points after that. Without motion pieces that land together
-    are heard as a short riffle.
+    Their motion takes ``factor`` times as long as usual. Each piece is heard as it lands, and
+    points after that. Without motion, pieces that land together are heard as a short riffle.
     """
     found: dict[Sound, list[int]] = {}
     timeline = timeline_of(events)
@@ -54,7 +54,11 @@ def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tupl
 
 
 def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
-    """Yield ``sound`` at ``times``; what repeats is no noise, but a riffle."""
+    """Yield ``sound`` at ``times``, which are sorted.
+
+    Of many pieces only some are heard, and quieter, so that they sound like a riffle. Any sound
+    other than that of a piece is heard once.
+    """
     if sound != "drop":
         yield Cue(sound, times[0])
         return

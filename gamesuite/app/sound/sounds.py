@@ -22,7 +22,7 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 
 _VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}
 _QUIET = 0.5
-"""How strong an undo sounds, and what is only prepared."""
+"""The strength of the sounds of an undo, and of what is put down while a move is prepared."""
 _TAKEN = ("held", "chosen")
 """How pieces look that the player has taken up."""
 _SAMPLE = (Cue("drop"),)
@@ -52,7 +52,7 @@ class Loudspeaker:
             self._player.play(cues, _VOLUMES[self._store.settings.volume])
 
     def hurry(self) -> None:
-        """Play at once what was to begin last."""
+        """Play at once what was to begin last, and drop what else has not begun yet."""
         if self.is_on:
             self._player.hurry()
 
@@ -75,7 +75,8 @@ class _Prepared(NamedTuple):
 class TableSounds(QObject):
     """Plays on ``loudspeaker`` what happens at ``table``; it ends with the table.
 
-    Events sound as the look of the table says, whoever caused them, while its pieces move.
+    Events have their usual sounds, whoever caused them, timed as the pieces of the table move. The
+    table says what is celebrated before `hear` tells the change that led to it.
     """
 
     def __init__(self, table: AnyGameTable, loudspeaker: Loudspeaker) -> None:
@@ -83,7 +84,9 @@ class TableSounds(QObject):
         self._table = table
         self._loudspeaker = loudspeaker
         self._celebrated: list[Cue] = []
+        """What is to be heard of celebrations with the next change."""
         self._prepared = _Prepared(0, ())
+        """What was prepared at the table when that was last heard."""
         self._soon = once_timer(self, self._play_preparation)
         table.refused.connect(self._refuse)
         table.prepared.connect(self._soon.start)  # so that a command that follows is heard instead
@@ -91,7 +94,10 @@ class TableSounds(QObject):
         table.settled.connect(loudspeaker.hurry)
 
     def hear(self, change: AnyChange, is_won: bool = False) -> None:
-        """Play ``change``, with which a person may have won; an undo is quiet."""
+        """Play ``change``, quietly if it undoes something.
+
+        ``is_won`` is whether a person has won the game with it.
+        """
         celebrated = tuple(self._celebrated)
         self.start_anew()
         if change.undone is not None:
@@ -100,13 +106,13 @@ class TableSounds(QObject):
             self._loudspeaker.play(tuple(self._heard(change.events, celebrated, is_won)))
 
     def start_anew(self) -> None:
-        """Forget what led to what the table shows now."""
-        self.wait()
+        """Take what the table shows now as a new beginning, and forget what was to be heard."""
+        self.forget_preparation()
         self._celebrated.clear()
         self._prepared = self._preparation()
 
-    def wait(self) -> None:
-        """Forget what has not been heard yet."""
+    def forget_preparation(self) -> None:
+        """Play nothing of what was prepared at the table just now."""
         self._soon.stop()
 
     # Inside
@@ -114,7 +120,10 @@ class TableSounds(QObject):
     def _heard(
         self, events: Sequence[Event], celebrated: Sequence[Cue], is_won: bool
     ) -> Iterator[Cue]:
-        """Yield what is heard of ``events``; what is ``celebrated`` is heard instead of points."""
+        """Yield what is heard of ``events``.
+
+        What is ``celebrated``, or a win, is heard in place of points.
+        """
         special = [*celebrated]
         cues = cues_of(events, USUAL_SOUNDS, self._table.board.rolls.factor)
         if is_won and all(cue.sound != "win" for cue in special):
@@ -131,6 +140,7 @@ class TableSounds(QObject):
         return _Prepared(sum(look in _TAKEN for look in looks), places)
 
     def _play_preparation(self) -> None:
+        """Play that pieces were taken up, or else that something was put down."""
         before, self._prepared = self._prepared, self._preparation()
         if self._prepared.taken > before.taken:
             self._loudspeaker.play((Cue("lift"),))
@@ -138,7 +148,7 @@ class TableSounds(QObject):
             self._loudspeaker.play((Cue("drop", strength=_QUIET),))
 
     def _celebrate(self, sound: str, delay: int) -> None:
-        """Remember what is celebrated until the change is told that led to it."""
+        """Remember what is celebrated until `hear` is told the change that led to it."""
         self._celebrated.append(Cue(cast(Sound, sound), delay))
 
     def _refuse(self, _why: Reason) -> None:
@@ -163,7 +173,7 @@ class Sounds(Feature):
         store.changed.connect(self._follow_settings)
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the action does that turns the sound on and off."""
+        """Return what turning the sound on or off does."""
         return {
             "sound": Handler(self._switch, is_checked=self._is_on),
         }
@@ -173,7 +183,7 @@ class Sounds(Feature):
         self._table = self.sounds_of(table)
 
     def sounds_of(self, table: AnyGameTable) -> TableSounds:
-        """Play what happens at ``table``, and return what has to hear of its changes."""
+        """Return what plays at ``table``; whoever shows changes there tells them to its `hear`."""
         return TableSounds(table, self._loudspeaker)
 
     def on_game_opened(self) -> None:
@@ -192,7 +202,7 @@ class Sounds(Feature):
     def on_game_left(self) -> None:
         """Forget what has not been heard yet."""
         if self._table is not None:
-            self._table.wait()
+            self._table.forget_preparation()
 
     def close(self) -> None:
         """End all sounds."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec import structs
 
-from gamesuite.app.statistics.game_results import own_record
+from gamesuite.app.statistics.own_record import own_record
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Seat
