@@ -190,7 +190,7 @@ class MainWindow(QMainWindow):
         for sign in filter(None, (feature.status_sign() for feature in self._features)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
-        self.statusBar().addPermanentWidget(self._page.unscored)
+        self.statusBar().addPermanentWidget(self._page.score_note)
 
     def _connect(self) -> None:
         self.session.leaving.connect(self._leave_game)

@@ -13,20 +13,24 @@ from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 
 _APART = 8
 """How much of the ground is seen around what is scrolled into sight, in pixels."""
-_EDGE, _TICK, _FASTEST = 30, 20, 8
-"""How near to an edge the ground scrolls for what is dragged there, how often it moves then, in
-milliseconds, and by how much at most."""
+_EDGE = 30
+"""How near to an edge the ground scrolls for what is dragged there, in pixels."""
+_TICK = 20
+"""How often it moves then, in milliseconds."""
+_FASTEST = 8
+"""By how many pixels it moves at most."""
 _LINE = 24
-"""How far a notch of the wheel scrolls, a third of it."""
+"""How far a bar scrolls at a time, in pixels; a notch of the wheel scrolls three times as far."""
 _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
+"""How many pages down a key scrolls."""
 
 
 class ScrolledGround(SpokenPanel, QWidget):
     """Shows what lies on a ground that is as large as the widget, or larger and then scrolls.
 
-    A subclass says with `_spread` how large the ground is at least, and puts everything in its
-    place in `_lay`. What has the focus is scrolled into sight, and so is what a table points at;
-    what is dragged to an edge scrolls.
+    A subclass says with `_spread` how large the ground is at least. Then it puts everything in its
+    place in `_lay`, which is also called after each scrolling. What has the focus is scrolled into
+    sight, and so is what a table points at; what is dragged to an edge scrolls.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
@@ -56,6 +60,11 @@ class ScrolledGround(SpokenPanel, QWidget):
     def sight(self) -> QRect:
         """The part of this widget that shows the ground: all but the bars."""
         return QRect(QPoint(0, 0), self._seen)
+
+    @property
+    def bar_width(self) -> int:
+        """How much width the bar takes that scrolls down."""
+        return self._down.sizeHint().width()
 
     def show_rect(self, rect: QRect) -> None:
         """Scroll until ``rect`` of this widget is in sight, or as much of it as has room."""
@@ -102,7 +111,7 @@ class ScrolledGround(SpokenPanel, QWidget):
     def _spread(self, least: QSize) -> None:
         """Make the ground as large as there is room, and at least as large as ``least``."""
         room = self.size()
-        thick = self._down.sizeHint().width()
+        thick = self.bar_width
         is_high = least.height() > room.height()
         is_wide = least.width() > room.width() - thick * is_high
         is_high = least.height() > room.height() - thick * is_wide

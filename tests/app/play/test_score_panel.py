@@ -83,10 +83,10 @@ def test_a_table_that_says_the_figures_has_no_panel(program: Program) -> None:
     panel, page = player.page.panel, player.page
     assert panel.isHidden()
     assert player.felt.geometry() == page.rect()
-    assert not page.unscored.isVisible()
+    assert not page.score_note.isVisible()
     player.window.session.match.stop_scoring("hint")
     player.window.session.changed.emit(Change())
-    assert page.unscored.isVisible()
+    assert page.score_note.isVisible()
     assert player.says("Not scored: you used a hint.")
 
 
