@@ -40,11 +40,17 @@ class AllMoves(QObject):
         # The table shows a change after this, and its pieces must come to rest first.
         self._after_table = once_timer(self, self._show)
         self._open_for: Opened | None = None
+        """The game for which the list was opened, None while it is closed."""
         self._asked: Asked | None = None
+        """The position on the table, None if the player has no move in it."""
         self._listed: Asked | None = None
+        """The position whose moves are in the list."""
         self._has_failed = False
+        """Whether the coach has failed in the position on the table."""
         self._is_announced = False
+        """Whether a screen reader has heard the best move in it."""
         self._pointing = False
+        """Whether the list itself makes the table point at another move."""
         self.list = MoveList(window)
         self.list.chosen.connect(self._point_out)
         self.list.wanted.connect(self._do)
@@ -108,12 +114,13 @@ class AllMoves(QObject):
         self._after_table.stop()
 
     def _reason_for_none(self) -> str:
-        """Say why the player has no move, empty if there is one."""
+        """Return a sentence that says why the player has no move, empty if there is one."""
         if self._session.match.outcome is not None:
             return _("The game is over.")
         return other_turn_sentence(self._session)
 
     def _ask(self, asked: Asked) -> None:
+        """Ask the coach about another position, unless the answer is known."""
         self._stop()
         self._has_failed = self._is_announced = False
         self._patience.start()
@@ -123,11 +130,16 @@ class AllMoves(QObject):
             self._query.advise(asked.opened.game.parts.coach, asked.view)
 
     def _show_waiting(self) -> None:
+        """List the moves of the position before no longer: an answer takes its time."""
         if self._listed != self._asked:
             self.list.show_waiting()
 
     def _show(self) -> None:
-        """Show what is known of the position, unless the table still moves or the coach failed."""
+        """List what is known of the position, once the table has come to rest.
+
+        Moves that are listed end the scoring of the game. The best one is announced as soon as it
+        is no estimate any more. After a failure of the coach the list stays as it is.
+        """
         asked, table = self._asked, self._page.table
         kept = None if asked is None else self._access.adviser.advice(asked.view)
         if asked is None or kept is None or table is None or self._has_failed:
@@ -163,6 +175,7 @@ class AllMoves(QObject):
         self._pointing = False
 
     def _deselect(self) -> None:
+        """Select no move once the table points at none, but for a moment between two of them."""
         if not self._pointing:
             self.list.deselect()
 

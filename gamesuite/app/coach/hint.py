@@ -39,12 +39,19 @@ class Hint(QObject):
         self._query.failed.connect(self._show_failure)
         self._patience = once_timer(self, self._show_waiting, PATIENCE)
         self._asked: Asked | None = None
+        """The position for which the player has asked for a hint."""
         self._awaited = False
+        """Whether the player waits for the first hint in it."""
         self._estimated = False
+        """Whether an estimate has come, which is held back for a moment."""
         self._shown_moves: list[AnyRanked] = []
+        """The moves shown one after the other, the last of which is shown now."""
 
     def ask(self) -> None:
-        """Show the best move, or the next best if one is shown; nothing on other players' turns."""
+        """Show the best move, or the next best if one is shown.
+
+        On the turn of another player, and once the game is over, the status line says why not.
+        """
         if self._session.current is None or self._access.report_other_turn():
             return
         if self._access.report_end():
@@ -82,13 +89,16 @@ class Hint(QObject):
 
     @property
     def _kept(self) -> CachedAdvice | None:
+        """What the coach has said so far, None if nothing yet."""
         return None if self._asked is None else self._adviser.advice(self._asked.view)
 
     def _is_shown(self) -> bool:
+        """Return whether the table still points at the last move shown."""
         table = self._page.table
         return table is not None and bool(self._shown_moves) and table.pointed_at is not None
 
     def _begin(self) -> None:
+        """Ask the coach, and show the best move as soon as it is known."""
         current = self._session.current
         assert current is not None
         self._asked = asked = to_advise(current, self._session.viewer)
@@ -125,11 +135,13 @@ class Hint(QObject):
             self._say(now)
 
     def _show_waiting(self) -> None:
+        """Show an estimate that was held back, or say that the coach is thinking."""
         self._show_best()
         if self._awaited:
             self._status.show(_("The coach is thinking…"), stays=True)
 
     def _end(self) -> None:
+        """Show the final answer to a player who waits, or say that there is no move."""
         self._patience.stop()
         if not self._awaited:
             return
@@ -164,6 +176,7 @@ class Hint(QObject):
         return found or ranked[0]
 
     def _show(self, ranked: AnyRanked) -> None:
+        """Show the move ``ranked`` at the table, and say it; the game is no longer scored."""
         table = self._page.table
         self._awaited = False
         self._patience.stop()

@@ -130,9 +130,14 @@ def _described(move: ListedMove) -> str:
     return f"{move.words}\n{move.prospect}" if move.prospect else move.words
 
 
-_LEAST, _NARROWEST, _WIDEST = 200, 320, 420
-"""The width of the list: at least, where it shows costs, and at most when it opens."""
+_LEAST = 200
+"""The least width of the list."""
+_NARROWEST = 320
+"""The least width in which it shows costs."""
+_WIDEST = 420
+"""The greatest width with which it opens."""
 _WAITING = "…"
+"""Shown in place of moves that are awaited."""
 
 
 class MoveView(QTreeView):
@@ -198,6 +203,7 @@ class MoveList(QDockWidget):
         self.view.wanted.connect(self._take)
         self.view.selectionModel().currentChanged.connect(self._choose)
         self._beside = 0
+        """How much width the table beside it needs."""
         self._window = window
         window.addDockWidget(Qt.DockWidgetArea.RightDockWidgetArea, self)
         window.installEventFilter(self)
@@ -241,7 +247,7 @@ class MoveList(QDockWidget):
         self._show(_WAITING)
 
     def clear(self) -> None:
-        """Show nothing, until moves are known."""
+        """Show neither moves nor a sentence."""
         self._show("")
 
     def deselect(self) -> None:
@@ -266,12 +272,13 @@ class MoveList(QDockWidget):
         self.closed.emit()
 
     def _fit(self) -> None:
+        """Take a quarter of the window, within the limits, unless the table needs more of it."""
         usual = min(max(self._window.width() // 4, _NARROWEST), _WIDEST)
         width = max(min(usual, self._room()), _LEAST)
         self._window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 
     def _room(self) -> int:
-        """Return the width that the table leaves."""
+        """Return how wide the list may be beside the table."""
         extent = QStyle.PixelMetric.PM_DockWidgetSeparatorExtent
         between = self._window.style().pixelMetric(extent, None, self._window)
         return self._window.width() - self._beside - between

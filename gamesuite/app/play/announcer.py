@@ -31,11 +31,15 @@ MOST_MOVES = 4
 """How many moves made at once are announced one by one."""
 
 Announce: TypeAlias = Callable[[str, bool], None]
-"""Announces a sentence; True interrupts the current announcement."""
+"""Announces a sentence; with True it interrupts what is being read."""
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
-    """A match at the time of an announcement."""
+    """What a ``match`` was like at an announcement.
+
+    ``entries`` are those that were not undone, ``points`` the figures of its seats, and ``scored``
+    is whether it still was.
+    """
 
     match: AnyMatch
     entries: tuple[AnyEntry, ...]
@@ -69,7 +73,7 @@ class Announcer(Feature):
         session.refused.connect(self.announce_refusal)
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the action does that says how the game stands."""
+        """Return what the action does that tells how the game stands."""
         return {
             "standing": Handler(self._tell_standing),
         }
@@ -94,10 +98,6 @@ class Announcer(Feature):
                 self._status.show_silently(sentence)
             self._announce(sentence, True)
 
-    def _announce_preparation(self, words: str) -> None:
-        if words:
-            self._announce(words, True)
-
     def on_game_opened(self) -> None:
         """Announce the game on the table."""
         current = self._session.current
@@ -117,6 +117,12 @@ class Announcer(Feature):
         words = _joined(sentences)
         if words:
             self._announce(words, now.outcome is not None and before.outcome is None)
+
+    # Inside
+
+    def _announce_preparation(self, words: str) -> None:
+        if words:
+            self._announce(words, True)
 
     def _turn_passed(self, current: Opened) -> str:
         """Return whose turn it is now, empty if the cover of the table says it."""

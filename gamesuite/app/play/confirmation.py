@@ -57,7 +57,7 @@ class ScoringWarning(QFrame):
         self._place()
 
     def place_over(self, area: QRect) -> None:
-        """Move to the middle of ``area``."""
+        """Lie in the middle of ``area`` whenever it is shown."""
         self._area = area
         if self.isVisible():
             self._place()
@@ -77,16 +77,17 @@ TIMEOUT = 10_000
 """Milliseconds after which a first press is forgotten."""
 
 _TOLD = ""
-"""Stands for the kind of what is only told, so that no press confirms it."""
+"""The kind of a `tell`: no action has it, so no press confirms what is only told."""
 
 
 class Confirmation(QObject):
     """Asks for a second press in ``window``, with ``warning`` over its table.
 
-    Anything else the player does cancels the first: another action, a key or a click in the game,
-    Escape anywhere, or a change of the match or to another match. If ``store`` says that the player
-    wants no warnings, the first press of help says only what the second one does, and other things
-    are done at once.
+    Anything else the player does cancels the first press: another action, a key or a click in the
+    game, Escape anywhere, a change of the match, or another match.
+
+    ``store`` says whether the player wants warnings. Without them, the first press of help says
+    only what the second one does, and anything else is done at once.
     """
 
     def __init__(self, window: QMainWindow, warning: ScoringWarning, store: SettingsStore) -> None:
@@ -97,8 +98,11 @@ class Confirmation(QObject):
         self._warning = warning
         self._status = StatusLine(window)
         self._match: AnyMatch | None = None
+        """The match in which the first press was made."""
         self._asked: tuple[str, int, int] | None = None
+        """Its kind and its position: the cursor of the match, and its number of entries."""
         self._filtered: QWindow | None = None
+        """The window whose keys and clicks are watched after the first press."""
         self._timeout = once_timer(self, self.cancel)
 
     def on_action(self, name: str) -> None:
@@ -107,12 +111,12 @@ class Confirmation(QObject):
             self.cancel()
 
     def confirm(self, match: AnyMatch, kind: str, warning: str, *, brief: str = "") -> bool:
-        """Return whether what is of the ``kind`` is confirmed in ``match``; if not, say so.
+        """Return whether an action of the ``kind`` may be done in ``match`` now.
 
-        It is if it costs nothing, because the game is unscored or over, or if it was asked for
-        before in the same position. What is said is the ``warning``, or if the player does not
-        want warnings ``brief``, which says what the second press does. Without ``brief`` one press
-        is then enough.
+        It may if it costs nothing, because the game is unscored or over, or if this is its second
+        press in the same position. Else the player is told to press again: with ``warning``, or
+        with ``brief`` if the player wants no warnings. Where ``brief`` is empty, too, one press is
+        enough.
         """
         if not match.is_at_stake:
             return True
@@ -130,7 +134,7 @@ class Confirmation(QObject):
     def tell(self, match: AnyMatch, words: str) -> None:
         """Show ``words`` about ``match`` over the table until the player does something.
 
-        They are about scoring that has ended: not if the player wants no warnings.
+        They say that scoring has ended, so nothing is shown to a player who wants no warnings.
         """
         self.cancel()
         if self._warns:
@@ -150,7 +154,7 @@ class Confirmation(QObject):
             self._filtered = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Notice keys and clicks without consuming them."""
+        """Cancel a first press at other keys and clicks, which then do what they always do."""
         if QApplication.activePopupWidget() is None and self._is_other_input(event):
             self.cancel()
         return False
@@ -162,10 +166,12 @@ class Confirmation(QObject):
         return self._store.settings.scoring_warning
 
     def _mute(self) -> None:
+        """Remember that the player wants no warnings."""
         self._store.change("scoring_warning", False)
         self.cancel()
 
     def _wait(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
+        """Wait for a second press for a while, and watch what the player does meanwhile."""
         self._match, self._asked = match, asked
         self._timeout.start(TIMEOUT)
         self._filtered = self._main.windowHandle()
@@ -173,7 +179,10 @@ class Confirmation(QObject):
             self._filtered.installEventFilter(self)
 
     def _is_other_input(self, event: QEvent) -> bool:
-        """Return whether ``event`` does more than press a button or open a menu."""
+        """Return whether ``event`` is Escape, or a key or a click in the game.
+
+        Keys such as Shift alone are not, nor is a click on the warning.
+        """
         middle = self._main.centralWidget()
         if middle is None:
             return False

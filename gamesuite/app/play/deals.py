@@ -33,13 +33,14 @@ class Deals(Feature):
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
         self._open_dialog: QDialog | None = None
+        """The dialog that asks for a game, while it is open."""
         self.shelf = shelf
         self._session = shelf.session
         self._store = store
         self._window = window
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the actions do that deal."""
+        """Return what new games, other numbers, copies, recent games and players do."""
         return {
             "new": Handler(self.new_game),
             "numbered": Handler(self.new_by_number),
@@ -206,7 +207,10 @@ class Deals(Feature):
             return False
 
     def _is_answered(self, dialog: QDialog) -> bool:
-        """Open ``dialog``; return whether the player accepts it before another game comes."""
+        """Open ``dialog``; return whether the player has accepted it.
+
+        It is rejected if another game comes meanwhile.
+        """
         dialog.finished.connect(dialog.deleteLater)
         self._open_dialog = dialog
         is_accepted = bool(dialog.exec())
@@ -253,7 +257,10 @@ class Deals(Feature):
         return self._tells_number() and not tells_number(wanted.people, is_over=False)
 
     def _is_given_away(self, options: dict[str, Option], seats: tuple[Seat, ...]) -> bool:
-        """Return whether the deal on the table, scored so far, would not be with these players."""
+        """Return whether the deal on the table is scored, but would not be with these players.
+
+        Then it has shown something that the new match hides.
+        """
         match = self._session.match
         try:
             wanted = opening.new_match(match.setup.game, options, self._number, seats).match
@@ -269,7 +276,7 @@ class Deals(Feature):
     def _start(
         self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]
     ) -> None:
-        """Open the match; if it is not playable, the closest one that is."""
+        """Open the match; if it is not playable, open the closest one that is, and remember it."""
         try:
             self.shelf.new(game, options, number, seats)
             return
@@ -280,7 +287,11 @@ class Deals(Feature):
         self.shelf.new(game, options, number, seats)
 
     def _play_shared(self, shared: Shared) -> None:
-        """Start the game of ``shared``, without making its variation the usual one."""
+        """Start the game of ``shared``, without making its variation the usual one.
+
+        The usual players play it, as many as it has: computer players leave a game for one, and
+        players who are missing are added.
+        """
         current, settings = self._session.current, self._store.settings
         game = find_game(shared.game)
         seats = settings.seats.get(game.id) or game.usual_seats()

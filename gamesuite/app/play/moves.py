@@ -15,9 +15,6 @@ from gamesuite.engine.language import _
 from gamesuite.engine.rules import PatienceRules
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-_USUAL_TEXT = ""
-"""Leaves an action the text of the table of actions."""
-
 
 class Moves(Feature):
     """Restarts, undoes, redoes and finishes in ``session``, whose table ``page`` shows.
@@ -98,7 +95,7 @@ class Moves(Feature):
         self.actions_changed.emit()
 
     def _finish_words(self) -> tuple[str, str]:
-        """Return the text of Finish, and its help in a game that has it."""
+        """Return no text, which leaves Finish its usual one, and its help in games that have it."""
         current = self._session.current
         has_finish = current is not None and isinstance(current.game.rules, PatienceRules)
-        return _USUAL_TEXT, _("Move all remaining cards home") if has_finish else ""
+        return "", _("Move all remaining cards home") if has_finish else ""

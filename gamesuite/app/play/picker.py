@@ -1,8 +1,9 @@
-"""The game picker: five tiles."""
+"""The picker: a tile for each game, with what its open game is like."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import ceil
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -31,10 +32,14 @@ from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
-_AROUND, _LEAST_EMBLEM = 34, 28
-"""The height around the emblem and the words of a tile, and the least size of the emblem."""
-_NARROWEST, _FEWEST = 112, 2
-"""The width below which a row has fewer tiles, but at least so many; long words may need more."""
+_AROUND = 34
+"""The height of a tile that neither its emblem nor its words take."""
+_LEAST_EMBLEM = 28
+"""The least size of an emblem."""
+_NARROWEST = 112
+"""The least width of a tile; long words may need more. Where it is not there, rows are shorter."""
+_FEWEST = 2
+"""The fewest tiles in a row, however narrow they are."""
 _SMALLEST = 13
 """The least size of the words of a tile, in pixels."""
 _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
@@ -42,7 +47,7 @@ _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 @dataclass(frozen=True)
 class TileContent:
-    """The texts of the tile for ``game``."""
+    """The texts of the tile for ``game``, whose open game is in the ``state``."""
 
     game: str
     title: str
@@ -51,7 +56,7 @@ class TileContent:
 
 
 def tile_contents(shelf: Shelf) -> list[TileContent]:
-    """Return a tile for each game."""
+    """Return the texts of a tile for each game; ``shelf`` has the open games."""
     return [_tile(game, _state(shelf, game)) for game in GAMES.values()]
 
 
@@ -61,6 +66,7 @@ def _tile(game: Game, state: str) -> TileContent:
 
 
 def _state(shelf: Shelf, game: Game) -> str:
+    """Return what pressing the tile does, and how far the open game of the kind ``game`` is."""
     try:
         kept = shelf.open_game(game.id)
     except OpeningError:
@@ -109,7 +115,7 @@ class Tile(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the tile."""
         with smooth_painter(self) as painter:
-            self._paint_board(painter)
+            self._paint_ground(painter)
             lines = self._lines()
             words = sum(self._heights)
             emblem = self.emblem()
@@ -119,18 +125,8 @@ class Tile(QAbstractButton):
             painter.drawPixmap((self.width() - emblem) // 2, top, picture)
             self._paint_words(painter, lines, top + emblem + 10)
 
-    def _paint_board(self, painter: QPainter) -> None:
-        theme = current_theme()
-        board = QPainterPath()
-        board.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
-        over = self.underMouse() and self.isEnabled()
-        painter.fillPath(board, QColor(theme.hover if over or self.isDown() else theme.panel))
-        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
-        ring.setWidthF(3 if self.hasFocus() else 1)
-        painter.strokePath(board, ring)
-
     def heights(self) -> tuple[int, ...]:
-        """Return the heights that the texts of the tile need."""
+        """Return the height that each text of the tile needs in its width."""
         room = QRect(0, 0, self.width() - 2 * _PADDING, self.height())
         return tuple(
             QFontMetrics(font).boundingRect(room, _WORDS_LAID, words).height()
@@ -148,7 +144,7 @@ class Tile(QAbstractButton):
         return max(_NARROWEST, widest + 2 * _PADDING)
 
     def needed(self) -> int:
-        """Return the least height with which the tile shows its texts, under a small emblem."""
+        """Return the least height in which the tile shows its texts under a small emblem."""
         return sum(self._heights) + _LEAST_EMBLEM + _AROUND
 
     def emblem(self) -> int:
@@ -156,7 +152,7 @@ class Tile(QAbstractButton):
         return min(self.height() - sum(self._heights) - _AROUND, round(self.width() * 0.62))
 
     def use_heights(self, heights: tuple[int, ...]) -> None:
-        """Give the texts these ``heights``, so that all tiles look alike."""
+        """Give the texts these ``heights``, none below its own, so that all tiles are alike."""
         self._heights = heights
         self.update()
 
@@ -179,6 +175,16 @@ class Tile(QAbstractButton):
             lines.append((words, font, colour))
         return lines
 
+    def _paint_ground(self, painter: QPainter) -> None:
+        theme = current_theme()
+        ground = QPainterPath()
+        ground.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
+        over = self.underMouse() and self.isEnabled()
+        painter.fillPath(ground, QColor(theme.hover if over or self.isDown() else theme.panel))
+        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
+        ring.setWidthF(3 if self.hasFocus() else 1)
+        painter.strokePath(ground, ring)
+
     def _paint_words(
         self, painter: QPainter, lines: list[tuple[str, QFont, str]], top: int
     ) -> None:
@@ -191,16 +197,19 @@ class Tile(QAbstractButton):
 
 
 class Picker(ScrolledGround):
-    """Offers the games; ``chosen`` carries the id of the one pressed."""
+    """Offers a tile for each game, below a headline."""
 
     chosen = Signal(str)
+    """A tile was pressed; carries the id of its game."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._tiles: list[Tile] = []
         self._felt: Felt | None = None
         self._columns = 0
+        """How many tiles a full row has."""
         self._narrowest = _NARROWEST
+        """The least width in which no tile has to cut a word."""
 
     def set_felt(self, felt: Felt) -> None:
         """Use ``felt`` as the background."""
@@ -264,14 +273,13 @@ class Picker(ScrolledGround):
         self._narrowest = max(tile.narrowest() for tile in self._tiles)
         self._columns = len(self._tiles) if area.width() > 2.6 * area.height() else 3
         while self._columns > _FEWEST and self._tile_size().width() < self._narrowest:
-            self._columns = min(self._columns, 4) - 1
+            self._columns = min(self._columns, 4) - 1  # from one row to rows of three, then two
         self._lay()
         self._align_words()
         needed = max(tile.needed() for tile in self._tiles)
         lacking = needed - self._tile_size().height()
         if lacking > 0:
-            rows = -(-len(self._tiles) // self._columns)
-            self._spread(QSize(0, self.height() + rows * lacking))
+            self._spread(QSize(0, self.height() + self._rows() * lacking))
             self._lay()
             self._align_words()
 
@@ -290,10 +298,14 @@ class Picker(ScrolledGround):
     def _tile_size(self) -> QSize:
         """Return the size of a tile in rows of as many as there are columns."""
         area, gap, columns = self._area(), self._gap(), max(self._columns, 1)
-        rows = -(-len(self._tiles) // columns)
+        rows = self._rows()
         width = (area.width() - gap * (columns - 1)) // columns
         height = (area.height() - gap * (rows - 1)) // max(rows, 1)
         return QSize(min(width, max(round(height * 1.6), self._narrowest)), height)
+
+    def _rows(self) -> int:
+        """Return in how many rows the tiles lie, of which the last may be shorter."""
+        return ceil(len(self._tiles) / max(self._columns, 1))
 
     def _gap(self) -> int:
         return max(12, self._area().width() // 60)

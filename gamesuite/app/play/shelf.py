@@ -51,7 +51,10 @@ class Shelf:
         self.clock = clock or Clock()
         self.session = Session(journal, self.clock)
         self.finish: Finish = finished
-        """Opens a game in steps; a window sets a way in which the player may cancel."""
+        """How the steps of opening a game are done: at once, until a window sets another way.
+
+        In a window the player sees how far it is, and may cancel.
+        """
 
     @property
     def trouble(self) -> JournalError | None:
@@ -72,7 +75,7 @@ class Shelf:
 
     @property
     def day_played(self) -> date:
-        """The local date on which the game on the table ended, today while it goes on."""
+        """The local date on which the game on the table ended; today if it goes on."""
         key = None if self._current is None else self._current.kept.key
         ended = None if key is None else self._ask(self.results.ended, None, key)
         return self.clock.today() if ended is None else date.fromtimestamp(ended)
@@ -85,12 +88,11 @@ class Shelf:
         seats: tuple[Seat, ...] | None = None,
         to_beat: int | None = None,
     ) -> None:
-        """Deal ``number`` of ``game`` to ``seats``, None for the default ones.
+        """Deal ``number`` of ``game`` to ``seats``, or to its usual ones for None.
 
-        The only player plays against the score ``to_beat``, None for none.
-
-        A deal that has a result or an unfinished game, or was seen in another one, is not scored
-        again. Raises OpeningError if it cannot be played.
+        ``to_beat`` is the score that the only player has to beat, if there is one. A deal that has
+        a result or an unfinished game, or was seen in another one, is not scored again. Raises
+        OpeningError if it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats, to_beat)
         why = self.why_unscored(opened.match)
@@ -145,12 +147,13 @@ class Shelf:
     def why_unscored(self, match: AnyMatch) -> str:
         """Return why the new game ``match`` is not scored, empty if it is.
 
-        "repeat": its deal has a result, or was seen; "restart": it has an unfinished game.
+        "repeat" means that its deal has a result or was seen, "restart" that a game of it is
+        unfinished. If both hold, it is "repeat".
         """
         setup = match.setup
         about = setup.game, setup.deal.number, match.start_hides
         reasons = {self._ask(self._journal.why_unscored, "", *about), *self._unwritten_say(*about)}
-        return "repeat" if "repeat" in reasons else max(reasons)
+        return "repeat" if "repeat" in reasons else max(reasons)  # a reason before an empty one
 
     def is_unfinished(self, game: str, number: int) -> bool:
         """Return whether the deal ``number`` has an unfinished game, and no result yet."""
@@ -240,6 +243,11 @@ class Shelf:
     # Inside
 
     def _open_recalled(self, recalled: Recalled) -> None:
+        """Open the game ``recalled`` from the journal, or what is newer of it in memory.
+
+        A game that has ended once keeps its result. If its deal has become known meanwhile, it is
+        no longer scored.
+        """
         held = next((each for each in self._unkept() if each.kept.key == recalled.key), None)
         opened, kept = held or self._taken_up(recalled)
         if recalled.stage == "settled":
@@ -318,7 +326,10 @@ class Shelf:
 
 
 def _is_of(opened: Opened, result: Result) -> bool:
-    """Return whether ``opened`` is the game that got ``result``."""
+    """Return whether ``opened`` is the game that got ``result``.
+
+    It has the same deal, number of seats, person and options.
+    """
     setup, rules = opened.match.setup, opened.match.rules
     found = (setup.game, len(setup.seats), setup.deal.number)
     if found != (result.game, result.seats, result.deal):

@@ -42,8 +42,9 @@ from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 PICTURE = Qt.ItemDataRole.UserRole
-"""What an item holds once it is looked for: the picture of its game, empty if there is none."""
+"""The role of the picture of a game: nothing before it is made, empty if there is none."""
 _ENTRY, _FACTS = (Qt.ItemDataRole.UserRole + at for at in (1, 2))
+"""The roles of the entry and of its facts."""
 _ROOM = QSize(150, 100)
 """The size of a picture."""
 _GAP = 8
@@ -52,11 +53,13 @@ _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 @dataclass(frozen=True)
 class GameEntry:
-    """The game ``key`` in a list, called ``title``, with lines of ``facts`` below.
+    """An entry in the list: mostly a game, called ``title``, with lines of ``facts`` below.
 
-    ``read`` returns the record of the game, and raises OpeningError if it has none; without it the
-    entry is no game, such as a folder, and has the ``icon`` of that name; one whose ``key`` is None
-    is a heading. Once the game is read, ``tell`` returns the facts that replace the first ones.
+    ``key`` is what the list gives back when the entry is chosen; an entry whose key is None is a
+    heading. ``read`` returns the record of the game, and raises OpeningError if it has none. Once
+    it is read, ``tell`` returns the facts that replace the first ones.
+
+    An entry without ``read`` is no game: it is a folder or another file, and has ``icon``.
     """
 
     key: object
