@@ -19,7 +19,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.timers import repeating_timer
 
-_SHOWING = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
+_SHOWN_OR_HIDDEN = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _OVERRIDE, _ALT = QEvent.Type.ShortcutOverride, Qt.Key.Key_Alt
 LINGER = 400
 """How long the bars stay when nothing needs them any more, in milliseconds."""
@@ -92,6 +92,7 @@ class FullScreen(QObject):
             self._linger.start()
 
     def _hide_unless_used(self) -> None:
+        """Hide the bars if neither pointer, focus nor an open menu is there."""
         bottom = max(bar.geometry().bottom() for bar in self._bars())
         pointer = self._window.mapFromGlobal(QCursor.pos())
         is_at_bars = 0 <= pointer.y() < bottom + _MARGIN
@@ -110,6 +111,7 @@ class FullScreen(QObject):
         return self._window.menuBar(), *self._window.findChildren(QToolBar)
 
     def _place(self) -> None:
+        """Put the edge and the floating status line where they belong in the window."""
         self._edge.setGeometry(0, 0, self._window.width(), _EDGE)
         self._edge.setVisible(self._is_full and not self._linger.isActive())
         self._edge.raise_()
@@ -181,11 +183,12 @@ class FloatingStatus(QFrame):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Show or hide: a sign has come or gone."""
-        if event.type() in _SHOWING:
+        if event.type() in _SHOWN_OR_HIDDEN:
             self._refresh()
         return False
 
     def _refresh(self) -> None:
+        """Show the words and the signs as wide as they need, or nothing if there are none."""
         shown = [self._words, *self._signs]
         if not self._is_on or all(each.isHidden() for each in shown):
             self.hide()
@@ -206,6 +209,7 @@ class _Edge(QWidget):
     """The upper edge of the screen, which notices the pointer."""
 
     touched = Signal()
+    """The pointer has come to the edge."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)

@@ -48,9 +48,12 @@ class MainWindow(QMainWindow):
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self._position: tuple[object, bool] | None = None
+        """The position shown, and whether the table is covered."""
         self._is_active = True  # until Qt says otherwise
         self._asks = True
+        """Whether a person who closes the window is asked before something is lost."""
         self._is_changing = False
+        """Whether the features are hearing of a change, after which all is refreshed once."""
         self._make_pages()
         self._status = StatusLine(self)
         self._notices = Notices(shelf, store, self._notice_bar, self)
@@ -239,7 +242,10 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def _change_game(self, change: AnyChange) -> None:
-        """Show ``change``, then pass it to the features in order."""
+        """Show ``change``, then pass it to the features in order.
+
+        A feature may change the game again meanwhile: then all is refreshed only at the end.
+        """
         was_changing, self._is_changing = self._is_changing, True
         try:
             self._show_game(change)

@@ -27,8 +27,10 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 
-_LARGEST, _SMALLEST = 21, 6
-"""Limits for the height of the text in pixels; the largest that fits is used."""
+_LARGEST = 21
+"""The height of the text in pixels, if all fits."""
+_SMALLEST = 6
+"""Its least height, even if not all fits."""
 
 _BETWEEN = 0.6
 """The gap between a group and the one below it, in rows."""
@@ -42,9 +44,10 @@ _DIM = QColor(0, 0, 0, 150)
 class KeyOverlay(SpokenPanel, QWidget):
     """Covers the central widget of ``window`` until the next key or click.
 
-    It lists the keys of the tables of ``games``, with what ``table_keys`` change, and those of the
-    program. The key or click that
-    closes it does nothing else, and the focus returns to where it was.
+    It lists the keys of the program, and those of the tables of ``games``. ``table_keys`` are those
+    that the player has changed there: for each game, by the usual key, the key that stands for it.
+
+    The key or click that closes it does nothing else, and the focus returns to where it was.
     """
 
     def __init__(

@@ -29,7 +29,7 @@ PAUSE = 750
 """Milliseconds at normal pace between two moves."""
 
 QUESTION_PAUSE = 250
-"""The same before somebody answers who is only asked."""
+"""The same before the answer of a player who is only asked for an objection."""
 
 RESULT_PAUSE = 4000
 """Milliseconds for a result to lie there if no person plays, at any pace."""
@@ -41,7 +41,7 @@ _PAUSE_FACTORS = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
 
 
 _FARTHEST = 100
-"""How many moves it looks back at most."""
+"""How many moves `moves_of_others` looks back at most."""
 
 
 class Opponents(Feature):
@@ -65,19 +65,25 @@ class Opponents(Feature):
         self._store = store
         self._page = page
         self._status = StatusLine(window)
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._receive)
-        self._job.failed.connect(self._show_failure)
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._receive)
+        self._runner.failed.connect(self._show_failure)
         self._command: object = None
+        """The command to be done once the pauses are over, None while it is not known."""
         self._judged: object = None
         """The command whose legality is looked up."""
         self._state: object = None
         """The position in which the command is to be done."""
-        self._shown = self._hurried = False
+        self._shown = False
+        """Whether the command has been pointed out."""
+        self._hurried = False
+        """Whether the player skips all pauses until a person is to act."""
         self._pause = once_timer(self, self._proceed)
-        self._is_shown = False  # the game is on the table, which nobody has left
+        self._is_shown = False
+        """Whether the game is on the table, and the player has not left it."""
         session.pause.changed.connect(self._refresh)
         self.is_moving = False
+        """Whether computer players are moving, as the sign says."""
         self._sign = StatusSign(
             _("Computer's turn…"), _("Skip"), _("Skip to your turn (Space)"), window
         )
@@ -98,7 +104,7 @@ class Opponents(Feature):
             return
         self._hurried = True
         self._pause.stop()
-        if self._command is None and not self._job.is_running:
+        if self._command is None and not self._runner.is_running:
             self._think()  # the last attempt failed
         self._proceed()
 
@@ -150,21 +156,27 @@ class Opponents(Feature):
             self._wait(PAUSE)
 
     def _stop(self) -> None:
+        """Stop thinking and waiting, and forget what was found."""
         self._pause.stop()
         self._command, self._shown = None, False
-        self._job.cancel()
+        self._runner.cancel()
 
     def _think(self) -> None:
+        """Let a worker find the command of the seat to act."""
         current = self._session.current
         if current is None:
             return
         match = current.match
         self._state = match.state
         seat = match.setup.seats[match.rules.to_act(match.state)]
-        self._job.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
+        self._runner.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
 
     def _receive(self, found: object) -> None:
-        """Do the command found, once it is judged if that takes long (`WordRules.is_slow`)."""
+        """Do the command that a worker has found.
+
+        If it takes long to say whether it is legal (`WordRules.is_slow`), a worker is asked that
+        first; its answer comes here, too.
+        """
         current = self._session.current
         if current is None:
             return
@@ -173,7 +185,7 @@ class Opponents(Feature):
             self._command = self._judged
         elif is_slow(current.game.rules, self._state, found):
             self._judged = found
-            self._job.run(Job(jobs.CHECK, (current.game.id, self._state, found)), urgent=True)
+            self._runner.run(Job(jobs.CHECK, (current.game.id, self._state, found)), urgent=True)
             return
         else:
             self._command = found
@@ -202,6 +214,7 @@ class Opponents(Feature):
             self._wait(PREVIEW)
 
     def _do(self) -> None:
+        """Do the command, and say what computer players have done since a person moved."""
         current, command = self._session.current, self._command
         assert current is not None
         self._session.do_for_computer(command)
@@ -226,6 +239,7 @@ class Opponents(Feature):
         return isinstance(rules, WordRules) and rules.is_question(self._session.match.state)
 
     def _wait(self, milliseconds: int) -> None:
+        """Wait for that long at normal pace before `_proceed` goes on, unless hurried."""
         if not self._hurried:
             self._pause.start(round(milliseconds * self._pause_factor))
 

@@ -23,8 +23,10 @@ from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.look.timers import repeating_timer
 
-_WIDTH, _WIDEST = 204, 260
-"""The width of the upright panel, enough for the longest deal number."""
+_WIDTH = 204
+"""The width of the upright panel with the smallest font: the longest deal number fits."""
+_WIDEST = 260
+"""Its width with a large font, at most."""
 _UPRIGHT_MARGINS = QMargins(16, 18, 16, 16)
 _UPRIGHT_APART = 14
 """Between the figures of a column."""
@@ -32,8 +34,10 @@ _COMPACT_MARGINS = QMargins(16, 8, 12, 8)
 _COMPACT_APART = 3
 """The same for a column in which labels stand beside their values."""
 _FLAT_MARGINS = QMargins(16, 6, 16, 6)
-_APART, _CLOSE = 26, 12
-"""Between the figures of a row, and of one that is narrow."""
+_APART = 26
+"""Between the figures of a row."""
+_CLOSE = 12
+"""The same in a narrow row."""
 _LEAST_REMARKS = 150
 """The least width of remarks beside a row of figures."""
 _LONG = 16
@@ -122,8 +126,10 @@ class ScorePanel(SpokenPanel, QFrame):
         self.lamp = VerdictLamp(self)
         self._upright, self._compact = True, False
         self._has_score = False
+        """Whether the first figure is a score."""
         self._felt = GREEN
         self._inked: tuple[Felt, Theme] | None = None
+        """What the colours of the words were made for."""
         self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
         self._row.addWidget(self._bars)
         self._row.addWidget(self._time)
@@ -157,11 +163,6 @@ class ScorePanel(SpokenPanel, QFrame):
         super().hideEvent(event)
         self._seconds.stop()
 
-    def _show_time(self) -> None:
-        if self._stopwatch is not None:
-            self._time.show_figure(_("Time"), clock_words(self._stopwatch.seconds))
-            self._time.show()
-
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt in shadow; with a plain theme a line where the table ends."""
         theme = current_theme()
@@ -178,6 +179,11 @@ class ScorePanel(SpokenPanel, QFrame):
         super().changeEvent(event)
         if event.type() == QEvent.Type.PaletteChange:
             self._use_ink()
+
+    def _show_time(self) -> None:
+        if self._stopwatch is not None:
+            self._time.show_figure(_("Time"), clock_words(self._stopwatch.seconds))
+            self._time.show()
 
     def _use_ink(self) -> None:
         """Write in the ink of the felt."""
@@ -338,7 +344,7 @@ class ScorePanel(SpokenPanel, QFrame):
 
 
 def figures(opened: Opened) -> list[tuple[str, str]]:
-    """Return labels and values that say how the game of ``opened`` stands."""
+    """Return the label and the value of each figure that says how ``opened`` stands."""
     match = opened.match
     figures = opened.game.descriptions.progress(match.view(None))
     progress = [(figure.label, figure.value) for figure in figures]
@@ -347,6 +353,7 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _contents(opened: Opened) -> list[tuple[str, str]]:
+    """Return the figures of the panel: those of `figures`, and the deal number if it is told."""
     if not opened.match.tells_number:
         return figures(opened)
     label = opened.game.descriptions.numbering().label
@@ -354,12 +361,12 @@ def _contents(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _first(opened: Opened) -> list[tuple[str, str]]:
-    """Return the figure before all others, if there is one."""
+    """Return the figure that stands before all others: the score, or who is to play."""
     return _score(opened) or _to_play(opened)
 
 
 def _score(opened: Opened) -> list[tuple[str, str]]:
-    """Return the score of a single player, nothing of several or in a game that is not scored."""
+    """Return the score of a single player, empty for several and in a game that is not scored."""
     if len(opened.match.setup.seats) > 1 or opened.match.unscored:
         return []
     (points,) = opened.game.points(opened.match)
@@ -367,7 +374,10 @@ def _score(opened: Opened) -> list[tuple[str, str]]:
 
 
 def _to_play(opened: Opened) -> list[tuple[str, str]]:
-    """Return who of several is to act, nothing after the end or while a result rests."""
+    """Return which of several players is to act.
+
+    It is empty for a single player, after the end, and while a result lies on the table.
+    """
     match = opened.match
     if len(match.setup.seats) == 1 or match.outcome is not None or match.rules.rests(match.state):
         return []

@@ -32,22 +32,22 @@ from gamesuite.widgets.look.font import grown
 NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
 """The columns of the grid of rows."""
 
-
 _WIDEST = 780
-"""The widest it may be at least, in pixels."""
+"""The greatest least width of the dialog, in pixels, however large the font is."""
 
 
 class SeatRow(QWidget):
     """The controls of the seat ``at``, from 0, in a grid of the dialog.
 
-    ``levels`` are those of the computer players on offer; ``several``: there can be other seats.
-    The row itself is hidden: its controls are children of ``parent``.
+    ``levels`` are those of the computer players on offer. ``several`` is whether the game can have
+    other seats. The row itself is hidden: its controls are children of ``parent``, so that the
+    grid aligns them with those of other rows.
     """
 
     changed = Signal(int)
-    """The player at the seat was changed."""
+    """The player at the seat was changed; carries its place."""
     moved = Signal(int, int)
-    """Move the seat one place up (-1) or down (1)."""
+    """A button was pressed to move the seat; carries its place, and -1 for up or 1 for down."""
 
     def __init__(self, at: int, levels: Sequence[str], parent: QWidget, *, several: bool) -> None:
         super().__init__(parent)
@@ -96,7 +96,11 @@ class SeatRow(QWidget):
             self.player.setCurrentIndex(max(self.player.findData(seat.level), 0))
 
     def show_place(self, otherwise: str, team: str, *, last: bool) -> None:
-        """Show the name used ``otherwise``, without a typed one, and the ``team``, if any."""
+        """Show what follows from the other seats.
+
+        ``otherwise`` is the name that the player has without a typed one, ``team`` is empty if
+        there are no teams, and ``last`` is whether no seat follows.
+        """
         self.name.setPlaceholderText(otherwise)
         self._team.setText(team)
         self.up.setEnabled(self._at > 0)
@@ -144,9 +148,10 @@ def _computer(level: str) -> str:
 
 
 class SeatsDialog(FittingDialog):
-    """Asks who plays ``game``, starting with ``seats``; afterwards ``seats`` holds the choice.
+    """Asks who plays ``game``, beginning with ``seats`` and ``options``.
 
-    Those of its ``options`` that concern the players can be changed as well.
+    Those of the options that concern the players can be changed as well. Once the dialog is
+    accepted, its ``seats`` and ``options`` are what was chosen.
     """
 
     def __init__(
@@ -163,8 +168,10 @@ class SeatsDialog(FittingDialog):
         self._draws_dealer = draws_dealer(game.rules)
         self.options = dict(options)
         self._all = self._filled(seats)
+        """The players of as many seats as the game can have, whatever number is chosen now."""
         self.seats = seats
         self._before = len(seats)
+        """How many play the game on the table."""
         self._make_choices(len(seats))
         self._make_rows()
         self._make_words()
@@ -181,6 +188,7 @@ class SeatsDialog(FittingDialog):
         return sitting + [another] * (self._most - len(sitting))
 
     def _choosable(self, seat: Seat) -> Seat:
+        """Return ``seat`` with a level that the game has, if it is a computer player."""
         if not self._game.is_computer(seat):
             return Seat(typed_name(seat))
         usual = self._game.another_seat().level
@@ -273,7 +281,10 @@ class SeatsDialog(FittingDialog):
         self._grow()
 
     def _grow(self, *, may_shrink: bool = False) -> None:
-        """Grow with what is shown: wrapped words have no least height of their own."""
+        """Grow if what is shown needs more height, and shrink to it if it ``may_shrink``.
+
+        Qt does not: words that wrap have no least height of their own.
+        """
         if self.isVisible():
             needed = self.needed_height()
             if self.height() < needed or may_shrink:
@@ -363,7 +374,7 @@ class SeatsDialog(FittingDialog):
 
 
 def _hint(before: int, number: int, *, draws_dealer: bool) -> str:
-    """Return the note for ``number`` players in place of as many as ``before``."""
+    """Return the note for ``number`` players, where ``before`` play the game on the table."""
     if before == number == 1:
         return _("Statistics are kept by name. A game under way keeps the name it began with.")
     if number == 1:

@@ -38,6 +38,7 @@ _CROWN = (0.36, 0.24)
 """The width and height of the crown, as shares of the whole."""
 
 _MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
+"""The margins of a result in a corner: to the sides, above and below, its outline, and inside."""
 _BESIDE = 20
 """The least margin to either side of the table."""
 _OFF = 20
@@ -211,7 +212,7 @@ class Summary(SpokenPanel, QFrame):
         self.move(QStyle.alignedRect(direction, corner, self.size(), inner).topLeft())
 
     def place_above(self, area: QRect) -> None:
-        """Move to the upper edge of ``area``, low and wide, to leave the most of the table below.
+        """Move to the upper edge of ``area``, low and wide, to leave most of the table below.
 
         The ranking is beside the words if there is room for all of it.
         """

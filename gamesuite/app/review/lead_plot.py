@@ -19,9 +19,11 @@ _SCALE_STEPS = (0.5, *(each * ten for ten in (1.0, 10.0, 100.0, 1000.0) for each
 _LEAST_DISTANCE = 18.0
 """The least distance between the lines of the scale, in pixels, if two of them fit."""
 _LEAST_LINES = 2
+"""How many lines the scale has at least, if a smaller step gives as many."""
 _LABEL_STEPS = (1, 2, 3, 5, 7, 10, 20, 50)
 """The plot shows every label below it, or every second, third and so on."""
 _LABEL_GAP = 18.0
+"""The least gap between two labels, in pixels."""
 _TOP, _BOTTOM = PADDING + LINE + 6, PADDING + LINE - 4
 
 
@@ -128,6 +130,7 @@ class LeadPlot(PlotBoard):
         return _SCALE_STEPS[max(_SCALE_STEPS.index(wide) - 1, 0)]
 
     def _range(self) -> tuple[float, float]:
+        """Return the lowest and the highest value that the plot has room for."""
         if self._curve.bounds is not None:
             return self._curve.bounds
         if not self._curve.points:

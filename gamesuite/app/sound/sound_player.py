@@ -18,9 +18,10 @@ from gamesuite.engine.resources import MissingResourceError, resource
 
 REST = 3.0
 """After so many seconds of silence the device rests."""
-FIRST_RETRY, RETRY = 1.0, 30.0
-"""After so many seconds a device that was missing is looked for again, at first and at last: the
-pause is twice as long each time."""
+FIRST_RETRY = 1.0
+"""After so many seconds a missing device is looked for again; then the pause doubles each time."""
+RETRY = 30.0
+"""The longest of these pauses, in seconds."""
 LATE = 2.0
 """A device that asks for no samples for so many seconds is lost: the sound server was restarted,
 or nothing is plugged in any more."""
@@ -45,8 +46,11 @@ class SoundPlayer:
         self._device: Device | None = None
         self._is_playing = False
         self._started_at = 0.0
+        """When the device last began to play, on the clock `time.monotonic`."""
         self._retry_at = 0.0
+        """When a missing device may be looked for again, on the same clock."""
         self._pause = FIRST_RETRY
+        """How long the next search for a device waits."""
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
         """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet."""
@@ -57,7 +61,7 @@ class SoundPlayer:
         self._tasks.put(partial(self._play, chosen, volume, asked))
 
     def hurry(self) -> None:
-        """Play at once what was to begin last, and nothing else of what has not begun."""
+        """Play at once what was to begin last, and drop what else has not begun yet."""
         if self._thread is not None:
             self._tasks.put(self._hurry)
 
@@ -135,7 +139,11 @@ class SoundPlayer:
         self._is_playing = True
 
     def _notice_loss(self) -> None:
-        """Give a lost device back: at once if it has ever played, else for some time."""
+        """Give back a device that no longer asks for samples.
+
+        One that has played may be opened anew at once. One that never did is left alone for a
+        while.
+        """
         if not self._is_playing:
             return
         has_played = self._mixer.asked_at >= self._started_at

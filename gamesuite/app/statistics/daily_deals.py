@@ -27,16 +27,21 @@ from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 Mark: TypeAlias = Literal["", "played", "won"]
+"""What became of the deal of a day; empty if it was not played to its end."""
 
 _MOST_SKIPPED = 16
-"""How many numbers a daily deal can lie behind its start: two in three deals can be won."""
+"""How many numbers from the first one on may be the deal of a day, where it must be winnable.
+
+Two in three deals can be won, so that there is one among so many.
+"""
 _ENDED: tuple[Ending, ...] = ("won", "lost", "shared", "done")
+"""How a result ends whose game was played to its end."""
 FIRST_DAY = date(2000, 1, 1)
 """The first day that is offered."""
 
 
 class DailyRecord:
-    """The daily deals of ``game`` with ``options`` among ``results``, as ``today`` sees them."""
+    """The daily deals of ``game`` with ``options`` among ``results``, up to ``today``."""
 
     def __init__(
         self, game: Game, options: Mapping[str, Option], results: Iterable[Result], today: date
@@ -51,7 +56,7 @@ class DailyRecord:
                 self._ended.setdefault(result.deal, []).append(result)
 
     def mark(self, day: date) -> Mark:
-        """Return whether the deal of ``day`` was played to its end, then or later, and won."""
+        """Return whether the deal of ``day`` was won or played to its end, then or later."""
         found = [one for one in self._results(day) if _day(one) >= day]
         if any(one.ending == "won" and not one.unscored for one in found):
             return "won"
@@ -66,6 +71,7 @@ class DailyRecord:
         return streak(filter(self._was_kept, ended), self.today)
 
     def _was_kept(self, day: date) -> bool:
+        """Return whether the deal of ``day`` was played to its end on that very day."""
         return any(_day(one) == day for one in self._results(day))
 
     def _results(self, day: date) -> list[Result]:

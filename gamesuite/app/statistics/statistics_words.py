@@ -27,9 +27,10 @@ NOTHING = "–"
 
 
 def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tuple[str, str, str]]:
-    """Return the label, the value and a remark of every figure, with those of ``game`` itself.
+    """Return the label, the value and a remark of every figure.
 
-    With ``score_only`` nobody wins or loses, and there are no figures about winning.
+    The last ones are those that ``game`` notes itself. With ``score_only`` nobody wins or loses,
+    and there are no figures about winning.
     """
     words = game.descriptions.noted_words()
     return [
@@ -50,6 +51,7 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
 
 
 def _has_records(game: Game) -> bool:
+    """Return whether a single player can win ``game``, and so has fewest moves and a best time."""
     return 1 in game.rules.seat_counts and is_won_alone(game.rules, 1)
 
 
@@ -115,7 +117,7 @@ def ending_words(ending: Ending) -> str:
 
 
 def result_words(result: Result) -> str:
-    """Return ``result`` in one line."""
+    """Return deal, score, ending and time of ``result`` in one line."""
     score = number_words(result.score)
     if result.tells_number:
         deal = GAMES[result.game].descriptions.numbering().with_number_first(result.deal)
@@ -194,7 +196,10 @@ def _victories(figures: Figures) -> tuple[str, str, str]:
 
 
 def _records(figures: Figures) -> list[tuple[str, str, str]]:
-    """Return the records of games won; the moves of games of before were not noted."""
+    """Return the records of games won.
+
+    The fewest moves may be missing: results of older versions have none.
+    """
     return [
         (_("Fewest moves"), _whole(figures.fewest_moves), ""),
         (_("Best time"), _time(figures.best_seconds), ""),
