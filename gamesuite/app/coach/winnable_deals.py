@@ -55,17 +55,18 @@ class WinnableDeals(Feature):
         self._store = store
         self._status = StatusLine(window)
         self._daily: _Daily | None = None
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._deal_found)
-        self._job.finished.connect(self._show_failure)
-        self._job.failed.connect(self._show_failure)
+        """The daily deal that was last searched for, None if the last search was for any deal."""
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._deal_found)
+        self._runner.finished.connect(self._show_failure)
+        self._runner.failed.connect(self._show_failure)
         self._sign = StatusSign(
             _("Looking for a deal…"), _("Stop"), _("Stop looking (Esc)"), window
         )
         self._sign.pressed.connect(self.cancel)
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the actions do that find a deal."""
+        """Return what the actions do that search for a winnable deal, or open that of the day."""
         return {
             "winnable": Handler(partial(self._find, None)),
             "winnable-easy": Handler(partial(self._find, Difficulty.EASY)),
@@ -91,7 +92,7 @@ class WinnableDeals(Feature):
     def open_daily(self) -> None:
         """Open the deal of the day, or resume it if it is unfinished.
 
-        While the game on the table has options that are never scored, it is that of the defaults.
+        It has the options of the game on the table, or the default ones if those are never scored.
         """
         current = self._session.current
         if current is not None:
@@ -108,29 +109,35 @@ class WinnableDeals(Feature):
 
     def cancel(self) -> bool:
         """Cancel the search; return whether there was one."""
-        was_running = self._job.is_running
-        self._job.cancel()
+        was_running = self._runner.is_running
+        self._runner.cancel()
         self._sign.hide()
         return was_running
 
     # Inside
 
     def _find(self, difficulty: Difficulty | None) -> None:
+        """Search for any winnable deal, or one of the ``difficulty``."""
         self._daily = None
         self._search(self._session.match.setup, opening.random_number(), difficulty)
 
     def _search(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
-        """Search from the deal ``number`` on in the solvable game of ``setup``, with its options.
+        """Search for a winnable deal in the game of ``setup`` with its options.
 
-        With a ``difficulty`` only such a deal is found. A running search is cancelled.
+        The first one from ``number`` on is found, with a ``difficulty`` the first such. A running
+        search is cancelled. The game must have a solver.
         """
         start = msgspec.structs.replace(setup, deal=Deal(number))
         coach = opening.find_game(setup.game).parts.coach
         self._sign.show()
-        self._job.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
+        self._runner.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
     def _begin_daily(self, setup: Setup, day: date) -> None:
-        """Open the deal of ``day`` in a game like that of ``setup``, once its number is found."""
+        """Open the deal of ``day`` in a game like that of ``setup``, once its number is known.
+
+        It follows from the day. In a game with a solver it is only where the search begins, whose
+        answer is remembered for the last day.
+        """
         game = opening.find_game(setup.game)
         known = self._store.settings.daily.get(setup.game)
         if known is not None and (known.day, known.options) == (day, setup.options):
@@ -144,6 +151,7 @@ class WinnableDeals(Feature):
         self._search(setup, number, None)
 
     def _deal_found(self, found: FoundDeal) -> None:
+        """Open the deal that was searched for."""
         self.cancel()
         if self._daily is not None:
             setup, day = self._daily
@@ -155,6 +163,10 @@ class WinnableDeals(Feature):
         self._status.show(_found_sentence(found))
 
     def _open_daily(self, setup: Setup, deal: DailyDeal) -> None:
+        """Open ``deal`` in a game like that of ``setup``, and remember it; say what became of it.
+
+        It may be on the table, or among the recent games, where it goes on. Else it is dealt.
+        """
         daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
         current = self._session.current

@@ -42,12 +42,16 @@ def _every_game(_game: Game) -> bool:
 class Action:
     """The action ``name``, with its ``text``, a line of ``help`` and its usual ``keys``.
 
-    ``icon`` is the name of its icon, by default its own, empty for none. ``text_alone`` is its text
-    in a list of keys, where no menu explains it. ``area`` is the group of keys it belongs to. With
-    ``needs_game`` it is enabled only while a game is shown; it is offered for games for which
-    ``is_offered`` returns True. With ``repeats`` it repeats while its key is held, unless the game
-    is scored; other actions must not, since a repeat could confirm their own warning. ``numbered``
-    returns its text and its help, empty for the usual, in a game with such a numbering.
+    ``icon`` names its icon: None for the one with its own name, empty for none. ``text_alone`` is
+    its text in a list of keys, where no menu explains it; empty if that of the menu will do.
+    ``area`` is the part of that list in which its keys stand.
+
+    It is there for games for which ``is_offered`` returns True. With ``needs_game`` it is enabled
+    only while a game is shown. With ``repeats`` it repeats while its key is held, unless the game
+    is scored: a repeat could confirm its own warning.
+
+    ``numbered`` is for texts that depend on what numbers a game has, such as deals. It returns text
+    and help for a numbering, either of them empty for the usual one.
     """
 
     name: str
@@ -64,13 +68,16 @@ class Action:
 
 
 _coach = partial(Action, area="coach")
-"""An action of the coach."""
+"""Makes an action of the coach."""
 _program = partial(Action, area="program", needs_game=False)
-"""An action of the program, which mostly needs no game."""
+"""Makes an action of the program, which needs no game unless it says so."""
 
 
 class Submenu(NamedTuple):
-    """The menu ``name`` within a menu; more than its ``entries`` may be in it."""
+    """The menu ``name`` within a menu.
+
+    Its ``entries`` are those that never change; others, such as recent games, are added to them.
+    """
 
     name: Literal["recent", "variations", "winnable"]
     entries: tuple[Action, ...]

@@ -29,9 +29,9 @@ USUAL_KEYS = "usual keys"
 
 
 class _MissingKeys(QObject):
-    """Answers the keys of actions that the game in ``window`` does not offer.
+    """Answers keys in ``window`` whose actions the game shown does not offer.
 
-    ``tell`` gets the sentence.
+    ``tell`` gets the answer, a sentence.
     """
 
     def __init__(self, tell: Callable[[str], object], window: QMainWindow) -> None:
@@ -43,7 +43,7 @@ class _MissingKeys(QObject):
         self._shortcuts: list[QShortcut] = []
 
     def answer(self, game: str, keys: dict[str, str]) -> None:
-        """Answer ``keys``, each with the text of its action, that ``game`` has no such thing."""
+        """Answer each of ``keys`` that ``game`` has no such action; the values are their texts."""
         self._game = game
         if keys == self._keys:
             return
@@ -63,8 +63,9 @@ class _MissingKeys(QObject):
 
 
 class Actions:
-    """The actions of ``window`` by name: those of the table, each with what ``handlers`` do for it.
+    """The actions of ``window``, by name.
 
+    The table of actions says what they are called, and ``handlers`` what they do.
     ``tell`` gets a sentence when a key is pressed whose action the game shown does not offer.
     """
 
@@ -94,7 +95,7 @@ class Actions:
         return iter(self._actions)
 
     def offer(self, game: Game | None) -> None:
-        """Show what there is in ``game``, the game shown; everything if there is none."""
+        """Show the actions that there are in ``game``, the game shown; all of them for None."""
         self._game = game
         numbering = NUMBERED_DEALS if game is None else game.descriptions.numbering()
         for name, action in self._actions.items():
@@ -106,9 +107,9 @@ class Actions:
                 _set_words(action, entry, translated(text), helps)
 
     def refresh(self, opened: Opened | None) -> None:
-        """Enable what can be done in ``opened``, the game shown, None if there is none.
+        """Enable what can be done now in ``opened``, the game shown, None if there is none.
 
-        What there is in the game is on `offer`.
+        `offer` must have been told of that game before: it says which actions there are.
         """
         at_stake = opened is not None and opened.match.is_at_stake
         for name, action in self._actions.items():
@@ -154,6 +155,7 @@ class Actions:
 
 
 def _action(entry: Action, handler: Handler, window: QMainWindow) -> QAction:
+    """Return the action of ``window`` that ``entry`` describes and ``handler`` does."""
     action = QAction(entry.text, window)
     action.setObjectName(entry.name)
     if entry.icon != "":
@@ -184,4 +186,5 @@ def _set_tip(action: QAction) -> None:
 
 
 def _plain(text: str) -> str:
+    """Return the ``text`` of an action without what it has only in a menu."""
     return text.replace("&", "").rstrip("…")

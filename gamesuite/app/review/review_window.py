@@ -25,7 +25,10 @@ _BUTTONS = 60
 
 
 class StepBar(QWidget):
-    """Steps through ``rows``, which already has its model; ``goal`` is a button at the far end."""
+    """Buttons that step through ``rows``, and the button ``goal`` at the far end.
+
+    The rows must have their model before.
+    """
 
     def __init__(self, rows: QAbstractItemView, goal: QPushButton, parent: QWidget) -> None:
         super().__init__(parent)
@@ -80,7 +83,8 @@ class StepBar(QWidget):
 class ReviewWindow(LargeDialog):
     """Reviews ``opened`` with the workers of ``adviser``.
 
-    The settings in ``store`` give the look of the table.
+    The settings in ``store`` give the look of the table. A subclass makes its `rows` and `_steps`,
+    and calls `_lay_out` and then `_run`.
     """
 
     play_on_wanted = Signal(int)
@@ -98,6 +102,7 @@ class ReviewWindow(LargeDialog):
         super().__init__(_title(opened), window)
         self._store = store
         self._done = self._failed = False
+        """Whether the analysis is complete, and whether it has failed."""
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._on_answer)
         self._runner.failed.connect(self._on_failure)
@@ -164,6 +169,7 @@ class ReviewWindow(LargeDialog):
         self.setLayout(whole)
 
     def _leave_for(self, position: int) -> None:
+        """Close the review and play on after ``position`` moves of the whole game."""
         self.accept()
         self.play_on_wanted.emit(position)
 
@@ -176,6 +182,7 @@ class ReviewWindow(LargeDialog):
         self._runner.run(job)
 
     def _on_answer(self, answer: Any) -> None:
+        """Show the newest ``answer``; the last one is announced."""
         self.helped.emit()
         self._done = answer.done
         self._show_answer(answer)

@@ -48,6 +48,7 @@ from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolle
 
 T = TypeVar("T")
 _ENDING = ".csv"
+"""That of a file of results."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -91,7 +92,9 @@ class StatisticsDialog(FittingDialog):
         self._persons: list[Person] = []
         self._person: Person | None = None
         self._removed: list[Result] = []
+        """What resets have removed since the dialog was opened."""
         self._best: Result | None = None
+        """The result of the best game of what is shown, if that game is kept."""
         self.setWindowTitle(_("Statistics"))
         self._make_choices()
         self._make_pages()
@@ -132,10 +135,6 @@ class StatisticsDialog(FittingDialog):
             self.accept()
             self.best_game_wanted.emit(self._best)
 
-    def _want_day(self, wanted: WantedDay) -> None:
-        self.accept()
-        self.day_wanted.emit(wanted)
-
     def export(self) -> None:
         """Ask for a file and write all results of the game shown to it."""
         request = FileRequest(
@@ -163,10 +162,6 @@ class StatisticsDialog(FittingDialog):
             warn(self, title, record_sentence(error.reason), path)
             return
         self._say(_("Exported as {file}.").format(file=path.name))
-
-    def _restore(self, removed: list[Result]) -> bool:
-        self._table.restore(removed)
-        return True
 
     # Construction
 
@@ -224,7 +219,7 @@ class StatisticsDialog(FittingDialog):
     # Showing
 
     def _fill_games(self) -> None:
-        """Fill the list of games: those with results and the one on the table."""
+        """List the games that have results or puzzles tried, and the one on the table."""
         wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
         ids = {wanted, *self._sources.puzzles, *self._read(self._table.games, list[str]())}
         self._games = [game for game in GAMES.values() if game.id in ids]
@@ -247,6 +242,7 @@ class StatisticsDialog(FittingDialog):
         self._show_variation()
 
     def _show_variation(self) -> None:
+        """Show the chosen variation, for the person shown before or who played it last."""
         self._variation = _at(self._variations, self._variation_box.currentIndex())
         self._persons = []
         if self._variation is not None:
@@ -258,6 +254,7 @@ class StatisticsDialog(FittingDialog):
         self._show_person()
 
     def _show_person(self) -> None:
+        """Show the results of the chosen person."""
         self._person = _at(self._persons, self._person_box.currentIndex())
         self._best = None
         self._results_pages.show_puzzles(self._puzzle_record, puzzles(self._results.game.id))
@@ -304,8 +301,21 @@ class StatisticsDialog(FittingDialog):
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
         self._row.setMinimumWidth(self._buttons.sizeHint().width())
 
+    # Inside
+
+    def _want_day(self, wanted: WantedDay) -> None:
+        """Close the dialog and ask to play the daily deal ``wanted``."""
+        self.accept()
+        self.day_wanted.emit(wanted)
+
+    def _restore(self, removed: list[Result]) -> bool:
+        """Restore the results ``removed``; return True, as a sign that it has worked."""
+        self._table.restore(removed)
+        return True
+
     @property
     def _puzzle_record(self) -> PuzzleRecord:
+        """What was made of the puzzles of the game shown."""
         return self._sources.puzzles.get(self._results.game.id, PuzzleRecord())
 
     def _say(self, words: str) -> None:
