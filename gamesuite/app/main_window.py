@@ -47,13 +47,10 @@ class MainWindow(QMainWindow):
         shelf.finish = partial(open_patiently, self)
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
-        self._position: tuple[object, bool] | None = None
-        """The position shown, and whether the table is covered."""
+        self._position: tuple[object, bool] | None = None  # that shown, and whether it is covered
         self._is_active = True  # until Qt says otherwise
-        self._asks = True
-        """Whether a person who closes the window is asked before something is lost."""
-        self._is_changing = False
-        """Whether the features are hearing of a change, after which all is refreshed once."""
+        self._asks = True  # before a person who closes the window loses something
+        self._is_changing = False  # whether the features are hearing of a change
         self._make_pages()
         self._status = StatusLine(self)
         self._notices = Notices(shelf, store, self._notice_bar, self)
@@ -242,10 +239,7 @@ class MainWindow(QMainWindow):
         self._refresh()
 
     def _change_game(self, change: AnyChange) -> None:
-        """Show ``change``, then pass it to the features in order.
-
-        A feature may change the game again meanwhile: then all is refreshed only at the end.
-        """
+        """Show ``change``, then pass it to the features in order, which may change more."""
         was_changing, self._is_changing = self._is_changing, True
         try:
             self._show_game(change)
