@@ -23,23 +23,23 @@ from gamesuite.widgets.table.timeline import dice_at
 
 
 class Lights:
-    """The rings on ``table`` round what lies on ``board``.
-
-    ``marked`` are the events marked, and ``parts`` the parts.
-    """
+    """The rings on ``table`` round what lies on ``board``."""
 
     def __init__(self, table: QWidget, board: Board) -> None:
         self._board = board
         self._rings = TableRings(table)
         self._marks = TableRings(table)
         self.marked: tuple[Event, ...] = ()
+        """The events whose pieces and scores have rings."""
         self.parts: tuple[str, ...] = ()
+        """The parts that have rings whatever the scene is."""
 
     def show(self, scene: Scene, pointing: Pointing | None, over: str = "") -> None:
-        """Ring what ``pointing`` points at, or what stands out in ``scene``; and what is marked.
+        """Ring what ``pointing`` points at, or if it is None what stands out in ``scene``.
 
-        ``scene`` may have pieces elsewhere than the board; their rings are where they lie now. A
-        drop would be on the part ``over``.
+        Besides there are rings round what is marked, and round the part ``over``, on which a drop
+        would be. ``scene`` may have pieces elsewhere than the board, such as where that drop would
+        bring them; their rings are where they lie now.
         """
         theme, board = current_theme(), self._board
         if pointing is not None:

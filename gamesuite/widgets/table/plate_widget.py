@@ -19,26 +19,25 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _FLAT = 0.2
-"""Up to this height there is one line only, in widths."""
-_LOWEST_LINE = 15
-"""The least height of a line, in pixels."""
-_TALLEST_LINE = 34
+"""Up to this height, compared with the width, there is one line only."""
+_LOWEST_LINE, _TALLEST_LINE = 15, 34
+"""The least and the greatest height of a line below the name, in pixels."""
+_NAME_LINE = 1.25
+"""The height of the band with the name, compared with such a line."""
 _LARGEST = 24
 """The size of the largest name, in pixels."""
-_NAME_LINE = 1.25
-"""The height of the name, in lines."""
 _SMALLEST_NAME = 0.6
-"""How much smaller a name may become before it is broken into lines or cut off."""
+"""The size of the smallest name, compared with the usual one; longer ones are broken or cut off."""
 _LINE = 1.2
-"""The height of a line of a name, in sizes of its font."""
+"""The height of each line of a name broken into two, compared with the size of its font."""
 _MOST_LINES = 4
 """How many lines there may be below the name."""
 _INSET = 8
-"""How far the lines are from the sides, and the last of them from the lower edge."""
+"""How far the lines are from the sides, in pixels; the last is half as far from the lower edge."""
 
 
 class PlateWidget(FocusedPart):
-    """Shows a player in one line, or with the lines below the name where there is room."""
+    """Shows a player in one line, or the name in a band and more lines below it where they fit."""
 
     def draw(self, painter: QPainter) -> None:
         """Draw a band with the name, and the other lines below it."""
@@ -63,6 +62,7 @@ class PlateWidget(FocusedPart):
     def _paint_name(
         self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
     ) -> None:
+        """Paint the band, ``height`` pixels high, with all signs, the name and ``lines`` in it."""
         theme, radius = current_theme(), height * 0.28
         band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
         is_plain = theme.plain and not content.is_active
@@ -126,9 +126,9 @@ def stands_out(content: SeatContent) -> bool:
 
 
 def lines_below(content: SeatContent, size: QSize) -> tuple[str, ...]:
-    """Return the lines below the name on a plate of ``size``, the score first; none if it is flat.
+    """Return the lines below the name on a plate of ``size``, the score first.
 
-    Where there is room for fewer, the first of them are in one line.
+    A flat plate has none. Where there is room for fewer lines, the first of them are joined.
     """
     wanted, most = _wanted(content), _room_for_lines(size.height())
     if not wanted or not most or size.height() <= _FLAT * size.width():
@@ -137,15 +137,17 @@ def lines_below(content: SeatContent, size: QSize) -> tuple[str, ...]:
 
 
 def _wanted(content: SeatContent) -> tuple[str, ...]:
+    """Return all lines of the plate besides the name: the score, if any, and the others."""
     return (*((content.score,) if content.score else ()), *content.lines)
 
 
 def _room_for_lines(height: int) -> int:
+    """Return how many lines fit below the name on a plate ``height`` pixels high."""
     return int((height - _INSET / 2) / _LOWEST_LINE - _NAME_LINE)
 
 
 def _gathered(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
-    """Return ``lines``, the first of them in one if there are more than ``most``."""
+    """Return ``lines``, the first of them joined so that there are at most ``most``."""
     first = max(len(lines) - most, 0) + 1
     return (" · ".join(lines[:first]), *lines[first:])
 
@@ -161,9 +163,10 @@ def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
 
 
 def fitted(variants: list[str], font: QFont, room: QRect) -> tuple[QFont, str]:
-    """Return the first of ``variants`` that fits into ``room``, and a font in which it does.
+    """Return the first of ``variants`` that fits into ``room``, with a font in which it does.
 
-    The last of them, the name, is broken into two lines or cut off if need be.
+    The words may become smaller for that. If none fits, the last of them, which is the name alone,
+    is broken into two lines, or else cut off.
     """
     for words in variants:
         smaller = shrunk(words, font, room.width(), _SMALLEST_NAME)
@@ -198,6 +201,7 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
 
 
 _TEAMS = ("#6fc3ff", "#ffa25e")
+"""The colour of the mark of each team."""
 _TEAM_EDGE = QColor("#14110f")
 
 

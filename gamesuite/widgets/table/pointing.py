@@ -1,4 +1,8 @@
-"""A command that a table points at: a hint, or what another player is about to do."""
+"""A command that a table points at: a hint, or what another player is about to do.
+
+To show a command, the table shows drafts that prepare it, one after the other, as if somebody did
+it by hand.
+"""
 
 from __future__ import annotations
 
@@ -25,13 +29,16 @@ DRAFT_TIME = 700
 class Pointing:
     """The ``command`` pointed at in its ``role``, shown as ``pointed`` says.
 
-    Of several drafts the first is shown, or the last if ``only_last``.
+    Its drafts are shown one after the other, or the last alone if ``only_last``.
     """
 
     def __init__(self, command: Any, pointed: Pointed[Any], role: Role, *, only_last: bool) -> None:
         self.command = command
+        """The command pointed at."""
         self.parts = pointed.parts
+        """The names of the parts with a ring: where it goes."""
         self.role = role
+        """Why it is pointed at."""
         self._drafts_left = list(pointed.drafts[-1:] if only_last else pointed.drafts)
         self.draft = self._drafts_left.pop(0) if self._drafts_left else None
         """The draft to show, None for the player's own."""
@@ -46,7 +53,10 @@ class Pointing:
         self.draft = self._drafts_left.pop(0)
 
     def has_raised(self, board: Board, spot: Spot | None) -> bool:
-        """Return whether the piece at ``spot`` is raised because it belongs to the command."""
+        """Return whether the piece at ``spot`` is raised because it belongs to the command.
+
+        While a command is pointed at, no other pieces are held.
+        """
         piece = None if spot is None else board.piece_at(spot)
         return piece is not None and piece.look == "held"
 
@@ -67,6 +77,7 @@ class PointingShow(QObject):
     def __init__(self, parent: QObject, motion: Motion) -> None:
         super().__init__(parent)
         self.current: Pointing | None = None
+        """What is pointed at, None if nothing is."""
         self._motion = motion
         self._timer = once_timer(self, self._show_next)
 
@@ -77,7 +88,10 @@ class PointingShow(QObject):
         return self.current if is_hint else None
 
     def start(self, command: Any, pointed: Pointed[Any], role: Role) -> None:
-        """Point at ``command``; without animation only its last draft is shown."""
+        """Point at ``command``; call `start_timer` once its first draft is shown.
+
+        Without animation only its last draft is shown.
+        """
         self.current = Pointing(command, pointed, role, only_last=self._motion.factor == 0)
 
     def start_timer(self) -> None:
