@@ -17,7 +17,8 @@ from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.felt import paint_felt
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap, place_pixmap
 from gamesuite.widgets.pieces.card_widget import CardWidget
-from gamesuite.widgets.pieces.motion import Flight, FlightLayer, Motion
+from gamesuite.widgets.pieces.flight_layer import FlightLayer
+from gamesuite.widgets.pieces.motion import Flight, Motion
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 # Distances are in card widths.

@@ -38,6 +38,7 @@ G = TypeVar("G", bound=QGradient)
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _UNDER_RIM = QColor(0, 0, 0, 190)
+"""The darker and wider line below a rim, so that it is seen on any colour."""
 
 
 def graded(gradient: G, *stops: tuple[float, QColor | str]) -> G:
@@ -105,15 +106,24 @@ def shrunk_into(outline: QPainterPath, place: QRectF, margin: float) -> QPainter
 # Pins
 
 PIN_SHAPE = QSizeF(100, 150)
-"""The size of the outline of a pin."""
-_BELLY, _HEAD = QRectF(9, 63, 82, 70), QRectF(31, 3, 38, 33)
-_NUMBER_SHARE, _LETTER_SHARE = 0.56, 0.27
-"""The heights of the number and the letter, in widths of the pin."""
-_LETTER_MOST = 0.34
-"""The height of the letter on a small pin, whose head it fills."""
+"""The size of the outline of a pin; the lengths below are in the same units."""
+_BELLY = QRectF(9, 63, 82, 70)
+"""The place of the number."""
+_HEAD = QRectF(31, 3, 38, 33)
+"""The place of the letter."""
 _STRIPES = (39, 48)
-_TURN, _MARGIN = math.radians(200), 0.96
-"""How far a pin turns when it falls, and how much of its widget it then fills."""
+"""The upper edges of the two stripes round the neck."""
+
+_NUMBER_SHARE = 0.56
+"""The height of the number, compared with the width of the pin."""
+_LETTER_SHARE = 0.27
+"""The height of the letter, compared with the width of the pin."""
+_LETTER_MOST = 0.34
+"""The greatest such height, on a small pin: there the letter fills the head to be readable."""
+_TURN = math.radians(200)
+"""How far a pin turns when it falls."""
+_MARGIN = 0.96
+"""How much of its widget a falling pin fills."""
 
 
 @lru_cache(maxsize=1)
@@ -243,7 +253,7 @@ _TONES = (
     ("#ff9d9d", "#b02a3c", "#641022", "#2e0510"),
     ("#86dcb4", "#1d7a58", "#0c4534", "#04211a"),
 )
-"""Of the left, the centre and the right pile: the highlight, and from light to dark."""
+"""The colours of the balls of the left, the centre and the right pile, from light to dark."""
 
 
 def ball_brush(pile: int, box: QRectF, *, plain: bool) -> QBrush:
@@ -256,7 +266,7 @@ def ball_brush(pile: int, box: QRectF, *, plain: bool) -> QBrush:
 
 
 _HOLES = ((0.62, 0.13), (0.745, 0.165), (0.70, 0.26))
-"""The finger holes, in diameters from the upper left."""
+"""Where the finger holes are, in diameters from the left and from the top."""
 
 
 class BallWidget(LanePiece):
@@ -300,7 +310,11 @@ _SMALL_SHARE = 0.4
 
 
 def words_below(below: Sequence[str | None]) -> tuple[str, ...]:
-    """Return what stands on each of the balls that wait, and last how many these are if hidden."""
+    """Return what stands on each of the balls that wait, and at the end how many they are.
+
+    ``below`` are their faces, None for a hidden one. If all are open, the last string is empty:
+    nobody needs the number.
+    """
     number = "" if None not in below else str(len(below))
     return (*(face or "" for face in below), number)
 

@@ -1,8 +1,12 @@
 """The courts of the French deck: a figure in a stepped frame, repeated upside down.
 
-A figure is cut along its sash. It is made of its robe with the pattern of its suit and a collar,
-of an attribute in its hand, different for each of the twelve, and of a head with a crown, tiara or
-cap that has a shape for each suit.
+Only the upper half of a figure is drawn, down to its sash, and the card repeats it. It is made of
+
+- a robe with the pattern of its suit, and a collar for each rank,
+- an attribute in its hand, different for each of the twelve,
+- a head with a crown, tiara or cap, on which the suit can be told.
+
+Shapes are in units, a hundredth of the width of the card, with the middle of the card at 0, 0.
 """
 
 from functools import lru_cache
@@ -34,6 +38,7 @@ _BEADS = {
     "Q": "O -2 -2 4 4",
     "J": "R -1.7 -1.7 3.4 3.4",
 }
+"""What is on the sash of each rank."""
 
 
 def paint_court_half(
@@ -218,13 +223,13 @@ def _jack_collar() -> list[Shape]:
     ]
 
 
-# The motif of each suit and its steps across and down.
 _MOTIFS = {
     "C": ("O -1.2 -1.2 2.4 2.4", 4.6, 3.2),
     "D": ("M 0 -2.2 L 1.6 0 L 0 2.2 L -1.6 0 Z", 4.8, 3.4),
     "H": ("M -2.8 -1.5 Q 0 3.4 2.8 -1.5 L 2.8 -0.3 Q 0 5 -2.8 -0.3 Z", 5.6, 2.9),
     "S": ("M -2.8 1 L 0 -1.6 L 2.8 1 L 2.8 2.2 L 0 -0.3 L -2.8 2.2 Z", 5.6, 3.4),
 }
+"""The motif of the robes of each suit, and its steps across and down."""
 _COLLARS = {"J": _jack_collar, "Q": _queen_collar, "K": _king_collar}
 
 

@@ -6,11 +6,11 @@ from gamesuite.widgets.figures.shapes import Shape, contoured, flat, line, with_
 from gamesuite.widgets.high.houses import house_path
 
 _BADGES = {"P": (-54.0, 7.0), "F": (-57.0, 6.2)}
-"""How far up the sign of the house is that the priest and the father wear, and its size."""
+"""Of the persons who wear the sign of their house on the head, where its middle is and its size."""
 
 
 def head(person: str, house: str) -> tuple[Shape, ...]:
-    """Return the head of ``person`` (K, P, F, L, V, S, C, M) of ``house``."""
+    """Return the head of ``person`` of ``house``, both as in faces of the High Deck."""
     shapes = _HEADS[person]()
     if person not in _BADGES:
         return shapes
@@ -111,6 +111,7 @@ def _lover() -> tuple[Shape, ...]:
 
 
 def _wreath() -> tuple[Shape, ...]:
+    """Return the wreath of the lover: blossoms on a band."""
     blossoms = ((-12.6, -50), (-7, -54.4), (0, -56), (7, -54.4), (12.6, -50))
     return (
         line("M -14 -48 C -9 -56 9 -56 14 -48", "ink", 3.4),
@@ -189,6 +190,7 @@ def _child() -> tuple[Shape, ...]:
 
 
 def _round_face() -> tuple[Shape, ...]:
+    """Return the face of the child."""
     outline = ("M -10.4 -47 L 10.4 -47 C 12 -38 12 -31 7 -26.6 C 4 -24 -4 -24 -7 -26.6 "
                "C -12 -31 -12 -38 -10.4 -47 Z")  # fmt: skip
     return (

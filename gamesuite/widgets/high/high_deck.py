@@ -4,6 +4,7 @@
 from gamesuite.widgets.drawing.deck import Deck, FacePainter, Sample
 
 _PERSONS = "KPFLVSCM"
+"""Knight, Priest, Father, Lover, Vassal, Sinner, Child, Maid."""
 _HOUSES = "OAYT"
 """Sun, Arrow, Flower, Pyramid."""
 

@@ -14,16 +14,18 @@ from gamesuite.widgets.pieces.die_widget import AnyPiece
 
 
 class HeldPieces:
-    """``pieces`` lifted together, the lowest first.
+    """``pieces`` lifted together, the lowest first; the place of the lowest is ``home``.
 
-    They are held by ``lead``, at first the lowest, whose place on the table is ``home``. Pieces
-    that do not cast their own shadow get one.
+    Pieces that do not cast their own shadow get one.
     """
 
     def __init__(self, pieces: Sequence[AnyPiece], home: QRect, table: QWidget) -> None:
         self.pieces = tuple(pieces)
-        self.home = home
+        """The pieces, the lowest first."""
         self.lead = self.pieces[0]
+        """The piece they are held by, at first the lowest."""
+        self.home = home
+        """The place of the lead on the table."""
         self._shadow = ShadowWidget(table)
         self._offsets = [piece.pos() - pieces[0].pos() for piece in pieces]
         self.raise_above_all()
@@ -98,21 +100,27 @@ class ShadowWidget(Overlay):
 
 BREATH = 110
 """How long a piece takes to rise or to sink at normal speed, in milliseconds."""
-_HEIGHT, _LEAST_HEIGHT = 0.045, 2
-"""How far a piece rises, in its widths, and the least in pixels."""
+_HEIGHT = 0.045
+"""How far a piece rises, as a share of its width."""
+_LEAST_HEIGHT = 2
+"""How far it rises at least, in pixels."""
 
 
 class HoverLift:
     """Raises one piece at a time on ``table`` a little, with a shadow under it.
 
-    Where the piece is pressed, and what a screen reader finds, stays where it was. The time to rise
-    is multiplied by ``factor``; with 0 the piece stays in its place and only gets its shadow.
+    Where the piece is pressed, and what a screen reader finds, stays where it was.
     """
 
     def __init__(self, table: QWidget) -> None:
         self.factor = 1.0
+        """What the normal time to rise is multiplied by.
+
+        With 0 the piece stays in its place and only gets its shadow.
+        """
         self._table = table
         self._lifted: dict[PieceWidget, LiftedPiece] = {}
+        """The piece that is raised, and those that still sink."""
         self._raised: PieceWidget | None = None
 
     def show(self, piece: PieceWidget | None) -> None:
@@ -169,7 +177,7 @@ class LiftedPiece(Overlay):
         self.show()
 
     def go_to(self, height: float, factor: float) -> None:
-        """Rise to ``height`` 1 or sink to 0; ``factor`` multiplies the time, 0 does not move."""
+        """Rise if ``height`` is 1, sink if it is 0; ``factor`` is as in `HoverLift`."""
         self._is_still = factor == 0
         up = height > 0
         direction = QVariantAnimation.Direction

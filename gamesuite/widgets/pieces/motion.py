@@ -1,223 +1,22 @@
-"""How pieces lie above each other, move from place to place on a layer of their own, and tumble."""
+"""How pieces move: cards fly from place to place, and dice tumble."""
 
 from __future__ import annotations
 
-from bisect import bisect_left
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from math import cos, pi, sin, tau
 from random import Random
 
-from PySide6.QtCore import (
-    QEasingCurve,
-    QObject,
-    QPoint,
-    QPointF,
-    QRect,
-    Qt,
-    QVariantAnimation,
-    Signal,
-)
-from PySide6.QtGui import QPainter, QPaintEvent, QRegion
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QEasingCurve, QObject, QPoint, QPointF, QVariantAnimation, Signal
 
 from gamesuite.widgets.drawing.rotations import rotation
-from gamesuite.widgets.look.painting import clipped
-from gamesuite.widgets.pieces.bases import Overlay
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
-
-
-def stacking_order(parent: QWidget) -> dict[QObject, int]:
-    """Return the place of each child of ``parent`` in the stack, 0 for the lowest."""
-    return {child: at for at, child in enumerate(parent.children())}
-
-
-def stack(widgets: Sequence[QWidget]) -> None:
-    """Stack ``widgets``, which have the same parent, with the first one lowest.
-
-    As few as possible are moved: Qt repaints each moved widget with all it overlaps, and a card
-    that changes piles must not repaint the whole table.
-    """
-    parent = widgets[0].parentWidget() if widgets else None
-    if parent is None:
-        return
-    order = stacking_order(parent)
-    stay = _longest_rise([order[widget] for widget in widgets])
-    above: QWidget | None = None
-    for at in range(len(widgets) - 1, -1, -1):
-        widget = widgets[at]
-        if at not in stay:
-            if above is None:
-                widget.raise_()
-            else:
-                widget.stackUnder(above)
-        above = widget
-
-
-def _longest_rise(numbers: Sequence[int]) -> set[int]:
-    """Return the indices of a longest increasing subsequence of ``numbers``, which are distinct."""
-    ends: list[int] = []  # the lowest number that ends an increasing run of each length
-    places: list[int] = []  # the index of that number
-    before: list[int] = []  # for each number, the index of its predecessor in its run
-    for place, number in enumerate(numbers):
-        length = bisect_left(ends, number)
-        before.append(places[length - 1] if length else -1)
-        ends[length : length + 1] = [number]
-        places[length : length + 1] = [place]
-    found: set[int] = set()
-    place = places[-1] if places else -1
-    while place >= 0:
-        found.add(place)
-        place = before[place]
-    return found
-
-
-@dataclass(eq=False)
-class DrawnPiece:
-    """``piece``, drawn with its top left corner ``at`` a point of the table.
-
-    Its widget is elsewhere. ``last_rect`` is where it was drawn last and ``visible`` the part of
-    that not covered by others. It ``is_stale`` if it looks different now.
-    """
-
-    piece: AnyPiece
-    at: QPoint
-    last_rect: QRect
-    is_stale: bool = False
-    visible: QRegion | None = None
-
-    def rect(self) -> QRect:
-        """Return the rectangle of the table in which it is drawn."""
-        return QRect(self.at, self.piece.size())
-
-
-class FlightLayer(Overlay):
-    """Draws moving pieces over ``table``, and repaints as little as possible.
-
-    Qt repaints each moved widget with all that lies below it; for a full deck on a large screen
-    that takes too long. So the widget of a moving piece is already at its destination, for the
-    pointer and screen readers, and is not painted before the piece has arrived.
-    """
-
-    def __init__(self, table: QWidget) -> None:
-        super().__init__(table)
-        self.table = table
-        self.covered = QRegion()
-        """The region in which moving pieces hide everything below."""
-        self._drawn: list[DrawnPiece] = []
-        self._vacated = QRegion()
-        self._release_after_paint = False
-        self._above = QRegion()
-        """Where pieces at rest lie above some that have arrived."""
-        self.show()
-
-    def rect_of(self, piece: AnyPiece) -> QRect:
-        """Return where ``piece`` is drawn on the table, by the layer or by its widget."""
-        rects = (each.rect() for each in self._drawn if each.piece is piece)
-        return next(rects, piece.geometry())
-
-    @property
-    def pieces(self) -> tuple[AnyPiece, ...]:
-        """The pieces on the layer, the lowest first."""
-        return tuple(each.piece for each in self._drawn)
-
-    def take(self, piece: AnyPiece, end: QPoint) -> DrawnPiece:
-        """Draw ``piece`` where it is, above all others, and move its widget to ``end``."""
-        self.setGeometry(self.table.rect())
-        drawn = DrawnPiece(piece, piece.pos(), piece.geometry())
-        self._drawn.append(drawn)
-        # Not setUpdatesEnabled, which repaints the widget as soon as it is switched on again.
-        piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
-        piece.move(end)
-        return drawn
-
-    def raise_piece(self, drawn: DrawnPiece) -> None:
-        """Draw ``drawn`` above all others."""
-        self._drawn.remove(drawn)
-        self._drawn.append(drawn)
-
-    def refresh(self) -> None:
-        """Schedule a repaint of all that differs from what was drawn last."""
-        covered, changed = QRegion(), self._vacated
-        for each in reversed(self._drawn):
-            rect = each.rect()
-            visible = QRegion(rect) - covered
-            if each.is_stale or rect != each.last_rect:
-                changed += rect
-                changed += each.last_rect
-            elif each.visible is not None:
-                changed += visible - each.visible
-            each.visible = visible
-            covered += each.piece.solid.translated(each.at)
-            each.last_rect, each.is_stale = rect, False
-        self.covered, self._vacated = covered, QRegion()
-        self.update(changed)
-
-    def settle(self, leaving: Sequence[AnyPiece]) -> None:
-        """Paint all but ``leaving`` once more in their final places, then release them.
-
-        Their widgets need not paint then, so nothing that has arrived is painted twice, but for
-        pieces at rest that the layer has covered.
-        """
-        order = stacking_order(self.table)
-        for each in self._drawn:
-            if each.piece in leaving:
-                self._vacated += each.last_rect
-            each.at, each.is_stale = each.piece.pos(), True
-        self._drawn = [each for each in self._drawn if each.piece not in leaving]
-        self._drawn.sort(key=lambda each: order[each.piece])
-        self._above = QRegion()
-        flown = {*self.pieces, *leaving}
-        at_rest = [each for each in order if isinstance(each, AnyPiece) and each not in flown]
-        for arrived in self.pieces:
-            for piece in at_rest:
-                if order[piece] > order[arrived]:
-                    self._above += piece.geometry() & arrived.geometry()
-        self.refresh()
-        self._release_after_paint = True
-
-    def release(self) -> None:
-        """Let the widgets of all pieces paint themselves again, and repaint them now."""
-        rects = [each.last_rect for each in self._drawn]
-        for piece in self._remove_all():
-            piece.update()
-        for rect in rects:
-            self.update(rect)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the moving pieces."""
-        with QPainter(self) as painter:
-            for each in self._drawn:
-                for _part in clipped(painter, (each.visible or QRegion()) & event.region()):
-                    painter.translate(each.at)
-                    each.piece.draw(painter)
-        if self._release_after_paint:
-            self._remove_all()
-            self.table.update(self._above)
-
-    def _remove_all(self) -> list[AnyPiece]:
-        """Let the widgets of all pieces paint themselves again, and return the pieces."""
-        drawn, self._drawn = self._drawn, []
-        self.covered = QRegion()
-        self._release_after_paint = False
-        for each in drawn:
-            each.piece.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, False)
-        return [each.piece for each in drawn]
-
-
-@contextmanager
-def updates_disabled(widget: QWidget) -> Iterator[None]:
-    """Keep ``widget`` from repainting for changes of its children that do not alter its picture."""
-    # Qt disables updates too while a widget is shown again at another size. It must find that as
-    # it left it: otherwise it never paints the children again.
-    before = widget.testAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
-    widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled)
-    try:
-        yield
-    finally:  # whatever fails, the widget must be painted again
-        widget.setAttribute(Qt.WidgetAttribute.WA_UpdatesDisabled, before)
-
+from gamesuite.widgets.pieces.flight_layer import (
+    DrawnPiece,
+    FlightLayer,
+    stacking_order,
+    updates_disabled,
+)
 
 FLIGHT = 190
 """How long one piece moves at normal speed, in milliseconds."""
@@ -225,31 +24,37 @@ FLIGHT = 190
 
 @dataclass(frozen=True)
 class Flight:
-    """The move of ``piece`` from where it is to ``end``, after ``delay`` milliseconds.
-
-    It shakes by up to ``shake`` pixels on its way. ``on_layer`` draws it on the flight layer, above
-    all others from when it sets off; otherwise its widget moves. ``turn`` is called with the
-    progress of the move, from 0 to 1. A piece that ``leaves`` is not shown after its arrival.
-    """
+    """The move of a piece from where it is."""
 
     piece: AnyPiece
+    """The piece that moves."""
     end: QPoint
+    """Where its widget goes, the top left corner."""
     delay: int = 0
+    """After how many milliseconds at normal speed it sets off."""
     shake: int = 0
+    """By up to how many pixels it shakes on its way."""
     on_layer: bool = False
+    """Whether it is drawn on the flight layer, above all others from when it sets off.
+
+    Otherwise its widget moves.
+    """
     turn: Callable[[float], None] | None = None
+    """What is called with the progress of the move, from 0 to 1."""
     leaves: bool = False
+    """Whether it is no longer shown after its arrival."""
 
 
 @dataclass(eq=False)
 class _Moving:
-    """A ``flight`` from ``start``, ``drawn`` on the layer; None if its widget moves."""
+    """A ``flight`` that has begun at ``start``; if it is on the layer, ``drawn`` is how."""
 
     flight: Flight
     start: QPoint
     drawn: DrawnPiece | None
 
     def move(self, point: QPoint) -> None:
+        """Show the piece at ``point``."""
         if self.drawn is None:
             self.flight.piece.move(point)
         else:
@@ -257,16 +62,15 @@ class _Moving:
 
 
 class _ClockedMotion(QObject):
-    """Moves all its pieces by one clock; their normal time is multiplied by ``factor``.
-
-    With 0 they move at once.
-    """
+    """Moves all its pieces by one clock."""
 
     ended = Signal()
+    """All pieces have arrived."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.factor = 1.0
+        """What the normal time is multiplied by; with 0 all pieces move at once."""
         self._curve = QEasingCurve(QEasingCurve.Type.OutCubic)
         self._clock = QVariantAnimation(self)
         self._clock.setStartValue(0.0)
@@ -292,13 +96,14 @@ class _ClockedMotion(QObject):
 
 
 class Motion(_ClockedMotion):
-    """Moves pieces; those that are drawn on the flight layer are drawn on ``layer``."""
+    """Moves pieces along their flights, on ``layer`` where these say so."""
 
     def __init__(self, parent: QObject, layer: FlightLayer) -> None:
         super().__init__(parent)
         self._layer = layer
         self._moving: list[_Moving] = []
         self._to_rise: list[tuple[int, DrawnPiece]] = []
+        """Pieces on the layer that have not set off yet, each after its delay, in this order."""
 
     def is_running(self) -> bool:
         """Return whether pieces are moving."""
@@ -333,6 +138,7 @@ class Motion(_ClockedMotion):
             self._arrive()
 
     def _take_onto_layer(self, moving: list[_Moving]) -> None:
+        """Draw ``moving`` on the layer, and note when each of them rises above the others."""
         order = stacking_order(self._layer.table)
         self._to_rise = []
         for each in moving:
@@ -383,17 +189,18 @@ _BOUNCES = ((0.0, 0.52, 0.30), (0.52, 0.82, 0.11), (0.82, 1.0, 0.03))
 
 @dataclass(frozen=True)
 class Tumble:
-    """How ``die`` tumbles to ``home``, the top left corner of its widget.
-
-    It starts at the offset ``drift`` from there, turns over ``turns`` times on its way and sets off
-    ``delay`` milliseconds after the first die.
-    """
+    """How a die tumbles to its place."""
 
     die: DieWidget
+    """The die that tumbles."""
     home: QPoint
+    """Where its widget goes, the top left corner."""
     drift: QPointF
+    """How far from there it starts."""
     turns: float
+    """How many times it turns over on its way."""
     delay: int
+    """After how many milliseconds at normal speed it sets off."""
 
 
 def tumbles(dice: Iterable[tuple[DieWidget, QPoint]], luck: Random) -> list[Tumble]:
@@ -441,6 +248,7 @@ class RollMotion(_ClockedMotion):
             self._roll(each, progress)
 
     def _roll(self, tumble: Tumble, progress: float) -> None:
+        """Show the die of ``tumble`` as it is when ``progress`` of its time is over."""
         left = 1.0 - self._curve.valueForProgress(progress)
         height = _height(progress)
         drift = tumble.drift * left
@@ -461,7 +269,7 @@ class RollMotion(_ClockedMotion):
 
 
 def _height(progress: float) -> float:
-    """Return the height of a die above the table, in sides, at ``progress``."""
+    """Return how high above the table a die is, in sides, when ``progress`` of its time is over."""
     for begin, end, top in _BOUNCES:
         if begin <= progress < end:
             return top * sin(pi * (progress - begin) / (end - begin))

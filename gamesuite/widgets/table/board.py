@@ -20,16 +20,9 @@ from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
+from gamesuite.widgets.pieces.flight_layer import stack, stacking_order, updates_disabled
 from gamesuite.widgets.pieces.lifted import HeldPieces, HoverLift
-from gamesuite.widgets.pieces.motion import (
-    Flight,
-    Motion,
-    RollMotion,
-    stack,
-    stacking_order,
-    tumbles,
-    updates_disabled,
-)
+from gamesuite.widgets.pieces.motion import Flight, Motion, RollMotion, tumbles
 from gamesuite.widgets.table.felt_widget import FeltWidget
 from gamesuite.widgets.table.geometry import Layout, Places
 from gamesuite.widgets.table.moments import MomentPart

@@ -13,7 +13,7 @@ from gamesuite.widgets.look.felt import GREEN, Felt, paint_felt
 from gamesuite.widgets.look.painting import copy_parts
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.pieces.card_pixmap import place_pixmap
-from gamesuite.widgets.pieces.motion import FlightLayer
+from gamesuite.widgets.pieces.flight_layer import FlightLayer
 
 
 class Outline(NamedTuple):

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.widgets.pieces.bases import PieceWidget
-from gamesuite.widgets.pieces.motion import FLIGHT, Flight, FlightLayer, Motion
+from gamesuite.widgets.pieces.flight_layer import FlightLayer
+from gamesuite.widgets.pieces.motion import FLIGHT, Flight, Motion
 from tests.patient_bot import clock_of
 
 AWAY = QPoint(300, 0)

@@ -7,7 +7,7 @@ from PySide6.QtCore import QEvent, QObject
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.widgets.pieces.motion import stack
+from gamesuite.widgets.pieces.flight_layer import stack
 
 NUMBER = 9
 
