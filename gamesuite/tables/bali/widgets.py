@@ -40,6 +40,7 @@ _CENTRE = Qt.AlignmentFlag.AlignCenter
 # Columns
 
 _SPARKS = 16
+"""How many sparks rise beside a long word."""
 GLOW = 7
 """How far the glow of a word reaches beyond its cards, in pixels."""
 
@@ -55,7 +56,10 @@ def glow_line(content: ColumnContent, *, plain: bool) -> Qt.PenStyle | None:
 
 
 class ColumnWidget(MomentPart):
-    """The strip of a column. A word glows; a long one is celebrated."""
+    """The strip of the panel in which a column lies.
+
+    Its cards are pieces above it. A word glows, and a long one is celebrated.
+    """
 
     shows_look: ClassVar[bool] = True
     takes_anything: ClassVar[bool] = True
@@ -64,6 +68,7 @@ class ColumnWidget(MomentPart):
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self._extent = QRect()
+        """The place of the cards, or for one, in the strip."""
 
     def set_extent(self, extent: QRect) -> None:
         """Let the cards fill ``extent`` of the strip; without any it is the place for one."""
@@ -270,8 +275,11 @@ class LetterButton(ButtonWidget):
 # Beside and between the columns
 
 _PAD = 7
-_BAR_PAD, _BAR_MOST = 6, 26
-"""How far the words of the band are from its sides, and their greatest size, in pixels."""
+"""How far the words of a sheet are from its edges, in pixels."""
+_BAR_PAD = 6
+"""How far the words of the band are from its sides, in pixels."""
+_BAR_MOST = 26
+"""The greatest size of the words of the band, in pixels."""
 _BUILD_SHARE = 0.56
 """The share of the height for the letters of a build."""
 _ALONE_SHARE = 0.6
@@ -279,13 +287,15 @@ _ALONE_SHARE = 0.6
 _LONG_SHARE = 0.64
 """The share of the height for what breaks into two lines."""
 _DETAIL = 0.75
-"""The greatest height of the letters of the detail, in that of the title."""
+"""The greatest size of the detail, compared with the title."""
 _FILLED = 0.8
-"""The height of letters, in that of their line."""
-_TITLE, _TITLE_LEAST, _TITLE_MOST = 0.1, 20, 34
-"""The share of the height for the title of a sheet, and its least and most, in pixels."""
+"""The size of letters, compared with the height of their line."""
+_TITLE = 0.1
+"""The share of the height for the title of a sheet."""
+_TITLE_LEAST, _TITLE_MOST = 20, 34
+"""The least and the greatest height of the title of a sheet, in pixels."""
 _WORD, _WORD_MOST = 13, 28
-"""The least and the most height of a line in the list of words, in pixels."""
+"""The least and the greatest height of a line in the list of words, in pixels."""
 
 
 class FigureWidget(FocusedPart):
@@ -525,6 +535,7 @@ class QuestionWidget(FocusedPart):
 
 _PRAISE = Praise(light="#c58cf2", rays=18, reach=0.5, high=0.5, edge="#2b0b45", turn=-4)
 _JEWELS = 12
+"""How many jewels fly."""
 _APPEARS = 0.15
 """The share of the moment after which the letters begin to grow."""
 

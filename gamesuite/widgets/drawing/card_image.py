@@ -197,16 +197,18 @@ PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
 _HOLLOW = QColor(0, 0, 0, 38)
 _HOLLOW_TOP = QColor(0, 0, 0, 66)
 _RIM_DARK = QColor(0, 0, 0, 70)
-_FAINT, _SIGN = 0.35, 0.8
-"""The opacity of the inner rim of a reserve, and of the sign of a foundation."""
+_FAINT = 0.35
+"""The opacity of the inner rim of a reserve."""
+_SIGN = 0.8
+"""The opacity of the sign of a foundation."""
 _LINE = 1.2
 """The least thickness of a line, in units."""
 
-# The stepped lozenge of the backs and sashes.
 _EMBLEM = (
     "M 0 -26 L 19 0 L 0 26 L -19 0 Z M 0 -21 L -15.4 0 L 0 21 L 15.4 0 Z "
     "M 0 -10 L 7.4 0 L 0 10 L -7.4 0 Z"
 )
+"""The sign of a foundation without a suit: a stepped lozenge, as on backs and sashes."""
 
 
 def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> None:

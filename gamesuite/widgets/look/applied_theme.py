@@ -104,8 +104,12 @@ def _sizes() -> dict[str, str]:
     }
 
 
-_FIGURE, _HEADLINE, _LARGE = 1.3, 1.5, 2.4
-"""How much larger figures, headlines and the score are than other text."""
+_FIGURE = 1.3
+"""The size of figures, compared with other text."""
+_HEADLINE = 1.5
+"""The size of headlines, compared with other text."""
+_LARGE = 2.4
+"""The size of the score, compared with other text."""
 _FILE_DIALOG = (640, 400)
 """The least size of Qt's own file dialog, with the smallest font."""
 
