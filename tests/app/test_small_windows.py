@@ -18,6 +18,7 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, Move, VariationName
 from gamesuite.opening import new_match
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.player import Player
 from tests.app.program import USUAL, Program, Size
 from tests.app.table.scene import scene
@@ -240,6 +241,11 @@ def test_the_result_is_scrolled_to_and_the_table_keeps_its_size_below(program: P
     assert player.page.sight.intersects(_on_page(player, summary))
     assert player.page.sight.contains(_on_page(player, summary).topLeft())
     assert player.table.height() >= player.table.least.height() + summary.height()
+    before, cards = player.page.ground.top(), player.table.findChildren(CardWidget)
+    places = [card.geometry() for card in cards]
+    _wheel(player, player.page, 20)
+    assert player.page.ground.top() < before
+    assert [card.geometry() for card in cards] == places, "the result takes as much room as before"
     player.key(Qt.Key.Key_Escape)
     assert not summary.isVisible()
     assert player.table.height() < player.table.least.height() + summary.height()

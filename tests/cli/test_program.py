@@ -119,6 +119,7 @@ def test_nobody_reading_is_no_accident(game_file: Path) -> None:
         done = subprocess.run(
             [sys.executable, "-m", "gamesuite", "show", str(game_file)],
             cwd=ROOT,
+            env=os.environ | {"PYTHONUNBUFFERED": ""},  # as players start it
             stdout=write,
             stderr=subprocess.PIPE,
             check=False,

@@ -58,7 +58,6 @@ def paint_letter_index(
     right = HALF_WIDTH - _MARGIN - 1
     width = low * _DIGIT_WIDTH
     digit = QRectF(right - width, box.bottom() - low, width, low)
-    painter.setBrush(ink)
     painter.drawPath(fitted(glyph_path(value), digit))
 
 

@@ -112,7 +112,11 @@ def test_what_the_status_line_says_floats_over_the_table(full: Player) -> None:
 
 def test_a_long_sentence_is_wrapped(full: Player) -> None:
     full.window.statusBar().showMessage("A sentence that is long. " * 40)
-    assert full.window.rect().contains(_floating(full).geometry())
+    status = _floating(full)
+    assert full.window.rect().contains(status.geometry())
+    QApplication.processEvents()
+    (words,) = (each for each in status.findChildren(QLabel) if each.isVisible())
+    assert words.height() >= words.heightForWidth(words.width()) > 2 * words.fontMetrics().height()
     full.window.statusBar().clearMessage()
 
 

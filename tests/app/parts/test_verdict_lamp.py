@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from PySide6.QtGui import QColor, QImage, QPainter
 
@@ -21,3 +23,6 @@ def test_bar_and_cross_are_the_same_from_all_sides(light: Light) -> None:
     for row, below in zip(inks, reversed(inks), strict=True):
         for ink, *others in zip(row, reversed(row), below, strict=True):
             assert all(abs(ink - other) < 12 for other in others)
+    if light == Light.LOST_DEAL:
+        places = product(range(SIGN), repeat=2)
+        assert all(abs(inks[y][x] - inks[x][y]) < 12 for x, y in places), "corners are as round"

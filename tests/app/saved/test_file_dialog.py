@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEvent, Qt
+from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
@@ -135,6 +135,7 @@ def _says(dialog: FileDialog, words: str) -> bool:
 def test_recent_saves_stand_before_the_folder(opened: _Opener, folder: Path) -> None:
     elsewhere = _save(folder.parent / "elsewhere.gsave")
     dialog = opened(folder, "", elsewhere)
+    assert dialog.size() == QSize(720, 560)
     assert _lines(dialog) == [
         "Recent saves", "elsewhere.gsave",
         "In this folder", "Alpha", "old", "two.gsave", "one.gsave",

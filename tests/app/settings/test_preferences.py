@@ -259,6 +259,13 @@ def test_a_language_of_another_version_is_shown_as_system_default(
     assert _list(dialog, "Language").currentText() == "System default"
 
 
+def test_a_felt_of_another_version_is_shown_as_the_first(store: SettingsStore) -> None:
+    store.change("felt", "velvet")
+    with shown(PreferencesDialog(store)) as dialog:
+        assert _button(dialog, "Green").isChecked()
+        assert not _button(dialog, "Charcoal").isChecked()
+
+
 def test_every_label_focuses_its_control(dialog: PreferencesDialog) -> None:
     labels = [label for label in dialog.findChildren(QLabel) if "&" in label.text()]
     assert len(labels) == 8

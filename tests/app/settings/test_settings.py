@@ -146,6 +146,7 @@ def test_the_first_window_is_as_large_as_looks_best_where_the_screen_has_room(
 ) -> None:
     window = program.start(size=None).window
     assert window.size() == fitting_screen(window, 1280, 820)
+    assert window.minimumSize() == fitting_screen(window, 800, 560)
 
 
 def test_the_size_of_the_window_is_kept(program: Program, player: Player) -> None:

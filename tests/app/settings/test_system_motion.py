@@ -1,4 +1,4 @@
-"""The motion that the desktop wants, asked of a real portal on a real bus."""
+"""The motion that the desktop wants, asked of a real portal on a real bus, or of none."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from gamesuite.app.settings.system_motion import system_reduces_motion
 from tests.patience import SOON
 
 ROOT = Path(__file__).resolve().parents[3]
@@ -21,3 +22,41 @@ def test_the_desktop_is_heard_when_it_changes_its_mind() -> None:
         command, cwd=ROOT, capture_output=True, text=True, timeout=SOON, check=False
     )
     assert done.stdout.split() == ["1.0", "0.0", "1.0"], done.stderr
+
+
+class Bus:
+    """A session bus on which nobody has started a portal; asking for one would start it."""
+
+    is_connected = True
+
+    @classmethod
+    def sessionBus(cls) -> Bus:  # noqa: N802 - Qt's own name, as below
+        return cls()
+
+    def isConnected(self) -> bool:  # noqa: N802
+        return self.is_connected
+
+    def interface(self) -> Bus:
+        assert self.is_connected
+        return self
+
+    def isServiceRegistered(self, _name: str) -> Bus:  # noqa: N802
+        return self
+
+    def value(self) -> bool:
+        return False
+
+    def call(self, *_request: object) -> None:
+        pytest.fail("a portal would be started")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no bus.")
+@pytest.mark.parametrize("is_connected", [True, False])
+def test_no_portal_is_started_to_ask_it(
+    monkeypatch: pytest.MonkeyPatch, is_connected: bool
+) -> None:
+    monkeypatch.setattr("PySide6.QtDBus.QDBusConnection", Bus)
+    monkeypatch.setattr(Bus, "is_connected", is_connected)
+    system_reduces_motion.cache_clear()
+    assert not system_reduces_motion()
+    system_reduces_motion.cache_clear()

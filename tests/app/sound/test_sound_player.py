@@ -298,6 +298,14 @@ def test_a_sound_without_a_file_is_silent() -> None:
     assert mixer.mix(2) == array("h", [1, 2])
 
 
+def test_a_sound_that_begins_later_is_not_heard_before() -> None:
+    mixer = Mixer({"drop": [array("h", range(1, 41))]})
+    mixer.play([Cue("drop", delay=1)], 1)
+    wait = RATE // 1000
+    heard = mixer.mix(2) + mixer.mix(wait - 2) + mixer.mix(3)
+    assert heard == array("h", [*[0] * wait, 1, 2, 3])
+
+
 def test_a_file_that_ends_within_a_sample_is_no_sound(tmp_path: Path) -> None:
     sound = (resource("sounds") / "drop.wav").read_bytes()
     (tmp_path / "drop.wav").write_bytes(sound[:-1])

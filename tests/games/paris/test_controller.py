@@ -257,9 +257,10 @@ def test_a_new_game_begins_as_the_player_is_used_to(by_person: bool, shows_taken
 
 
 def test_a_damaged_draft_does_no_harm() -> None:
-    draft = Laid((("KO", "KO", "XX"), ("KO", "VA"), ()), held="XX")
+    draft = Laid((("KO", "KO", "XX"), ("KO", "VA"), (), ("VA", "LT")), held="XX")
     view = RULES.view(PAIRS, 0)
-    assert CONTROLLER.carry_over(view, None, Change(draft=draft)).groups == (("KO",), ("VA",))
+    carried = CONTROLLER.carry_over(view, None, Change(draft=draft))
+    assert carried.groups == (("KO",), ("VA",), ("LT",))
 
 
 @pytest.mark.parametrize("per_occurrence", [False, True])

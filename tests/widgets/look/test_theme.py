@@ -71,6 +71,13 @@ def test_text_is_readable_on_every_surface(theme: Theme) -> None:
 
 
 @themes
+def test_warnings_are_red_and_what_is_good_is_green(theme: Theme) -> None:
+    warning, success = QColor(theme.warning), QColor(theme.success)
+    assert warning.red() > max(warning.green(), warning.blue())
+    assert success.green() > max(success.red(), success.blue())
+
+
+@themes
 def test_edges_and_focus_are_visible(theme: Theme) -> None:
     for surface in (theme.window, theme.panel):
         assert _contrast(theme.focus, surface) >= VISIBLE
