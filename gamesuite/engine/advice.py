@@ -97,23 +97,34 @@ class PositionVerdicts(msgspec.Struct, frozen=True):
 
 
 class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
-    """What a decision was worth to ``seat``, compared with the ``best`` command.
-
-    ``value`` and ``best_value`` are the final points the seat could expect after the command that
-    was given and after the best one. ``luck`` is how much better than average the chance event
-    after it was, such as a roll. ``reasons`` say what the command promised, and ``best_reasons``
-    what the best one did. Where one seat gains what others lose, ``everyone`` is what each seat
-    could expect once the chance event was known.
-    """
+    """What a decision was worth, compared with the best one."""
 
     seat: int
+    """Who decided."""
+
     best: C
+    """The best command."""
+
     best_value: float
+    """The final points that the seat could expect after it."""
+
     value: float
+    """The final points that the seat could expect after the command that was given."""
+
     luck: float = 0.0
+    """How much better than average the chance event after the decision was, such as a roll."""
+
     reasons: tuple[Reason, ...] = ()
+    """What the command promised."""
+
     best_reasons: tuple[Reason, ...] = ()
+    """What the best one promised."""
+
     everyone: tuple[float, ...] = ()
+    """What each seat could expect once the chance event was known.
+
+    It is empty unless one seat gains what others lose.
+    """
 
     @property
     def cost(self) -> float:

@@ -25,16 +25,19 @@ STUDENT = 0
 
 
 class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
-    """A sentence, ``say``, and what to do then.
-
-    ``do`` is the command that is right; None: only read. ``then`` is what others do after it, empty
-    without ``do``. ``marks`` are the parts of the table that the sentence is about.
-    """
+    """A sentence, and what to do then."""
 
     say: str
+    """The sentence, in English."""
+
     do: C | None = None
+    """The command that is right; None if there is only something to read."""
+
     then: tuple[C, ...] = ()
+    """What others do after it; empty without it."""
+
     marks: tuple[str, ...] = ()
+    """The parts of the table that the sentence is about."""
 
     @property
     def words(self) -> str:

@@ -33,18 +33,23 @@ MOST_DAYS = 1000
 
 
 class Puzzle(msgspec.Struct, Generic[C], frozen=True):
-    """A position in which the seat to act has one ``best`` command.
-
-    ``number`` counts the puzzles of its game and ``difficulty`` from 1. The position is that of
-    ``setup`` after ``moves``. ``second`` is the best of the other commands.
-    """
+    """A position in which the seat to act has one best command."""
 
     number: int
+    """Counts the puzzles of its game and difficulty, from 1."""
+
     difficulty: Difficulty
+
     setup: Setup
+    """The setup of the game that led there."""
+
     moves: tuple[C, ...]
+    """The commands that led there."""
+
     best: C
+
     second: C
+    """The best of the other commands."""
 
     @property
     def game(self) -> Game:

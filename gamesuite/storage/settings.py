@@ -49,21 +49,28 @@ Need: TypeAlias = Literal[
 
 
 class Preference(NamedTuple):
-    """How a setting is offered to the player; sentences are marked, and translated when shown.
-
-    The preferences show it with its ``title`` below the heading of its ``group``: a list of
-    ``choices``, values with their titles, or a switch if there are none. The View menu shows it
-    with ``menu_title`` and ``icon``, or as a switch with a line of ``help``; not at all without a
-    ``menu_title``. It is offered in games that have what it ``needs``.
-    """
+    """How a setting is offered to the player. Sentences are marked, and translated when shown."""
 
     group: Literal["table", "cards", "play", "general"]
+    """Below which heading of the preferences it is."""
+
     title: str
+    """What it is called there."""
+
     choices: tuple[tuple[str | bool, str], ...] = ()
+    """Its values with their titles; none for a switch."""
+
     menu_title: str = ""
+    """What it is called in the View menu; without it it is not there."""
+
     icon: str = ""
+    """Its icon there."""
+
     help: str = ""
+    """The line of help there, for a switch."""
+
     needs: Need = ""
+    """What a game must have for it to be offered."""
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):

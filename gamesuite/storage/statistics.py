@@ -38,32 +38,42 @@ MOST_LAST = 50
 
 
 class Figures(msgspec.Struct, frozen=True):
-    """The figures for some results; a figure without any game is None.
-
-    ``finished`` counts games that reached their end, won or not. ``streak`` is how many games in a
-    row were won up to the last one. Times are in seconds; ``best_seconds`` is the shortest of the
-    games won, and ``fewest_moves`` the fewest moves of those whose moves were noted. ``unscored``
-    counts games that have ended. ``scores`` are those of all games that count, the oldest first,
-    and ``noted`` is what was noted with them.
-    """
+    """The figures for some results; a figure without any game is None. Times are in seconds."""
 
     played: int
     under_way: int
+
     finished: int
+    """How many games reached their end, won or not."""
+
     won: int
     shared: int
     lost: int
     best: int | None
     mean: float | None
+
     streak: int
+    """How many games in a row were won up to the last one."""
+
     longest_streak: int
     seconds: float
     mean_seconds: float | None
+
     best_seconds: float | None
+    """The shortest time of the games won."""
+
     fewest_moves: int | None
+    """The fewest moves of the games whose moves were noted."""
+
     unscored: int
+    """How many games have ended that are not scored."""
+
     scores: tuple[int, ...]
+    """The scores of all games that count, the oldest first."""
+
     noted: tuple[Noted, ...]
+    """What was noted with them."""
+
     last: tuple[Result, ...]
 
 

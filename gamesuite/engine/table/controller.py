@@ -149,21 +149,28 @@ Habits: TypeAlias = Mapping[str, Option]
 
 
 class Change(msgspec.Struct, Generic[C], frozen=True):
-    """What led from the view before to this one.
-
-    ``events`` are what happened, in order. ``last`` is the viewer's own command that led here,
-    ``undone`` the one that was undone, if any. ``fresh`` is whether this is another game.
-    ``draft`` is the one that the viewer left this view with before; None if there is none, or if
-    drafts do not come back (`Controller.draft_type`). ``habits`` are those that the first draft of
-    a game begins with (`Controller.habits`).
-    """
+    """What led from the view before to this one."""
 
     events: tuple[Event, ...] = ()
+    """What happened, in order."""
+
     last: C | None = None
+    """The viewer's own command that led here, if any."""
+
     undone: C | None = None
+    """The command that was undone, if any."""
+
     fresh: bool = False
+    """Whether this is another game."""
+
     draft: object = None
+    """The draft that the viewer left this view with before, if it comes back.
+
+    None if there was none, or if drafts do not come back (`Controller.draft_type`).
+    """
+
     habits: Habits = {}
+    """Those that the first draft of a game begins with (`Controller.habits`)."""
 
 
 AnyChange: TypeAlias = Change[Any]

@@ -40,39 +40,48 @@ class Content(msgspec.Struct, frozen=True):
 
 
 class Part(msgspec.Struct, frozen=True):
-    """A part of a table: a pile, a button, a row, a gap between piles, or an input line.
-
-    ``name`` identifies it and ``words`` is its accessible name. ``caption`` is the text on a button
-    and ``key`` presses it from the keyboard. ``text`` is the text of an input line, None for other
-    parts. ``why`` is the reason why it is disabled, None if it is enabled. ``tip`` is its tooltip.
-    A press on it means its ``buddy``, if it has one: another part, such as the row that a label
-    names. ``content`` is what a widget of the game shows there, a number if that is
-    all. If it ``repeats``, quick clicks on it all count, as on a stock: elsewhere the second one is
-    taken for habit.
-    """
+    """A part of a table: a pile, a button, a row, a gap between piles, or an input line."""
 
     name: str
+    """What identifies it."""
+
     words: str
+    """Its accessible name."""
+
     pieces: tuple[Piece, ...] = ()
+
     caption: str = ""
+    """The text on a button."""
+
     key: str = ""
+    """What presses it from the keyboard."""
+
     text: str | None = None
+    """The text of an input line, None for other parts."""
+
     look: Look = ""
+
     why: Reason | None = None
+    """Why it is disabled, None if it is enabled."""
+
     tip: str = ""
+    """Its tooltip."""
+
     buddy: str = ""
+    """The part that a press on it means, if another one, such as the row that a label names."""
+
     content: Content | int | None = None
+    """What a widget of the game shows there, a number if that is all."""
+
     repeats: bool = False
+    """Whether quick clicks on it all count, as on a stock.
+
+    Elsewhere the second one is taken for habit.
+    """
 
 
 class Scene(msgspec.Struct, frozen=True):
-    """All ``parts`` in reading order; ``caption`` says what is prepared, empty if nothing is.
-
-    ``lines`` are the rows of parts for the arrow keys, from top to bottom. Without them the keys
-    reach all parts, by their positions. ``start`` is the part that gets the keyboard when
-    something begins in this view; empty otherwise. While the scene ``waits``, something stays on
-    the table until the player goes on, with any press: Enter and Space press wherever they are.
-    ``default`` is the part that Enter presses while nothing on the table has the focus, if any.
+    """All that lies on a table.
 
     >>> from gamesuite.engine.reason import reason
     >>> nine = Piece(CardId(shuffle=0, place=51), "9D", "Nine of diamonds", movable=True)
@@ -84,11 +93,28 @@ class Scene(msgspec.Struct, frozen=True):
     """
 
     parts: tuple[Part, ...]
+    """The parts, in reading order."""
+
     caption: str = ""
+    """What is prepared, in words; empty if nothing is."""
+
     lines: tuple[tuple[str, ...], ...] = ()
+    """The rows of parts for the arrow keys, from top to bottom.
+
+    Without them the keys reach all parts, by their positions.
+    """
+
     start: str = ""
+    """The part that gets the keyboard when something begins in this view; empty otherwise."""
+
     waits: bool = False
+    """Whether something stays on the table until the player goes on, with any press.
+
+    Enter and Space then press wherever they are.
+    """
+
     default: str = ""
+    """The part that Enter presses while nothing on the table has the focus, if any."""
 
 
 class Seated(msgspec.Struct, frozen=True):
@@ -110,38 +136,52 @@ PRAISE = "praise"
 
 
 class PraiseContent(Content, frozen=True):
-    """Praise, which a table shows in large letters: a few ``words``.
-
-    They stay, or only pass: those that ``passes`` is set for are gone once the moment is over. Then
-    they may fly to the part ``goal``, such as the row that earned points. They are ``small`` for
-    what happens in the middle of a game, and shorter to see. The dice hop if ``hops``.
-    """
+    """Praise, which a table shows in large letters."""
 
     words: str
+    """A few words."""
+
     passes: bool = False
+    """Whether it is gone once the moment is over; else it stays."""
+
     goal: str = ""
+    """The part to which it may fly when it passes, such as the row that earned points."""
+
     small: bool = False
+    """Whether it is small and short to see, for what happens in the middle of a game."""
+
     hops: bool = False
+    """Whether the dice hop."""
 
 
 class SeatContent(Content, frozen=True):
-    """The plate of a player: the ``name``, and the lines below it.
-
-    ``is_active``: the player is to act. ``is_dealer``: the player has dealt. ``is_partner``: it is
-    the viewer's partner. ``team`` is the side that partners play for, None without partners.
-    ``score`` is set in a result, where ``is_winner`` marks who wrote it. ``figure`` stands beside
-    the name at any time: the score so far.
-    """
+    """The plate of a player."""
 
     name: str
+
     lines: tuple[str, ...] = ()
+    """The lines below the name."""
+
     is_active: bool = False
+    """Whether the player is to act."""
+
     is_dealer: bool = False
+    """Whether the player has dealt."""
+
     is_partner: bool = False
+    """Whether it is the viewer's partner."""
+
     score: str = ""
+    """The score in a result, empty before."""
+
     is_winner: bool = False
+    """Whether the side of the player has written the score of this result."""
+
     team: int | None = None
+    """The side that partners play for, None without partners."""
+
     figure: str = ""
+    """What stands beside the name at any time: the score so far."""
 
 
 # Sounds

@@ -66,18 +66,19 @@ _NOT_YOURS = reason("not yours")
 
 
 class BalutDraft(msgspec.Struct, frozen=True):
-    """What a player has prepared before a command.
-
-    The dice at the places ``kept``, in rising order, are set aside. The next press on the category
-    ``pending_zero`` writes a zero into it. The die at the place ``held`` is being dragged.
-    ``intended`` is the category that a hint points at or another player is about to write. All but
-    ``kept`` are None if there is none.
-    """
+    """What a player has prepared before a command."""
 
     kept: tuple[int, ...] = ()
+    """The places of the dice that are set aside, in rising order."""
+
     pending_zero: Category | None = None
+    """The category into which the next press writes a zero, None if none does."""
+
     held: int | None = None
+    """The place of the die that is being dragged, None if none is."""
+
     intended: Category | None = None
+    """The category that a hint points at or another player is about to write, None if none."""
 
     def only_kept(self) -> BalutDraft:
         """Return the draft with the same dice kept and nothing else prepared."""
@@ -259,26 +260,36 @@ def _sheet(
 
 
 class RowContent(Content, frozen=True):
-    """The row of ``category`` on a sheet: the scores ``written`` and the ``points`` earned.
-
-    ``preview`` is the score that a press would write, None if it would write nothing. ``last`` is
-    the index of the box filled last, None if that is in another row. ``has_pending_zero``: the
-    next press writes a zero. ``intended`` is the score that a hint points at or another player is
-    about to write, None if there is none. ``progress`` is how far the points are, from the longest
-    form to the shortest, empty once that is decided; ``is_lost`` is whether they are out of reach.
-    ``standing`` says it in words.
-    """
+    """The row of a category on a sheet."""
 
     category: Category = "fours"
+
     written: tuple[int, ...] = ()
+    """The scores that are written there."""
+
     points: int = 0
+    """The points that it has earned."""
+
     preview: int | None = None
+    """The score that a press would write, None if it would write nothing."""
+
     last: int | None = None
+    """The index of the box filled last, None if that is in another row."""
+
     has_pending_zero: bool = False
+    """Whether the next press writes a zero."""
+
     intended: int | None = None
+    """The score that a hint points at or another player is about to write, None if none."""
+
     progress: tuple[str, ...] = ()
+    """How far the points are, from the longest form to the shortest; empty once decided."""
+
     is_lost: bool = False
+    """Whether the points are out of reach."""
+
     standing: str = ""
+    """How far the points are, in words."""
 
 
 def _row(
@@ -319,15 +330,18 @@ def speak_row(row: RowContent) -> str:
 
 
 class LabelContent(Content, frozen=True):
-    """A line beside the sheets: a ``title``, and the first of the phrases ``words`` that fits.
-
-    ``tip`` explains the line. It ``is_large`` if it is what matters most.
-    """
+    """A line beside the sheets."""
 
     title: str
+
     words: tuple[str, ...] = ()
+    """Phrases of which the first that fits is shown after the title."""
+
     tip: str = ""
+    """What explains the line."""
+
     is_large: bool = False
+    """Whether it is what matters most."""
 
 
 def _labels(view: View) -> Iterator[Part]:

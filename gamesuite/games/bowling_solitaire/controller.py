@@ -69,17 +69,22 @@ _PILE_AT: dict[str, PileName] = dict(zip(PILE_PARTS, PILES, strict=True))
 
 
 class Aim(msgspec.Struct, frozen=True):
-    """The draft: the ``pile`` whose top card is the ball, if chosen, and the ``pins`` aimed at.
-
-    ``pins`` are letters in alphabetical order. ``held`` is the part that is being dragged, a pile
-    or a pin, empty if none is. While it ``is_resting``, the first ball has ended because no card
-    could be played, and its end stays on the table until the player goes on.
-    """
+    """The draft: the ball and the pins that the player has chosen."""
 
     pile: PileName | None = None
+    """The pile whose top card is the ball, None if none is chosen."""
+
     pins: str = ""
+    """The letters of the pins aimed at, in alphabetical order."""
+
     held: str = ""
+    """The part that is being dragged, a pile or a pin; empty if none is."""
+
     is_resting: bool = False
+    """Whether the first ball has ended because no card could be played.
+
+    Its end then stays on the table until the player goes on.
+    """
 
     def toggled(self, pin: str) -> Aim:
         """Return the draft with ``pin`` added, or removed if it was aimed at."""

@@ -32,17 +32,25 @@ BALL_WEIGHTS: dict[Waiting, tuple[int, int]] = {
 
 
 class RackWorth(msgspec.Struct, frozen=True):
-    """What a rack is worth: ``first`` and ``second`` for each pin of the first and second ball.
-
-    ``strike`` and ``spare`` are added for all ten; ``base`` is what is worth as much whatever
-    happens: the points already made, and the frames to come if nothing waits for them.
-    """
+    """What the results of a rack are worth."""
 
     first: float
+    """What each pin of the first ball is worth."""
+
     second: float
+    """What each pin of the second ball is worth."""
+
     strike: float
+    """What is added for all ten with the first ball."""
+
     spare: float
+    """What is added for all ten with the second."""
+
     base: float = 0.0
+    """What is worth as much whatever happens.
+
+    These are the points already made, and the frames to come if nothing waits for them.
+    """
 
 
 class Prospects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

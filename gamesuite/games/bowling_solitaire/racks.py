@@ -35,15 +35,19 @@ SLICE = 40_000 if is_compiled(kernel) else 1_500
 
 
 class Value(NamedTuple):
-    """What a command is ``worth`` from now on, and its chances of a ``strike`` and a ``spare``.
-
-    Where all cards lie open ``pins`` is how many the best play still takes; elsewhere it is 0.
-    """
+    """What a command is worth."""
 
     worth: float
+    """What the game brings from now on."""
+
     strike: float
+    """The chance of a strike."""
+
     spare: float
+    """The chance of a spare."""
+
     pins: float = 0.0
+    """How many pins the best play still takes, where all cards lie open; elsewhere 0."""
 
 
 class HiddenRack:

@@ -175,23 +175,30 @@ class Lane(msgspec.Struct, frozen=True):
 
 
 class Progress(msgspec.Struct, frozen=True):
-    """How far the game has come; everyone sees all of it.
-
-    ``frame`` counts from 0; ``rack`` counts the fresh deals within the tenth frame, also from 0.
-    ``frames`` are the balls of the frames before this one (in practice the last nine only) and
-    ``balls`` the completed balls of this frame. ``ball`` is 1 or 2, the number of the ball at
-    this rack, and ``knocked`` the pins it has taken so far. Once ``is_rack_over``, the result of
-    the rack stays on the table until the next deal.
-    """
+    """How far the game has come; everyone sees all of it."""
 
     options: BowlingSolitaireOptions
+
     frame: int = 0
+    """The number of this frame, from 0."""
+
     rack: int = 0
+    """The number of this rack in its frame, from 0; only the tenth frame can have several."""
+
     ball: int = 1
+    """The number of the ball at this rack: 1 or 2."""
+
     knocked: int = 0
+    """How many pins this ball has taken so far."""
+
     frames: tuple[tuple[int, ...], ...] = ()
+    """The balls of the frames before this one; in practice of the last nine only."""
+
     balls: tuple[int, ...] = ()
+    """The completed balls of this frame."""
+
     is_rack_over: bool = False
+    """Whether the result of the rack stays on the table until the next deal."""
 
     @property
     def is_last_frame(self) -> bool:
@@ -227,16 +234,16 @@ class Progress(msgspec.Struct, frozen=True):
 
 
 class State(msgspec.Struct, frozen=True):
-    """A position: the ``progress`` of the game and a rack of twenty cards.
-
-    ``dealt`` are the numbers of the rack in dealing order; ``used`` are the places in that order
-    of the cards that have left the table, in the order they left.
-    """
+    """A position: how far the game has come, and a rack of twenty cards."""
 
     luck: Luck
     progress: Progress
+
     dealt: tuple[int, ...]
+    """The numbers of the rack's cards, in dealing order."""
+
     used: tuple[int, ...] = ()
+    """The places in that order of the cards that have left the table, in the order they left."""
 
     def pile(self, index: int) -> tuple[int, ...]:
         """Return the places of the cards in the pile ``index`` (0 to 2), top card first."""
@@ -264,17 +271,21 @@ class State(msgspec.Struct, frozen=True):
 
 
 class View(msgspec.Struct, frozen=True):
-    """What everyone sees.
-
-    ``pins`` are the ten pins A to J, None where one has gone. ``piles`` run from the bottom card
-    to the top card, which alone has a face unless the balls are open. ``used`` is the tray of
-    cards that have left the table, in the order they left.
-    """
+    """What everyone sees."""
 
     progress: Progress
+
     pins: tuple[Seen | None, ...]
+    """The ten pins A to J, None where one has gone."""
+
     piles: tuple[tuple[Seen, ...], ...]
+    """The piles, each from the bottom card to the top card.
+
+    The top card alone has a face, unless the balls are open.
+    """
+
     used: tuple[Seen, ...]
+    """The tray of the cards that have left the table, in the order they left."""
 
     def lane(self) -> Lane:
         """Return the pins that stand and the top cards of the piles."""

@@ -20,17 +20,19 @@ MISS = "-"
 
 
 class Frame(msgspec.Struct, frozen=True):
-    """One frame of a score sheet.
-
-    ``balls`` are the pins of each ball so far and ``marks`` what is written for them: a strike,
-    a spare, a miss or the number. ``points`` is the score of the frame and ``total`` the running
-    total including it, both None until the balls that decide them have been bowled.
-    """
+    """One frame of a score sheet."""
 
     balls: tuple[int, ...] = ()
+    """The pins of each ball so far."""
+
     marks: tuple[str, ...] = ()
+    """What is written for each: a strike, a spare, a miss or the number."""
+
     points: int | None = None
+    """The score of the frame, None until the balls that decide it have been bowled."""
+
     total: int | None = None
+    """The running total with this frame, None as long as that."""
 
     def boxed_marks(self, boxes: int) -> tuple[str, ...]:
         """Return what stands in each of the ``boxes``; a strike is in the second of two."""

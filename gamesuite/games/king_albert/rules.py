@@ -39,19 +39,22 @@ class KingAlbertOptions(Options, frozen=True):
 
 
 class Variation(msgspec.Struct, frozen=True):
-    """What makes a variation.
-
-    ``columns`` are the lengths of the columns as dealt, ``reserve`` is the number of cards in the
-    reserve. ``starts_with_aces``: the Aces are dealt to the foundations. ``builds_any_colour``:
-    columns build down regardless of colour. ``moves_sequences``: a tail of a correct sequence
-    moves as one unit.
-    """
+    """What makes a variation."""
 
     columns: tuple[int, ...]
+    """How many cards each column is dealt."""
+
     reserve: int
+    """How many cards the reserve is dealt."""
+
     starts_with_aces: bool = False
+    """Whether the Aces are dealt to the foundations."""
+
     builds_any_colour: bool = False
+    """Whether columns build down regardless of colour."""
+
     moves_sequences: bool = False
+    """Whether the end of a correct sequence moves as one unit."""
 
 
 VARIATIONS: dict[VariationName, Variation] = {

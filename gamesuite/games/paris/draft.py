@@ -21,19 +21,22 @@ MOST_GROUPS = 8
 
 
 class Laid(msgspec.Struct, frozen=True):
-    """The draft: the ``groups`` that the player has made in the hand number ``hand``.
-
-    Cards are named by their faces. ``groups`` is None while the best melds are shown. ``held`` is
-    the card that is picked up, from the hand or from the table, empty if there is none. The other
-    cards lie ``by_person`` or by house. ``shows_taken`` is whether the cards that others have taken
-    lie open.
-    """
+    """The draft: how the player has laid the cards. Cards are named by their faces."""
 
     groups: tuple[Group, ...] | None = None
+    """The groups that the player has made, None while the best melds are shown."""
+
     held: str = ""
+    """The card that is picked up, from the hand or from the table; empty if none is."""
+
     by_person: bool = False
+    """Whether the other cards lie by person, not by house."""
+
     shows_taken: bool = False
+    """Whether the cards that others have taken lie open."""
+
     hand: int = 0
+    """The number of the hand in which the groups were made."""
 
     def released(self) -> Laid:
         """Return the draft with nothing picked up."""

@@ -70,21 +70,31 @@ class HandContent(Content, frozen=True):
 
 
 class SideContent(msgspec.Struct, frozen=True):
-    """The column of a side: the ``names`` of its players, entries ``above`` and ``below`` the line.
-
-    ``factor`` is empty until the rubber is won; ``total`` is the sum with it. ``is_last_above`` and
-    ``is_last_below`` say that the last entry there is that of the hand on the table. ``team`` is
-    the number of the side from 0, None without partners.
-    """
+    """The column of a side on the score sheet."""
 
     names: tuple[str, ...]
+    """The names of its players."""
+
     above: tuple[str, ...]
+    """The entries above the line."""
+
     below: tuple[str, ...]
+    """The entries below the line."""
+
     total: str
+    """The sum of all entries, with the factor."""
+
     factor: str = ""
+    """The factor, empty until the rubber is won."""
+
     is_last_above: bool = False
+    """Whether the last entry above the line is that of the hand on the table."""
+
     is_last_below: bool = False
+    """Whether the last entry below the line is that of the hand on the table."""
+
     team: int | None = None
+    """The number of the side from 0, None without partners."""
 
 
 class SheetContent(Content, frozen=True):

@@ -38,16 +38,16 @@ def hand_part(seat: int) -> str:
 
 
 class ParisOptions(Options, frozen=True):
-    """How Paris is played (Paris, Variations).
-
-    ``match``: a rubber, or a single hand; a void hand does not count. ``doubles``: each of the
-    four bonuses counts at most once, or for every two melds that earn it. ``open_hands``: the
-    cards a player has taken lie face up; the dealt card never does.
-    """
+    """How Paris is played (Paris, Variations)."""
 
     match: MatchName = "rubber"
+    """Whether a rubber or a single hand is played; a hand without a score does not count."""
+
     doubles: DoublesName = "once"
+    """Whether each bonus counts at most once, or for every two melds that earn it."""
+
     open_hands: bool = False
+    """Whether the cards that players have taken lie face up; the dealt card never does."""
 
     @property
     def is_per_occurrence(self) -> bool:
@@ -77,15 +77,16 @@ Command: TypeAlias = Take | GoOut | Pass | NextHand
 
 
 class HandResult(msgspec.Struct, frozen=True):
-    """How a hand ended.
-
-    ``out`` is the seat that went out, None if the hand was void; ``won`` says whether it was
-    strictly best. ``scores`` are the best scores of the seats compared, None for the others.
-    """
+    """How a hand ended."""
 
     out: int | None
+    """The seat that went out, None if nobody did."""
+
     won: bool
+    """Whether it was strictly best."""
+
     scores: tuple[int | None, ...]
+    """The best scores of the seats that were compared, None for the others."""
 
     @property
     def score(self) -> int:
@@ -94,37 +95,50 @@ class HandResult(msgspec.Struct, frozen=True):
 
 
 class HandsOut(msgspec.Struct, frozen=True):
-    """How many hands a player has ``won`` and ``lost`` by going out, for the statistics.
-
-    ``best`` is the base and the number of doubles of the best hand won, zeros without one;
-    ``doubles`` is the greatest number of doubles in a hand won. ``points`` are the scores of the
-    hands won. ``melds`` are the pairs, sets and sequences in all of these hands.
-    """
+    """What the statistics count of the hands that a player has ended by going out."""
 
     won: int = 0
+    """How many of them were won."""
+
     lost: int = 0
+    """How many of them were lost."""
+
     best: tuple[int, int] = (0, 0)
+    """The base and the number of doubles of the best hand won, zeros without one."""
+
     doubles: int = 0
+    """The greatest number of doubles in a hand won."""
+
     points: int = 0
+    """The scores of the hands won, added up."""
+
     melds: tuple[int, ...] = (0, 0, 0)
+    """The numbers of pairs, sets and sequences in all of them."""
 
 
 class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
-    """What everybody knows of a position.
-
-    ``hand`` numbers the hands of the match from 0, void ones included. ``hands`` are the cards of
-    every seat, the dealt card first, the others in the order they were taken. ``seat`` is to act;
-    ``passes`` counts passes in a row; ``result`` is set from the end of a hand to the next deal.
-    """
+    """What everybody knows of a position."""
 
     options: ParisOptions
+
     hand: int
+    """The number of this hand in the match, from 0; those without a score count too."""
+
     dealer: int
+
     hands: tuple[Hand, ...]
+    """The cards of every seat: the dealt card, then the others in the order they were taken."""
+
     seat: int
+    """The seat to act."""
+
     passes: int
+    """How many passes there were in a row."""
+
     sheets: tuple[Sheet, ...]
+
     result: HandResult | None
+    """How the hand ended; None until then, and after the next deal."""
 
     @property
     def seats(self) -> int:
