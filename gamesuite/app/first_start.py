@@ -24,15 +24,16 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 
 ANSWER = b"ok"
-TOKEN = "XDG_ACTIVATION_TOKEN"  # Qt takes it from the environment
+"""What the first program answers."""
+TOKEN = "XDG_ACTIVATION_TOKEN"
+"""The variable of the environment with the token of the desktop, from which Qt takes it."""
 
 LONGEST = 65536
 """The most bytes of a message."""
 _LONGEST_PATH = 32768
 """The most bytes of a path in a message: no system opens a longer one, nor one cut to this."""
 _LONGEST_TOKEN = 4096
-
-
+"""The most bytes of a token in a message."""
 NOWHERE = "-"
 """Announced instead of a name by a program that cannot hear of later starts."""
 _LONGEST_NAME = 102
@@ -40,7 +41,11 @@ _LONGEST_NAME = 102
 
 
 def server_name(folder: Path) -> str:
-    """Return the server name of the program with its data in ``folder``; on Unix it is a path."""
+    """Return the name at which the program with its data in ``folder`` hears of later starts.
+
+    It is another one for each user. On Unix it is the path of a socket, in a folder of the desktop
+    or else in `short_folder`.
+    """
     user = os.getuid() if hasattr(os, "getuid") else ""
     digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
     name = f"gamesuite-{digest.hexdigest()}"
@@ -59,7 +64,10 @@ def short_folder() -> str:
 
 
 def make_folder(name: str) -> bool:
-    """Make the folder for ``name`` if it has one of its own; return whether it is safe."""
+    """Make the folder of the socket ``name``, if the desktop has none for it.
+
+    Return whether it is safe to listen there: no other user can.
+    """
     if sys.platform != "win32" and os.path.dirname(name) == short_folder():
         with suppress(OSError):
             os.mkdir(short_folder(), 0o700)
@@ -67,7 +75,10 @@ def make_folder(name: str) -> bool:
 
 
 def _is_safe(name: str) -> bool:
-    """Return whether no other user can listen at ``name``: all can write into /tmp."""
+    """Return whether no other user can listen at ``name``.
+
+    In /tmp all users can make folders, so that the folder of the socket must be one's own.
+    """
     if sys.platform == "win32" or os.path.dirname(name) != short_folder():
         return True
     with suppress(OSError):
@@ -160,9 +171,9 @@ def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
 
 
 def _alone(journal: Journal, address: str, request: OpenRequest | None) -> Journal | None:
-    """Return ``journal``, None if another program shows ``request``.
+    """Return ``journal``, or None if another program has it, too, and shows ``request``.
 
-    On a disk without locks another program may have the same journal.
+    That can be only on a disk without locks, where opening the journal does not tell.
     """
     if not journal.is_locked and hand_over(address, request, PATIENCE):
         journal.close()

@@ -23,9 +23,11 @@ class Opener(Protocol):
 class LaterRequests(QObject):
     """Meets requests that come later: raises ``window``, and ``opener`` opens what is wanted.
 
-    While a modal dialog is open, it is raised instead and the request waits until it is closed: the
-    dialog is about the game on the table. Of several waiting requests the last one is met. Between
-    two of them later starts are answered, which would take this program for one that hangs.
+    While a modal dialog is open, it is raised instead: it is about the game on the table. Requests
+    then wait until it is closed, and only the last of them is met.
+
+    Requests that come while no dialog is open are met one by one. Between two of them later starts
+    get their answer, or they would take this program for one that hangs.
     """
 
     def __init__(self, window: QWidget, opener: Opener) -> None:
@@ -33,9 +35,11 @@ class LaterRequests(QObject):
         self._window = window
         self._opener = opener
         self._waiting: list[OpenRequest] = []
+        """What is to be opened, in the order in which it was asked for."""
         # A timer of its own: queued calls would all come before the next start is heard.
         self._timer = once_timer(self, self._open_waiting)
         self._dialog: QDialog | None = None
+        """The modal dialog whose end is waited for."""
 
     def attach(self, window: QWidget, opener: Opener) -> None:
         """Raise ``window`` on later requests, and let ``opener`` open what they want."""

@@ -27,7 +27,7 @@ QUIET = 1000
 """How long the window rests before its place is saved, in milliseconds."""
 _PANEL = 360
 """The height that menus, bars and the score panel need with the smallest font."""
-_PLACING = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
+_PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
 class WindowLook(Feature):
@@ -41,6 +41,7 @@ class WindowLook(Feature):
         self._store = store
         self._window = window
         self._theme: Theme | None = None
+        """The theme that was applied last."""
         self._quiet = once_timer(self, self.remember_place, QUIET)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
@@ -49,13 +50,16 @@ class WindowLook(Feature):
         window.setMinimumSize(fitting_screen(window, 800, max(560, grown(_PANEL))))
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what the action does for full screen."""
+        """Return what the action for full screen does."""
         return {
             "full-screen": Handler(self.toggle_full_screen),
         }
 
     def show_pages(self, picker: Picker, page: TablePage) -> None:
-        """Apply the look to ``picker`` and ``page`` as well."""
+        """Apply the look to ``picker`` and ``page``, now and with every change.
+
+        It must be called once, before the window is shown.
+        """
         self._picker, self._page = picker, page
         self._window.installEventFilter(self)
         self._full_screen = FullScreen(self._window, page)
@@ -114,7 +118,7 @@ class WindowLook(Feature):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Save the place of the window some time after it changed; ask for the wanted motion."""
-        if event.type() in _PLACING and self._window.isVisible():
+        if event.type() in _PLACED and self._window.isVisible():
             self._quiet.start()
         elif event.type() == QEvent.Type.WindowActivate:
             self._motion.ask_again()

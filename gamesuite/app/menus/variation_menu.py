@@ -21,6 +21,10 @@ from gamesuite.workers.job import Job
 
 Values: TypeAlias = tuple[tuple[str, ...], Reason | None]
 """Values of an option besides the usual one, and why there are no more, None if they are all."""
+_ASKED = "asked"
+"""The property of a menu whose values are known, so that no worker is asked for them again."""
+_NOTE = "note"
+"""The name of the line in a menu that says what is missing, or looked for."""
 
 
 class VariationMenu(RoundedMenu):
@@ -31,18 +35,23 @@ class VariationMenu(RoundedMenu):
     """
 
     chosen = Signal(object)
-    """All options of the game after the choice."""
+    """The player has chosen; carries all options of the game as they are wanted now."""
 
     def __init__(self, adviser: Adviser, parent: QWidget) -> None:
         super().__init__(_("&Variations"), parent)
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._receive)
-        self._job.failed.connect(self._fail)
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._receive)
+        self._runner.failed.connect(self._fail)
         self._asked: tuple[Game, str] | None = None
+        """The game and the option whose values a worker was last asked for."""
         self._game: Game | None = None
+        """The game whose options are in the menu."""
         self._options: dict[str, Option] = {}
+        """The options that are marked."""
         self._menus: dict[str, QMenu] = {}
+        """The menus of options whose values depend on the machine, by option."""
         self._groups: list[QActionGroup] = []
+        """The groups of values of which one is chosen."""
         self.triggered.connect(self._pick)
 
     def show_options(self, game: Game, options: dict[str, Option], *, several: bool) -> None:
@@ -60,9 +69,9 @@ class VariationMenu(RoundedMenu):
             action.setVisible(several or name not in of_several)
 
     def show_values(self, game: Game, name: str, values: Values | None) -> None:
-        """Offer the ``values`` of the option ``name`` of ``game``, with a line for what is missing.
+        """Offer the ``values`` of the option ``name`` of ``game``, None if looking for them failed.
 
-        Another game may be shown by now.
+        A line below them says what is missing. Nothing happens if another game is shown by now.
         """
         menu = self._menus.get(name)
         if menu is None or game is not self._game:
@@ -77,6 +86,7 @@ class VariationMenu(RoundedMenu):
         _show_note(menu, words)
 
     def _build(self, game: Game) -> None:
+        """Make the menu anew, for the options of ``game``."""
         self.clear()
         for old in (*self._menus.values(), *self._groups):
             old.deleteLater()
@@ -118,7 +128,7 @@ class VariationMenu(RoundedMenu):
         return action
 
     def _want_values(self) -> None:
-        """Ask for the values of the option whose menu opens, until they are known."""
+        """Ask a worker for the values of the option whose menu opens, unless they are known."""
         assert self._game is not None
         rules = self._game.rules
         for name, menu in self._menus.items():
@@ -126,7 +136,7 @@ class VariationMenu(RoundedMenu):
             if is_new and isinstance(rules, WordRules):
                 _show_note(menu, _("Looking for more…"))
                 self._asked = self._game, name
-                self._job.run(Job(rules.dictionaries), urgent=True)
+                self._runner.run(Job(rules.dictionaries), urgent=True)
 
     def _receive(self, found: Values) -> None:
         assert self._asked is not None
@@ -142,6 +152,7 @@ class VariationMenu(RoundedMenu):
             yield from (action for action in menu.actions() if action.data() is not None)
 
     def _pick(self, action: QAction) -> None:
+        """Tell what the options are after ``action``, if that changes them."""
         if action.data() is None:
             return
         name, value = action.data()
@@ -150,12 +161,6 @@ class VariationMenu(RoundedMenu):
         wanted = value if action.isChecked() else False
         if self._options.get(name) != wanted:
             self.chosen.emit({**self._options, name: wanted})
-
-
-_ASKED = "asked"
-"""The property of a menu whose values are known."""
-_NOTE = "note"
-"""The name of the line in a menu that tells something."""
 
 
 def _show_note(menu: QMenu, words: str) -> None:

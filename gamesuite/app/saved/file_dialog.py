@@ -38,10 +38,12 @@ _SLICE = 0.012
 class FileRequest:
     """What a dialog asks for: a file with ``ending``, first in ``folder``.
 
-    ``kinds`` are the kinds of file as the platform's dialog lists them. ``name`` is that of a file
-    to save, empty if one is to be opened. ``recent`` are files used lately, which stand first.
+    ``name`` is that of a file to save, empty if one is to be opened. ``kinds`` are the kinds of
+    file as the dialog of the platform lists them.
+
+    The rest is for the suite's own dialog. ``recent`` are files used lately, which stand first.
     ``look`` is how the pictures of games look; without it the files are no games, and each has
-    ``icon``.
+    the icon of the name ``icon``.
     """
 
     title: str
@@ -55,9 +57,9 @@ class FileRequest:
 
 
 def chosen_file(request: FileRequest, window: QWidget) -> Path | None:
-    """Return the file that the player chooses over ``window``, None if none.
+    """Return the file that the player chooses over ``window``, None if it is cancelled.
 
-    Replacing a file is confirmed, for the name that is returned.
+    If the file to save exists, the player has agreed to replace it.
     """
     if is_native(window):
         return _chosen_natively(request, window)
@@ -70,7 +72,10 @@ def chosen_file(request: FileRequest, window: QWidget) -> Path | None:
 
 
 def is_native(window: QWidget) -> bool:
-    """Return whether the platform has a file dialog: Qt makes widgets of its own only if not."""
+    """Return whether the platform has a file dialog.
+
+    Qt does not tell, but where there is one its file dialog has no widgets inside.
+    """
     dialog = QFileDialog(window)
     has_widgets = bool(dialog.findChildren(QWidget))
     dialog.deleteLater()
@@ -84,7 +89,10 @@ def _chosen_natively(request: FileRequest, window: QWidget) -> Path | None:
 
 
 class FileDialog(FittingDialog):
-    """Asks for the file of ``request``; once it is accepted, ``path`` is the file."""
+    """Asks for the file of ``request``, with pictures of the games in a folder.
+
+    Once the dialog is accepted, ``path`` is the file.
+    """
 
     def __init__(self, request: FileRequest, parent: QWidget) -> None:
         super().__init__(parent)
@@ -92,6 +100,7 @@ class FileDialog(FittingDialog):
         self._request = request
         self._folder = request.folder
         self._work: SlicedWork[FolderContents] | None = None
+        """The reading of the folder, None once it is done."""
         self._timer = repeating_timer(self, self._read_on)
         self.setWindowTitle(request.title)
         self._make()

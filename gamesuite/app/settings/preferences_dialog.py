@@ -37,19 +37,19 @@ SETTING = "setting"
 _SIDES = 36
 """Roughly the width of the margins with a bar that scrolls."""
 _APART = 8
-"""The distance of the buttons."""
+"""The distance between buttons."""
 _BETWEEN = 12
-"""The distance of the two columns."""
+"""The distance between the two columns."""
 
 
 class PreferencesDialog(FittingDialog):
     """Shows and changes the settings in ``store``; each change can be undone.
 
-    It is not modal, and shows what menus change meanwhile. ``keys_wanted`` is emitted when the
-    player wants to change keys.
+    It is not modal, and shows what menus change meanwhile.
     """
 
     keys_wanted = Signal()
+    """The player wants to change keys."""
 
     def __init__(self, store: SettingsStore, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -57,13 +57,21 @@ class PreferencesDialog(FittingDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._store = store
         self._undo_steps: list[dict[str, object]] = []
+        """The settings that each change made in this dialog has replaced, with their old values."""
         self._lists: dict[str, QComboBox] = {}
+        """The controls of settings with a list of choices, by setting."""
         self._rows: dict[str, SwatchRow] = {}
+        """The controls of settings whose choices are pictures, by setting."""
         self._switches: dict[str, QCheckBox] = {}
+        """The controls of settings that are on or off, by setting."""
         self._widgets: dict[str, tuple[QWidget, ...]] = {}
+        """All that is shown of each setting, such as its label and its control."""
         self._headings: list[tuple[QLabel, list[str]]] = []
+        """The headings, each with the settings below it."""
         self._forms = (_new_form(), _new_form())
+        """The left column, and what lies below the preview in the right one."""
         self._form = self._forms[0]
+        """The form to which controls are added now."""
         self._fill_forms()
         self._lay_out(TablePreview(store.settings, self))
         store.changed.connect(self._show)
@@ -207,7 +215,7 @@ class PreferencesDialog(FittingDialog):
         resize_dialog(self, 760, 500)
 
     def _width_of_columns(self) -> int:
-        """Return how wide the dialog is at least inside with two columns."""
+        """Return the least width inside the dialog with two columns."""
         left, right = (form.minimumSize().width() for form in self._forms)
         return left + _BETWEEN + max(right, self._preview.minimumWidth())
 

@@ -22,10 +22,12 @@ _log = logging.getLogger(__name__)
 class SettingsStore(QObject):
     """Holds the settings and the progress in the file ``path``.
 
-    Nobody waits until they are written, but `wait`.
+    Changes are written by a thread, so that nobody has to wait for the disk; who wants to, calls
+    `wait`.
     """
 
     changed = Signal()
+    """A setting has another value."""
     write_failed = Signal()
     """The settings apply until the program is closed, but can no longer be written."""
     written = Signal()
@@ -38,6 +40,7 @@ class SettingsStore(QObject):
         self._contents = stored.load_contents(path)
         self._damaged = stored.keep_damaged(path)
         self._is_written = True
+        """Whether the file holds the current settings."""
         self.has_failed = False
         """Whether the last attempt to write them failed."""
         self._told.connect(self._note)
@@ -71,9 +74,10 @@ class SettingsStore(QObject):
         self.write()
 
     def remember(self, name: str, value: object) -> None:
-        """Set the field ``name``, which nothing shown follows, and have the file written.
+        """Set the field ``name`` without telling anybody, and have the file written.
 
-        Without `changed`: all that follows the settings would apply them again for nothing.
+        It is for fields that nothing shown depends on, such as the place of the window: with
+        `changed` the whole look would be applied again for nothing.
         """
         self._set(name, value)
         self.write()
@@ -81,7 +85,10 @@ class SettingsStore(QObject):
     def note_progress(
         self, kind: Literal["puzzles", "lessons"], game: str, record: PuzzleRecord | LessonRecord
     ) -> None:
-        """Note the ``record`` of the ``game``, of the right ``kind``, and have the file written."""
+        """Note the ``record`` of puzzles or lessons of ``game``, and have the file written.
+
+        A PuzzleRecord has the ``kind`` "puzzles", a LessonRecord "lessons".
+        """
         records = {**getattr(self.progress, kind), game: record}
         self._keep(self._contents._replace(progress=replace(self.progress, **{kind: records})))
         self.write()
@@ -119,12 +126,10 @@ class SettingsStore(QObject):
 
 
 class SettingsWriter:
-    """Writes to the file ``path`` while the window goes on: a slow disk takes seconds.
+    """Writes to the file ``path`` in a thread: a slow disk takes seconds.
 
-    It does so in a thread, which is there as long as it has something to do.
-
-    It calls ``told`` with what it has written and whether that worked, in that thread. Settings
-    that newer ones replace while they wait are not written.
+    The thread is there as long as it has something to do. In it, ``told`` is called with what was
+    to be written, and whether that worked. Of settings that wait only the newest are written.
     """
 
     def __init__(self, path: Path, told: Callable[[Contents, bool], object]) -> None:
@@ -132,6 +137,7 @@ class SettingsWriter:
         self._told = told
         self._lock = Lock()
         self._newest: Contents | None = None
+        """What is to be written next."""
         self._thread: Thread | None = None
         self._is_working = False
 
