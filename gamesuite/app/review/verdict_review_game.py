@@ -13,10 +13,7 @@ from gamesuite.opening import Opened
 class VerdictReviewGame:
     """The moves of ``opened`` that are not undone, and the positions before and after them.
 
-    Position 0 is the deal, position n the one after move n; ``views`` are what the player saw
-    there, ``moves`` the moves in words. ``verdicts`` are None where nothing is known yet;
-    ``last_winnable`` is the last position known to be winnable, ``first_lost`` the first known to
-    be unwinnable.
+    Position 0 is the deal, position n the one after move n.
     """
 
     def __init__(self, opened: Opened) -> None:
@@ -25,14 +22,19 @@ class VerdictReviewGame:
         self._history = match.history()
         self._states = [*(state for state, _entry in self._history), match.state]
         self.views: tuple[object, ...] = tuple(match.rules.view(state, 0) for state in self._states)
+        """What the player saw in each position."""
         say = opened.game.descriptions.report
         self.moves = [
             say(view, entry.command)
             for view, (_state, entry) in zip(self.views, self._history, strict=False)
         ]
+        """The moves in words."""
         self.verdicts: tuple[Verdict | None, ...] = ()
+        """The verdict on each position, None where it is not known yet."""
         self.last_winnable: int | None = None
+        """The last position that is known to be winnable."""
         self.first_lost: int | None = None
+        """The first position that is known to be unwinnable."""
         self.set_verdicts((None,) * len(self.views))
 
     def set_verdicts(self, verdicts: tuple[Verdict | None, ...]) -> None:
@@ -130,6 +132,7 @@ def conclusion(game: VerdictReviewGame) -> str:
 
 
 def _lost(game: VerdictReviewGame, lost: int) -> str:
+    """Return which move lost the game, as far as known; ``lost`` is the first lost position."""
     before = game.last_winnable
     if lost == 0:
         return _("This deal can't be won.")

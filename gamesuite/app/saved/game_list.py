@@ -91,12 +91,10 @@ def state_of(opened: Opened) -> str:
 
 
 class GameList(QListWidget):
-    """Lists games; pictures and facts come for what is seen, one after the other.
-
-    ``chooses_first`` is whether the first game is chosen until the player chooses another.
-    """
+    """Lists games; pictures and facts come for what is seen, one after the other."""
 
     chooses_first = True
+    """Whether the first entry is chosen until the player chooses another."""
     leaves_typing = False
     """Whether letters are for a field beside the list; else they find a game by its name."""
 
@@ -109,6 +107,7 @@ class GameList(QListWidget):
         self._pictures.made.connect(self._show_picture)
         self._felt = FELTS.get(settings.felt, GREEN)
         self._waiting: dict[int, QListWidgetItem] = {}
+        """The games without a picture yet, each by a number under which it is made."""
         self.setItemDelegate(_GameDelegate(self))
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.itemDoubleClicked.connect(self._want)
@@ -186,6 +185,10 @@ class GameList(QListWidget):
                 return
 
     def _show_picture(self, number: int, opened: Opened | None, found: QPixmap | str) -> None:
+        """Show what was ``found`` for the game ``number``: its picture, or why it has none.
+
+        ``opened`` is the game, None if it could not be read. Then the next picture is made.
+        """
         item = self._waiting.pop(number, None)
         if item is not None:
             entry = _entry(item)
@@ -224,10 +227,10 @@ class _GameDelegate(QStyledItemDelegate):
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
             is_chosen = bool(option.state & QStyle.StateFlag.State_Selected)
             if is_chosen or option.state & QStyle.StateFlag.State_MouseOver:
-                board = QRectF(option.rect).adjusted(2, 1, -2, -1)
+                ground = QRectF(option.rect).adjusted(2, 1, -2, -1)
                 painter.setPen(QPen(QColor(theme.accent), 2) if is_chosen else Qt.PenStyle.NoPen)
                 painter.setBrush(QColor(theme.hover))
-                painter.drawRoundedRect(board, 8, 8)
+                painter.drawRoundedRect(ground, 8, 8)
             left = option.rect.left() + 2 * _GAP
             if entry.key is None:
                 _paint_heading(painter, option.rect.adjusted(_GAP, 0, 0, 0), entry.title)
@@ -247,14 +250,15 @@ class _GameDelegate(QStyledItemDelegate):
             _paint_words(painter, words, (entry.title, *index.data(_FACTS)))
 
     def _paint_picture(self, painter: QPainter, frame: QRect, picture: QPixmap | None) -> None:
-        theme, board = current_theme(), QPainterPath()
-        board.addRoundedRect(QRectF(frame), 7, 7)
-        painter.fillPath(board, QColor(theme.window))
+        """Draw ``picture`` in ``frame``, with round corners; None leaves it empty for now."""
+        theme, outline = current_theme(), QPainterPath()
+        outline.addRoundedRect(QRectF(frame), 7, 7)
+        painter.fillPath(outline, QColor(theme.window))
         if picture is not None:
-            painter.setClipPath(board)
+            painter.setClipPath(outline)
             painter.drawPixmap(frame, picture)
             painter.setClipping(False)
-        painter.strokePath(board, QPen(QColor(theme.outline), 1))
+        painter.strokePath(outline, QPen(QColor(theme.outline), 1))
 
 
 def is_typing(event: QKeyEvent) -> bool:
@@ -265,7 +269,10 @@ def is_typing(event: QKeyEvent) -> bool:
 
 
 def _is_command(event: QKeyEvent) -> bool:
-    """Return whether keys are held that make a letter a command; AltGr is no such key."""
+    """Return whether keys are held that make a letter a command.
+
+    Control or Alt alone do. Both together stand for AltGr, with which letters are typed.
+    """
     held = event.modifiers()
     keys = Qt.KeyboardModifier
     return bool(held & keys.MetaModifier) or bool(held & keys.ControlModifier) != bool(

@@ -68,9 +68,10 @@ class NotedView(QTableWidget):
 
 
 class ResultPages(QTabWidget):
-    """Pages about the results of one person in one variation; ``ratings`` rates their deals.
+    """Pages about the results of one person in one variation of a game.
 
-    ``today`` is the last day of the calendar of daily deals.
+    ``ratings`` says how hard their deals are; ``today`` is the last day of the calendar of daily
+    deals. A page about which nothing is known is not there.
     """
 
     day_wanted = Signal(object)
@@ -83,6 +84,7 @@ class ResultPages(QTabWidget):
         self._results: GameResults | None = None
         self._variation: Variation | None = None
         self._own: Sequence[Result] = ()
+        """The results shown, those of one person in the variation."""
         self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
         self._noted, self._rates = NotedView(self), NotedView(self)
         self._remark = WrappedLabel(self, "hint")
@@ -106,7 +108,10 @@ class ResultPages(QTabWidget):
     def show_results(
         self, results: GameResults, variation: Variation, own: Sequence[Result], shown: Figures
     ) -> None:
-        """Show the results ``own`` among ``results`` in ``variation``, and their figures."""
+        """Show the results ``own`` of a person in ``variation`` of the game of ``results``.
+
+        ``shown`` are their figures.
+        """
         self._results, self._variation, self._own = results, variation, own
         self._last.show_results(shown.last)
         self._spread.show_bins(distribution(shown.scores))
@@ -133,6 +138,7 @@ class ResultPages(QTabWidget):
             self.day_wanted.emit(WantedDay(self._results.game.id, options, day))
 
     def _show_table(self, at: int, view: NotedView, table: NotedTable | None) -> None:
+        """Show ``table`` in the ``view`` on the page number ``at``; None hides the page."""
         if table is not None:
             view.show_table(table)
             self.setTabText(at, table.title)
@@ -141,7 +147,11 @@ class ResultPages(QTabWidget):
         self.setTabVisible(at, table is not None)
 
     def _show_rates(self) -> None:
-        """Show the win rates; deals are rated once they are looked at."""
+        """Show the win rates, if anybody wins or loses in the variation.
+
+        In a game with a solver they are by how hard the deals are, which are rated as soon as the
+        player looks at this page.
+        """
         results, variation = self._results, self._variation
         if results is None or variation is None:
             return
@@ -160,6 +170,7 @@ class ResultPages(QTabWidget):
         self._remark.setVisible(bool(remark))
 
     def _rated(self, results: GameResults, variation: Variation) -> dict[int, Rating]:
+        """Return the known ratings of deals; have the others rated if the page is looked at."""
         game, options = results.game, results.options(variation)
         if self.currentWidget() is not self._rates_page:
             return self._ratings.known(game, options)

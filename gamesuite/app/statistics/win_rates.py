@@ -19,9 +19,10 @@ from gamesuite.storage.result import OPPONENT_KINDS, OPPONENTS, Result
 from gamesuite.workers.job import Job
 
 _AT_ONCE = 50
-"""After how many ratings they are shown."""
+"""How many deals are rated before the new ratings are shown."""
 
 _Key: TypeAlias = tuple[str, tuple[tuple[str, Option], ...]]
+"""A game and its options."""
 
 
 class DealRatings(QObject):
@@ -37,8 +38,11 @@ class DealRatings(QObject):
         self._runner.finished.connect(self._end)
         self._runner.failed.connect(self._end)
         self._known: dict[_Key, dict[int, Rating]] = {}
+        """The ratings of each variation, by the number of the deal."""
         self._tried: set[tuple[_Key, int]] = set()
+        """The deals that were rated, or are about to be, or could not be."""
         self._running: _Key | None = None
+        """The variation whose deals are being rated."""
 
     @property
     def is_running(self) -> bool:
@@ -52,7 +56,10 @@ class DealRatings(QObject):
     def of(
         self, game: Game, options: Mapping[str, Option], deals: Iterable[int]
     ) -> dict[int, Rating]:
-        """Return what is known of ``deals`` of ``game``, which has a solver; rate the others."""
+        """Return the ratings known of ``game`` with ``options``, which must have a solver.
+
+        Those of ``deals`` that are missing are found next, in place of any of another variation.
+        """
         key, known = _key(game, options), self.known(game, options)
         if self._running != key:
             self.cancel()
@@ -65,7 +72,7 @@ class DealRatings(QObject):
         return known
 
     def cancel(self) -> None:
-        """Rate no more deals for now."""
+        """Rate no more deals now; those that are missing can be asked for again."""
         self._runner.cancel()
         if self._running is not None:
             self._tried = {(key, deal) for key, deal in self._tried if deal in self._known[key]}
