@@ -46,14 +46,22 @@ from gamesuite.widgets.pages.page_legend import Legend, LegendTable
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
 
+# Lengths are in points
+
 _TITLE = 28.0
+"""The height of the title."""
 _SIDE = 0.2
 """The share of the width for the title, beside the ranking."""
 _DAY = 11.0
 """The height of the day below the title."""
 _GAP = 14.0
-_ROW_SIZE, _ROW = 8.5, 12.0
+"""The distance between the parts of a page, and between two columns of a ranking."""
+_ROW = 12.0
+"""The height of a row of a ranking."""
+_ROW_SIZE = 8.5
+"""The size of the font in a ranking."""
 _NAME_SMALLEST = 0.9
+"""How much smaller a name in a ranking may become before it is cut off."""
 _TWO_COLUMNS = 480.0
 """The width of a page from which a long ranking has two columns."""
 _ONE_COLUMN = 4
@@ -114,6 +122,7 @@ class BalutPages(ScorePages):
     # The head of a page
 
     def _top(self, size: QSizeF) -> float:
+        """Return the height of the head of a page."""
         lines = -(-len(self._ranking) // self._columns(size))
         title = _TITLE + (_DAY if self._day else 0)
         return max(title, lines * _ROW + _GAP)
@@ -124,6 +133,7 @@ class BalutPages(ScorePages):
             yield Text(rect, self._day, _ROW_SIZE).fitted(0.7)
 
     def _columns(self, size: QSizeF) -> int:
+        """Return how many columns the ranking has."""
         wide = size.width() >= _TWO_COLUMNS
         return 2 if wide and len(self._ranking) > _ONE_COLUMN else 1
 
@@ -176,6 +186,7 @@ def _result(points: int, total: int) -> str:
 
 
 def _row_marks(row: Standing, rect: QRectF) -> Iterator[Mark]:
+    """Yield a row of the ranking: the place, the name and the result."""
     half = rect.width() / 2
     number = QRectF(rect.x(), rect.y(), _ROW, rect.height())
     name = QRectF(number.right() + 4, rect.y(), half - _ROW - 8, rect.height())
@@ -190,34 +201,40 @@ def _row_marks(row: Standing, rect: QRectF) -> Iterator[Mark]:
 _NAME = 24.0
 """The height of the line with the name."""
 _HEADING = 0.65
-"""The height of the row of headings, in heights of the other rows."""
+"""The height of the row of headings, compared with the other rows."""
 _ROWS = len(CATEGORIES) + 2
+"""How many other rows there are: the categories and two totals."""
 _TALLEST_ROW = 56.0
+"""The greatest height of a row."""
 _LABEL = 0.23
 """The share of the width for the names of the categories."""
 _SUM = 1.2
-"""The width of a sum, in widths of a box."""
+"""The width of the score or the points of a row, compared with a box."""
 _UNITS = BOXES + 2 * _SUM
+"""The width of all boxes, the score and the points, in widths of a box."""
 _PADDING = 0.45
-"""The gap beside a label, in sizes of its letters."""
+"""The gap beside a label, compared with the size of its letters."""
 _EASY_BOX = QSizeF(25, 17)
 """The smallest box that is easy to write in, about 9 by 6 millimetres."""
 _PALE = 236
+"""The grey behind headings, from 0 for black to 255."""
 _FRAME = 1.0
+"""The thickness of the heavier lines."""
 _EMPTY = Sheet()
 
 
 @dataclass(frozen=True)
 class PrintedSheet:
-    """A ``sheet`` to print; without a ``name`` it is to be filled in by hand.
-
-    ``place`` is the rank of its player, from 1, None before the end.
-    """
+    """A sheet to print; by default it is blank, to be filled in by hand."""
 
     variation: Variation
+    """The variation that decides what earns points."""
     sheet: Sheet = _EMPTY
+    """What is written."""
     name: str = ""
+    """The name of the player; a sheet without one has a place to write it."""
     place: int | None = None
+    """The rank of the player, from 1; None before the end."""
 
 
 def ease(size: QSizeF) -> float:
@@ -233,10 +250,12 @@ def sheet_marks(printed: PrintedSheet, rect: QRectF) -> Iterator[Mark]:
 
 
 def _row_height(height: float) -> float:
+    """Return the height of a row of a sheet that is ``height`` points high."""
     return min((height - _NAME) / (_HEADING + _ROWS), _TALLEST_ROW)
 
 
 def _name_marks(printed: PrintedSheet, rect: QRectF) -> Iterator[Mark]:
+    """Yield the name and the rank above the sheet, or the place to write a name."""
     line = QRectF(rect.x(), rect.y(), rect.width(), _NAME - 4)
     if not printed.name:
         words = _("Name")
@@ -332,7 +351,7 @@ class _Grid:
             yield Text(inner, figure(number), self._figure_size, bold=bold, align=CENTRE).fitted()
 
     def _frame(self) -> Iterator[Mark]:
-        """Yield heavier lines around all boxes, left of the sums and above the totals."""
+        """Yield heavier lines: round all boxes, before the scores, and above the totals."""
         top, bottom = self._y, self._y + _ROWS * self._row
         left, right = self._x[0], self._x[-1]
         heading = top - self._row * _HEADING

@@ -1,4 +1,7 @@
-"""The score sheet of Paris on paper: a column for each side, with a line through all of them."""
+"""The score sheet of Paris on paper: a column for each side, with a line through all of them.
+
+Entries are written above and below this line. A side is a player, or two partners.
+"""
 
 from __future__ import annotations
 
@@ -12,52 +15,73 @@ from gamesuite.engine.language import _
 from gamesuite.widgets.pages.page_layout import PageBlock, PageRow
 from gamesuite.widgets.pages.page_marks import CENTRE, Box, Line, Mark, Text, text_width
 
-_LABEL, _LABEL_SIZE, _LARGEST_LABEL = 0.2, 8.0, 12.0
-"""The least share of the width for the labels left of the columns, and the sizes of their font."""
-_FEWEST, _BLANK = 3, 6
-"""How many rows there are at least above and below the line; and on a blank sheet."""
-_SHARE, _LABEL_SHARE = 0.6, 0.45
-"""The size of figures and names, and of labels, in heights of a row."""
+_FEWEST = 3
+"""How many rows there are at least above the line, and below it."""
+_BLANK = 6
+"""How many there are so on a blank sheet."""
+
+# Lengths are in points
+
+_LABEL = 0.2
+"""The least share of the width for the labels left of the columns."""
+_LABEL_SHARE = 0.45
+"""The size of labels, compared with the height of a row."""
+_LABEL_SIZE, _LARGEST_LABEL = 8.0, 12.0
+"""The least and the greatest size of labels."""
+_SHARE = 0.6
+"""The size of figures and names, compared with the height of a row."""
 _SMALLEST, _LARGEST = 6.5, 18.0
-"""The size of the font of figures and names."""
+"""The least and the greatest size of figures and names."""
 _EASY = QSizeF(52, 15)
 """The smallest field that is easy to write in, about 18 by 5 millimetres."""
 _DATE = 20.0
 """The height of the place for a date above a blank sheet."""
 _TALLEST = 26.0
+"""The greatest height of a row of a blank sheet."""
 _PALE = 236
-_FRAME, _STRONG = 1.0, 2.2
+"""The grey behind headings and totals, from 0 for black to 255."""
+_FRAME = 1.0
+"""The thickness of the line round the sheet, and above names and totals."""
+_STRONG = 2.2
+"""The thickness of the line through all columns."""
 
 
 @dataclass(frozen=True)
 class PrintedSide:
-    """The column of a side: the ``names`` of its players and its entries, as written.
-
-    The entries nearest to the line come first. What is not known yet is empty.
-    """
+    """The column of a side, all as it is written; what is not known yet is empty."""
 
     names: tuple[str, ...] = ("",)
+    """The names of its players."""
     above: tuple[str, ...] = ()
+    """The entries above the line, the one nearest to it first."""
     below: tuple[str, ...] = ()
+    """The entries below the line, the one nearest to it first."""
     sum: str = ""
+    """All entries of a rubber added up."""
     factor: str = ""
+    """What the sum of a rubber is multiplied by."""
     total: str = ""
+    """The result."""
     place: str = ""
+    """The rank of the side."""
 
 
 @dataclass(frozen=True)
 class SheetRow:
-    """One line of the sheet: a ``label`` and the ``figures`` of all sides.
-
-    ``is_grey``: it is shaded, as a heading is. ``line`` is how strong the line above it is.
-    """
+    """One row of the sheet."""
 
     height: float
+    """The height of the row."""
     label: str
+    """What stands left of the columns; may be empty."""
     figures: tuple[str, ...]
+    """What stands in the column of each side."""
     bold: bool = False
+    """Whether the figures are bold."""
     is_grey: bool = False
+    """Whether it is shaded, as a heading is."""
     line: float = 0.0
+    """The thickness of a line above the row; 0 is none."""
 
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield the label and a box for each side."""
@@ -79,7 +103,9 @@ class NamesRow:
     """The names of the players of each side, one below the other."""
 
     line: float
+    """The height of one name."""
     sides: tuple[tuple[str, ...], ...]
+    """The names of each side; an empty one is to be filled in by hand."""
 
     @property
     def height(self) -> float:
@@ -202,6 +228,7 @@ def _boxes(rect: QRectF, sides: int) -> Iterator[QRectF]:
 
 
 def _edges(rect: QRectF) -> Iterator[Mark]:
+    """Yield the lines at the left, at the right and below a row."""
     yield Line(rect.topLeft(), rect.bottomLeft(), _FRAME)
     yield Line(rect.topRight(), rect.bottomRight(), _FRAME)
     yield Line(rect.bottomLeft(), rect.bottomRight(), 0.5)
@@ -224,4 +251,5 @@ def _label(box: QRectF, words: str, line: float) -> Text:
 
 
 def _inner(box: QRectF) -> QRectF:
+    """Return what of ``box`` has words."""
     return box.adjusted(4, 0, -4, 0)

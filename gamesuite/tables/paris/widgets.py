@@ -29,17 +29,19 @@ RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 _ROW, _TALLEST = 16, 28
-"""The least and the greatest height of a line in pixels."""
+"""The least and the greatest height of a line of the sheet, in pixels."""
 _NAME = 1.2
-"""The height of a name in lines."""
+"""The height of a name, compared with a line."""
 _MARK = 0.8
-"""The size of the mark of a team, in sizes of the font."""
+"""The size of the mark of a team, compared with that of the font."""
 _SPARE = 3
 """How far a name may go beyond the entries to either side, in pixels."""
 _FEWEST = 3
 """How many lines there are above and below the line, where there is room, if fewer are written."""
-_INSET, _FLAT_INSET = 8, 3
-"""How far words are from the sides, and from the upper and lower edges, for the ring to fit."""
+_INSET = 8
+"""How far words are from the sides, in pixels, for the ring to fit."""
+_FLAT_INSET = 3
+"""How far words are from the upper and lower edges, in pixels, for the ring to fit."""
 
 
 class PlaceLabel(FocusedPart):
@@ -272,14 +274,14 @@ class SheetWidget(FocusedPart):
 
 
 class ShownEntry(NamedTuple):
-    """An entry as ``words``, in the ``line`` 0, 1 and so on below the line, -1, -2 above it.
-
-    It stands out if it ``is_new``: that of the hand on the table.
-    """
+    """An entry on the sheet."""
 
     line: int
+    """The number of its line: 0, 1 and so on from the line downwards, -1, -2 from it upwards."""
     words: str
+    """What is written."""
     is_new: bool
+    """Whether it stands out, because it is that of the hand on the table."""
 
 
 def lines_for_entries(content: SheetContent, room: int) -> tuple[int, int]:
@@ -314,19 +316,22 @@ def short_name(name: str, font: QFont, width: float) -> str:
 
 @dataclass(frozen=True)
 class _Measure:
-    """Where the lines of a sheet of ``size`` are; ``line`` is the height of one.
-
-    It has ``sides`` columns with up to ``players`` names. There are ``above`` and ``below`` lines
-    for entries, and one more if it ``has_factor``.
-    """
+    """Where the lines of a sheet are."""
 
     size: QSize
+    """The size of the sheet."""
     line: float
+    """The height of a line."""
     above: int
+    """How many lines for entries there are above the line through the sheet."""
     below: int
+    """How many there are below it."""
     sides: int
+    """The number of columns."""
     players: int
+    """The number of names in a column."""
     has_factor: bool
+    """Whether there is a line for the factor."""
 
     @property
     def names(self) -> int:
