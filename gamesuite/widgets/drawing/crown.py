@@ -3,26 +3,19 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen
+from PySide6.QtGui import QColor, QLinearGradient, QPainter, QPainterPath, QPen, QTransform
 
+from gamesuite.widgets.drawing.outlines import path_from
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 
 _GOLD = ("#ffe694", "#e39a1c")
 """The colour where the gold is brightest, and where it is darkest."""
 
-_OUTLINE = (
-    (0.0, 0.28),
-    (0.27, 0.58),
-    (0.5, 0.08),
-    (0.73, 0.58),
-    (1.0, 0.28),
-    (0.88, 0.92),
-    (0.12, 0.92),
-)
-"""The corners of a crown, as shares of its width and height."""
+_OUTLINE = "M 0 0.28 L 0.27 0.58 L 0.5 0.08 L 0.73 0.58 L 1 0.28 L 0.88 0.92 L 0.12 0.92 Z"
+"""The outline of a crown, one unit wide and high."""
 _TIPS = ((0.02, 0.24), (0.5, 0.07), (0.98, 0.24))
-"""Where its jewels are."""
+"""Where its jewels are, as shares of its width and height."""
 _EDGE = "#6b3d00"
 _JEWEL = "#fff6cf"
 
@@ -46,11 +39,8 @@ _LEAF_EDGE = "#8a5a08"
 def paint_crown(painter: QPainter, rect: QRectF) -> None:
     """Paint a golden crown that fills ``rect``; in plain themes it is flat."""
     theme = current_theme()
-    corners = [_at(rect, each) for each in _OUTLINE]
-    path = QPainterPath(corners[0])
-    for corner in corners[1:]:
-        path.lineTo(corner)
-    path.closeSubpath()
+    place = QTransform(rect.width(), 0, 0, rect.height(), rect.left(), rect.top())
+    path = place.map(path_from(_OUTLINE))
     gold = QLinearGradient(rect.topLeft(), rect.bottomLeft())
     for at, colour in enumerate(_GOLD):
         gold.setColorAt(at, QColor(theme.target if theme.plain else colour))
@@ -62,7 +52,7 @@ def paint_crown(painter: QPainter, rect: QRectF) -> None:
     for tip in _TIPS:
         painter.setPen(edge)
         painter.setBrush(QColor(_JEWEL))
-        painter.drawEllipse(_at(rect, tip), radius, radius)
+        painter.drawEllipse(place.map(QPointF(*tip)), radius, radius)
 
 
 def paint_laurel(painter: QPainter, rect: QRectF) -> None:
@@ -102,9 +92,3 @@ def _leaf(length: float) -> QPainterPath:
     path.quadTo(QPointF(length * 0.45, -half), QPointF(length, 0))
     path.quadTo(QPointF(length * 0.45, half), QPointF(0, 0))
     return path
-
-
-def _at(rect: QRectF, share: tuple[float, float]) -> QPointF:
-    """Return the point of ``rect`` at a ``share`` of its width and of its height."""
-    x, y = share
-    return QPointF(rect.left() + x * rect.width(), rect.top() + y * rect.height())

@@ -75,11 +75,9 @@ class Praise:
         path = QPainterPath()
         path.addText(QPointF(0, 0), font, words)
         box = path.boundingRect()
-        thick = max(font.pixelSize() * 0.14, 4)
+        line = max(font.pixelSize() * 0.14, 4)
         turned = QTransform().rotate(self.turn).mapRect(box)
-        fits = min(
-            room.width() / (turned.width() + thick), room.height() / (turned.height() + thick)
-        )
+        fits = min(room.width() / (turned.width() + line), room.height() / (turned.height() + line))
         scale = size * min(fits, 1.0)
         place = QTransform()
         place.translate(room.center().x(), room.center().y())
@@ -90,7 +88,7 @@ class Praise:
         gold = QLinearGradient(0, path.boundingRect().top(), 0, path.boundingRect().bottom())
         for at, colour in _GOLD:
             gold.setColorAt(at, QColor("#ffffff" if current_theme().plain else colour))
-        outline = QPen(QColor(self.edge), thick)
+        outline = QPen(QColor(self.edge), line)
         outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, outline)
         painter.fillPath(path, gold)
