@@ -73,6 +73,12 @@ def test_vowels_and_wild_cards_have_their_own_ink() -> None:
     assert (False, True) in inks("c5") or (True, True) in inks("c5")
 
 
+def test_the_value_of_a_wild_card_looks_the_same_before_it_is_declared() -> None:
+    faces = (f"{letter}{WILD_VALUE}" for letter in (JEWEL, "c"))
+    before, after = (channels(part(picture(face), 0.6, 0.02, 0.4, 0.16)) for face in faces)
+    assert before == after
+
+
 def test_letters_have_no_colours_of_suits() -> None:
     four = CardStyle(four_colours=True)
     assert not LETTERS_DECK.has_suits
