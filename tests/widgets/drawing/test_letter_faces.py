@@ -75,7 +75,7 @@ def test_vowels_and_wild_cards_have_their_own_ink() -> None:
 
 def test_the_value_of_a_wild_card_looks_the_same_before_it_is_declared() -> None:
     faces = (f"{letter}{WILD_VALUE}" for letter in (JEWEL, "c"))
-    before, after = (channels(part(picture(face), 0.6, 0.02, 0.4, 0.16)) for face in faces)
+    before, after = (channels(part(picture(face), 0.8, 0.02, 0.2, 0.12)) for face in faces)
     assert before == after
 
 
