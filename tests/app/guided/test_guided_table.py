@@ -62,6 +62,7 @@ def _shown(table: GuidedTable) -> GuidedTable:
 
 def _picture(table: GuidedTable) -> QImage:
     table.table.finish_motion()
+    table.table.board.draw_sharp()  # cards of a new size are drawn anew a moment later
     return table.grab().toImage()
 
 

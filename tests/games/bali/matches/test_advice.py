@@ -259,6 +259,7 @@ over: / 0.500 0.500
 
 def test_the_advice_is_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "ENDS", 3)
+    monkeypatch.setattr(coach, "IS_PLAIN", False)  # it would say so
     told = " ".join(f"{name}: {advised(name)}" for name in ADVISED)
     assert told.split() == TOLD.split()
 
