@@ -44,7 +44,7 @@ class MainWindow(QMainWindow):
         super().__init__()
         self.shelf = shelf
         self.session = shelf.session
-        shelf.finish = partial(open_patiently, self)
+        shelf.finish = partial(open_patiently, self)  # long games: in slices between events
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self._position: tuple[object, bool] | None = None  # that shown, and whether it is covered

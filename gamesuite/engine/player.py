@@ -10,7 +10,6 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 from gamesuite.engine.rules import Rules
 
-S = TypeVar("S")
 C = TypeVar("C")
 V = TypeVar("V")
 

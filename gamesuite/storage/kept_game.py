@@ -65,7 +65,8 @@ class Ended(msgspec.Struct, frozen=True):
 class KeptGame:
     """A ``match`` in the journal; call :meth:`observe` after every change of the match.
 
-    ``key`` is None for a game that is not there yet; ``stage`` is what the journal has.
+    ``key`` is None for a game that is not there yet. ``stage`` is how far the journal has it when
+    it is opened; later the property of that name may be ahead of the journal.
     ``continues`` is whether the game continues another game of its deal, which then is not
     abandoned. A match that starts with entries always does.
     """
@@ -191,7 +192,7 @@ class KeptGame:
         self.points, self.seconds = points, seconds
 
     def settle(self) -> None:
-        """Note that it counts as lost: its deal was started again."""
+        """Note that its result is in the journal already, such as a loss: it gets no other one."""
         self._stage = "settled"
 
     def leave_table(self) -> None:

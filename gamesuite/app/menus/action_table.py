@@ -51,7 +51,7 @@ class Action:
     is scored: a repeat could confirm its own warning.
 
     ``numbered`` is for texts that depend on what numbers a game has, such as deals. It returns text
-    and help for a numbering, either of them empty for the usual one.
+    and help for a numbering; the help is empty if the usual ``help`` will do.
     """
 
     name: str

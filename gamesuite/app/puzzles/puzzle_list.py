@@ -48,17 +48,16 @@ class PuzzleGrid(QTableWidget):
     def show_puzzles(self, shown: tuple[AnyPuzzle, ...], record: PuzzleRecord) -> None:
         """Show the puzzles ``shown`` with their marks in ``record``."""
         self._puzzles = shown
-        rows = [
-            (row if not at else None, row[at : at + _COLUMNS])
-            for difficulty in Difficulty
-            for row in ([place for place, one in enumerate(shown) if one.difficulty == difficulty],)
-            for at in range(0, len(row), _COLUMNS)
-        ]
+        rows: list[tuple[str, list[int]]] = []
+        for difficulty in Difficulty:
+            places = [at for at, puzzle in enumerate(shown) if puzzle.difficulty == difficulty]
+            for begin in range(0, len(places), _COLUMNS):
+                words = difficulty_words(difficulty) if begin == 0 else ""
+                rows.append((words, places[begin : begin + _COLUMNS]))
         self.setRowCount(len(rows))
-        for number, (is_first, places) in enumerate(rows):
-            words = difficulty_words(shown[places[0]].difficulty) if is_first else ""
+        for number, (words, row) in enumerate(rows):
             self.setVerticalHeaderItem(number, QTableWidgetItem(words))
-            for column, place in enumerate(places):
+            for column, place in enumerate(row):
                 self.setItem(number, column, _item(shown[place], place, record))
 
     def item_of(self, puzzle: AnyPuzzle) -> QTableWidgetItem:

@@ -14,7 +14,10 @@ LANDING = 110
 CLOSEST = 28
 """The fewest milliseconds between two pieces that land: closer ones would be one noise."""
 _MANY = 3
-"""Of more pieces than this, each is quieter: a riffle, as from a hand of cards."""
+"""Of more pieces than this, those between the first and the last are quieter: a riffle, as from a
+hand of cards."""
+_RIFFLE_STRENGTH = 0.42
+"""How strong those are."""
 _MOST_AT_ONCE = 7
 """How many pieces are heard at most if all land at once."""
 
@@ -56,8 +59,8 @@ def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tupl
 def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
     """Yield ``sound`` at ``times``, which are sorted.
 
-    Of many pieces only some are heard, and quieter, so that they sound like a riffle. Any sound
-    other than that of a piece is heard once.
+    Of many pieces only some are heard, those between the first and the last more quietly, so that
+    they sound like a riffle. Any sound other than that of a piece is heard once.
     """
     if sound != "drop":
         yield Cue(sound, times[0])
@@ -70,4 +73,4 @@ def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
             heard.append(time)
     for number, time in enumerate(heard):
         is_end = number in (0, len(heard) - 1)
-        yield Cue(sound, time, 1.0 if is_end or len(heard) <= _MANY else 0.42)
+        yield Cue(sound, time, 1.0 if is_end or len(heard) <= _MANY else _RIFFLE_STRENGTH)
