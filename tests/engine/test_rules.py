@@ -20,7 +20,7 @@ from gamesuite.engine.rules import (
 )
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.step import Facts, Step
-from gamesuite.engine.words.descriptions import Descriptions, reason_in_words
+from gamesuite.engine.words.descriptions import Descriptions, promise_in_words, reason_in_words
 from tests.engine.race import Race, RaceOptions, RaceRules
 
 START = Race(Luck(1), 30, (0, 0))
@@ -140,6 +140,9 @@ def test_words_that_a_game_need_not_say() -> None:
     assert (words.title(), words.summary(), words.position(0)) == ("Climb", "", "")
     assert reason_in_words(words, reason("not now")) == "That can't be done now."
     assert reason_in_words(words, reason("card twice", card="9D")) == "9D appears twice."
+    promises = {"chance": "Top {share}%"}
+    promised = [promise_in_words(words, promises, reason(key, share=7)) for key in ("chance", "x")]
+    assert promised == ["Top 7%", ""]
     ends = [Outcome("top", (0,)), Outcome("top", (0, 1)), Outcome("top", (1,)), Outcome("left")]
     two = (Seat(), Seat("Bo"))
     assert [words.outcome(end, (3, 2), two[: 1 + (end.winners != (0,))]) for end in ends] == [

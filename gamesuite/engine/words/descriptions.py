@@ -286,8 +286,23 @@ SHARED_TEMPLATES = {
 def reason_in_words(words: Descriptions[Any, Any], why: Reason) -> str:
     """Return ``why``, a reason of a game, as a sentence in its ``words``."""
     template = words.templates().get(why.key, SHARED_TEMPLATES.get(why.key, why.key))
-    said = {name: words.argument(name, to) for name, to in why.arguments}
-    return _sentence(translated(template), said)
+    return _sentence(translated(template), _said(words, why))
+
+
+def promise_in_words(
+    words: Descriptions[Any, Any], promises: Mapping[str, str], why: Reason
+) -> str:
+    """Return what ``why``, a coach's reason, promises by the ``promises``, in ``words`` of a game.
+
+    They are templates by the keys of the reasons, marked to be translated. Reasons that have none
+    promise nothing.
+    """
+    return translated(promises.get(why.key, "")).format(**_said(words, why))
+
+
+def _said(words: Descriptions[Any, Any], why: Reason) -> dict[str, str]:
+    """Return the arguments of ``why`` in ``words``, by name."""
+    return {name: words.argument(name, to) for name, to in why.arguments}
 
 
 def shared_sentence(reason: Reason) -> str:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gamesuite.engine.language import N_, _, counted, grouped, per_game, translated
+from gamesuite.engine.language import N_, _, counted, grouped, per_game
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -23,6 +23,7 @@ from gamesuite.engine.words.descriptions import (
     Descriptions,
     LabelledFigure,
     NotedWords,
+    promise_in_words,
 )
 from gamesuite.engine.words.seats import Standings, Voices, figure, joined, ranked, sentence_about
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
@@ -235,9 +236,7 @@ class BaliAdviceWords(AdviceWords[View]):
 
     def prospect(self, reason: Reason) -> str:
         """Return the chance of a Bali, or the words that a play makes and leads to."""
-        said = {name: BaliDescriptions().argument(name, value) for name, value in reason.arguments}
-        template = _PROSPECTS.get(reason.key)
-        return "" if template is None else translated(template).format(**said)
+        return promise_in_words(BaliDescriptions(), _PROSPECTS, reason)
 
 
 def _build_sentence(table: Table, build: Build) -> str:

@@ -7,16 +7,7 @@ from collections.abc import Sequence
 import msgspec
 
 from gamesuite.engine.cards import Seen
-from gamesuite.engine.language import (
-    N_,
-    _,
-    counted,
-    decimal,
-    grouped,
-    per_game,
-    share_words,
-    translated,
-)
+from gamesuite.engine.language import N_, _, counted, decimal, grouped, per_game, share_words
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
@@ -27,6 +18,7 @@ from gamesuite.engine.words.descriptions import (
     LabelledFigure,
     NotedTable,
     NotedWords,
+    promise_in_words,
 )
 from gamesuite.games.bowling_solitaire.rules import (
     PILES,
@@ -340,10 +332,7 @@ class BowlingAdviceWords(AdviceWords[View]):
 
     def prospect(self, reason: Reason) -> str:
         """Return the chances of a strike and a spare, or the result of a rack that lies open."""
-        words = BowlingSolitaireDescriptions()
-        said = {name: words.argument(name, value) for name, value in reason.arguments}
-        template = _PROSPECTS.get(reason.key)
-        return "" if template is None else translated(template).format(**said)
+        return promise_in_words(BowlingSolitaireDescriptions(), _PROSPECTS, reason)
 
     def turn(self, view: View) -> int:
         """Return the number of the frame."""

@@ -19,6 +19,7 @@ from gamesuite.engine.words.descriptions import (
     LabelledFigure,
     NotedTable,
     NotedWords,
+    promise_in_words,
 )
 from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
@@ -226,8 +227,7 @@ class ParisAdviceWords(AdviceWords[View]):
 
     def prospect(self, reason: Reason) -> str:
         """Return the chance to win the hand, or what a card is good for."""
-        said = {name: ParisDescriptions().argument(name, value) for name, value in reason.arguments}
-        return prospect_templates().get(reason.key, "").format(**said)
+        return promise_in_words(ParisDescriptions(), _PROSPECTS, reason)
 
     def turn(self, view: View) -> int | None:
         """Return the number of the hand, None if only one is played."""
@@ -290,25 +290,24 @@ def coach_templates() -> dict[str, str]:
     }
 
 
-def prospect_templates() -> dict[str, str]:
-    """Return in a few words what the reasons of the coach promise, by key, translated."""
-    return {
-        "chances": _("Hand {hand}%"),
-        "chances out": _("Hand {hand}%, beaten {beaten}%"),
-        "chances sure": _("Nobody can beat you"),
-        "single out": _("Beaten {beaten}%"),
-        "single sure": _("Nobody can beat you"),
-        "melds": _("melds then {score}"),
-        "first melds": _("melds then {score}"),
-        "keeps": _("an opponent could score {score}"),
-        "keeps from one": _("your opponent could score {score}"),
-        "goes": _("goes with {cards} of yours"),
-        "fits": _("goes with {cards} of an opponent"),
-        "fits one": _("goes with {cards} of your opponent"),
-        "scores": _("scores {score}"),
-        "given": _("an opponent goes out with less {share}%"),
-        "given by one": _("your opponent goes out with less {share}%"),
-    }
+_PROSPECTS = {
+    "chances": N_("Hand {hand}%"),
+    "chances out": N_("Hand {hand}%, beaten {beaten}%"),
+    "chances sure": N_("Nobody can beat you"),
+    "single out": N_("Beaten {beaten}%"),
+    "single sure": N_("Nobody can beat you"),
+    "melds": N_("melds then {score}"),
+    "first melds": N_("melds then {score}"),
+    "keeps": N_("an opponent could score {score}"),
+    "keeps from one": N_("your opponent could score {score}"),
+    "goes": N_("goes with {cards} of yours"),
+    "fits": N_("goes with {cards} of an opponent"),
+    "fits one": N_("goes with {cards} of your opponent"),
+    "scores": N_("scores {score}"),
+    "given": N_("an opponent goes out with less {share}%"),
+    "given by one": N_("your opponent goes out with less {share}%"),
+}
+"""In a few words what the reasons of the coach promise, by key."""
 
 
 # The position as lines
