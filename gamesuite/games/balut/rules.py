@@ -440,10 +440,6 @@ class BalutRules(Rules[State, Command, View]):
         """Return the points, the Baluts and the sheet of ``seat``."""
         return noted_of(state.seen.sheets[seat], state.seen.variation)
 
-    def points(self, state: State) -> tuple[int, ...]:
-        """Return the points of every seat so far (Balut, What earns points); see `sheet_points`."""
-        return tuple(key.points for key in ranking_keys(state.seen))
-
 
 def _roll_refusal(view: View, command: Roll) -> Reason | None:
     if view.rolls == ROLLS:

@@ -127,7 +127,6 @@ def test_the_last_box_ends_the_game() -> None:
     assert RULES.to_act(step.state) == 1
     assert RULES.outcome(step.state) == Outcome("points", (1,), (7, 10))
     assert RULES.scores(step.state) == (468, 508)
-    assert RULES.points(step.state) == (7, 10)
 
 
 MORE_CHOICE = Sheet((*CARD.boxes[:5], (26, 24, 25, 24), CARD.boxes[6]))
@@ -159,12 +158,12 @@ def test_more_points_beat_a_higher_total() -> None:
     higher = Sheet((*ZEROS.boxes[:5], (25,) * 4, ZEROS.boxes[6]))
     state = position(straights, higher)
     assert RULES.scores(state) == (60, 100)
-    assert RULES.points(state) == (2, -2)
     assert RULES.outcome(state) == Outcome("points", (0,), (2, -2))
 
 
 def test_federation_counts_a_total_just_reached() -> None:
-    assert RULES.points(position(CARD, ZEROS, variation="federation")) == (13, -2)
+    state = position(CARD, ZEROS, variation="federation")
+    assert RULES.outcome(state) == Outcome("points", (0,), (13, -2))
 
 
 def test_the_view_is_all_but_the_luck() -> None:
