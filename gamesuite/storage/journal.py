@@ -302,8 +302,12 @@ class Journal:
     def _key(self, kept: KeptGame) -> int:
         """Return the key of a game; one that is not there yet is inserted, not open.
 
-        A journal written anew may have lost the game but not its result, which has its key.
+        A journal written anew may have lost the game but not its result, which has its key. An open
+        game that is not there was deleted by another program: then its commands cannot be written,
+        and the journal is written anew with the whole game.
         """
+        if kept.is_open and kept.key is not None:
+            return kept.key
         written = self._connection.execute(
             "INSERT OR IGNORE INTO game (key, game, open, head) VALUES (?, ?, 0, '')",
             (kept.key, kept.match.setup.game),
@@ -339,7 +343,10 @@ class Journal:
         written = kept.written.entries if kept.is_open else ()
         entries = kept.match.entries
         first = kept_game.unchanged(written, entries)
-        self._connection.execute("DELETE FROM entry WHERE key = ? AND number >= ?", (key, first))
+        if first < len(written):  # else what is there is not ours, and must not go unnoticed
+            self._connection.execute(
+                "DELETE FROM entry WHERE key = ? AND number >= ?", (key, first)
+            )
         self._connection.executemany(
             "INSERT INTO entry VALUES (?, ?, ?)",
             [

@@ -73,7 +73,6 @@ def put_draft_in_place(path: Path, contents: Contents, what: str) -> Path | None
     aside = None
     if any(contents) or os.path.lexists(path):
         aside = _copied(path, contents, what)
-    # Its name is on the disk together with that of the draft.
     rename(beside(path, DRAFT), beside(path, READY))
     finish(path, aside)
     return aside
@@ -136,6 +135,7 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
         for ending in copies:
             beside(aside, ending).unlink(missing_ok=True)
         raise
+    sync_folder(path.parent)  # the next start puts a draft that is ready over what was copied
     return aside
 
 

@@ -25,9 +25,17 @@ class Disk:
         """Folders with names that are not on the disk yet."""
         self.renamed = 0
         self._replace, self._fsync = os.replace, os.fsync
+        self._open = os.open
+        monkeypatch.setattr(os, "open", self._note_open)
         monkeypatch.setattr(os, "replace", self._note_replace)
         monkeypatch.setattr(os, "rename", self._note_replace)
         monkeypatch.setattr(os, "fsync", self._note_fsync)
+
+    def _note_open(self, path: Path, flags: int, mode: int = 0o777) -> int:
+        handle = self._open(path, flags, mode)
+        if ".damaged-" in str(path) or ".replaced-" in str(path):  # others come with their renaming
+            self.unsafe.add(Path(path).parent)
+        return handle
 
     def _note_replace(self, old: Path, new: Path) -> None:
         assert not self.unsafe, "one name follows another that is not on the disk"

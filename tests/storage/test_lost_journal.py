@@ -15,6 +15,7 @@ import pytest
 from gamesuite.storage import rescue
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError, NoJournalFileError
+from gamesuite.storage.journal_place import JournalPlace
 from tests.storage.racing import Table, race
 
 DELETED = "The journal was deleted while the program was running. It is written anew."
@@ -218,6 +219,30 @@ def test_damage_found_while_writing_is_mended(
     played.journal.close()
     with closing(Journal(path)) as again:
         assert again.why_unscored("race", 9) == "repeat"
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "DELETE FROM game WHERE open",
+        "INSERT INTO entry SELECT key, 1, line FROM entry NATURAL JOIN game WHERE open",
+    ],
+)
+def test_what_another_program_writes_in_the_last_moment_is_noticed(
+    played: Table, path: Path, monkeypatch: pytest.MonkeyPatch, written: str
+) -> None:
+    """As it can on a disk without locks: a game is gone, or has a command that is not ours."""
+    is_lost, statements = JournalPlace.is_lost, ["PRAGMA foreign_keys = ON", written]
+
+    def be_written_then(place: JournalPlace, changes: int) -> bool:
+        found = is_lost(place, changes)
+        with closing(sqlite3.connect(path, isolation_level=None)) as other:
+            while statements:
+                other.execute(statements.pop(0))
+        return found
+
+    monkeypatch.setattr(JournalPlace, "is_lost", be_written_then)
+    _assert_written_anew(played, path, CHANGED)
 
 
 def test_what_the_program_writes_itself_is_no_loss(
