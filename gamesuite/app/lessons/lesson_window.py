@@ -56,8 +56,13 @@ class LessonWindow(GuidedWindow):
         """Whether the step shown is the last one."""
         return self._at == len(self._lesson.steps) - 1
 
+    # A button pressed by its letter, or by a screen reader, is clicked a moment later. By then the
+    # player may be at another step, at which it is disabled.
+
     def go_on(self) -> None:
-        """Go to the next step; after the last one, play."""
+        """Go on from a step that is only to be read; after the last one, play."""
+        if not self._is_read(self._at):
+            return
         if self.is_last:
             self.accept()
             self.play_wanted.emit()
@@ -65,8 +70,9 @@ class LessonWindow(GuidedWindow):
             self._go_to(self._at + 1)
 
     def skip(self) -> None:
-        """Do what the step asks for in place of the player; it must ask for a command."""
-        self._do(self.step.do)
+        """Do what the step asks for in place of the player, if it asks for a command."""
+        if not self._is_read(self._at):
+            self._do(self.step.do)
 
     def go_back(self) -> None:
         """Go back to the step before."""
@@ -77,10 +83,11 @@ class LessonWindow(GuidedWindow):
         self._open(0)
 
     def show_command(self) -> None:
-        """Show on the table what the step asks for, which Enter does; it must ask for a command."""
-        self.table.setFocus()
-        self.table.point_out(self.step.do)
-        self._reply(_("Like this. Press Enter, or do it yourself."))
+        """Show on the table what the step asks for, if it asks for a command; Enter does it."""
+        if not self._is_read(self._at):
+            self.table.setFocus()
+            self.table.point_out(self.step.do)
+            self._reply(_("Like this. Press Enter, or do it yourself."))
 
     # Inside
 
