@@ -71,7 +71,13 @@ class PuzzleWindow(GuidedWindow):
         self.table.try_again()
 
     def show_answer(self) -> None:
-        """Show the best move on the table, and why it is the best as soon as that is known."""
+        """Show the best move on the table, and why it is the best as soon as that is known.
+
+        Nothing happens while an answer is graded: the button may be clicked a moment after it was
+        pressed by its letter, when it is already disabled.
+        """
+        if self._stage == "grading":
+            return
         if self._stage in ("asked", "missed"):
             self._is_told = True
             self._set_stage("shown", self._answer_words(()))

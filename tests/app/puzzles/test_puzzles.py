@@ -346,6 +346,23 @@ def test_while_the_coach_thinks_no_other_answer_counts(
     assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "missed"})
 
 
+def test_an_answer_is_graded_even_if_the_right_one_was_just_asked_for(
+    workers: FakeWorkers, player: Player, qtbot: QtBot
+) -> None:
+    solver = Solver(player, qtbot)
+    puzzle = puzzles("king-albert")[0]
+    _open(solver, puzzle)
+    pressed = solver.buttons()["Show the answer"]
+    with qtbot.waitSignal(pressed.clicked):
+        pressed.animateClick()  # as its letter does: it is clicked a moment later
+        solver.window.table.table.want(puzzle.second)
+    (job,) = workers.jobs.values()
+    assert job.arguments[2] == puzzle.second
+    workers.answer(graded(puzzle, puzzle.second))
+    assert solver.words()[1].startswith("Not the best: ")
+    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "missed"})
+
+
 def _shown_an_answer(player: Player, qtbot: QtBot) -> Solver:
     """Return somebody who has asked for the answer to a puzzle of Balut."""
     solver = Solver(player, qtbot)
