@@ -40,6 +40,11 @@ class Frame(msgspec.Struct, frozen=True):
         return (*marks, *("",) * (boxes - len(marks)))
 
 
+def box_count(index: int, *, is_practice: bool) -> int:
+    """Return how many boxes frame ``index`` (from 0) has, one for each ball."""
+    return 3 if index == FRAMES - 1 and not is_practice else 2
+
+
 def is_frame_complete(balls: Sequence[int], *, last: bool) -> bool:
     """Return whether a frame of ``balls`` is complete.
 

@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gamesuite.games.bowling_solitaire.controller import SheetContent
-from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, box_count
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.part_widgets import PaintedPart
@@ -46,10 +46,10 @@ class ScorePadWidget(PaintedPart):
         self, painter: QPainter, around: QRectF, content: SheetContent, theme: Theme
     ) -> None:
         """Draw the frames of ``content`` side by side."""
-        boxes = sum(_box_count(content, index) for index in range(FRAMES))
+        boxes = [box_count(index, is_practice=content.is_practice) for index in range(FRAMES)]
         left = around.left()
         for index in range(len(content.frames)):
-            width = around.width() / boxes * _box_count(content, index)
+            width = around.width() / sum(boxes) * boxes[index]
             frame = QRectF(left, around.top(), width, around.height())
             self._draw_frame(painter, frame, content, index, theme)
             left = frame.right()
@@ -112,12 +112,7 @@ class ScorePadWidget(PaintedPart):
 
 def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
     """Return what stands in each box of frame ``index`` (from 0), empty for nothing yet."""
-    return content.frames[index].boxed_marks(_box_count(content, index))
-
-
-def _box_count(content: SheetContent, index: int) -> int:
-    """Return how many boxes frame ``index`` has: two, or three in the tenth of a game."""
-    return 3 if index == FRAMES - 1 and not content.is_practice else 2
+    return content.frames[index].boxed_marks(box_count(index, is_practice=content.is_practice))
 
 
 def _head(space: QRectF) -> QRectF:

@@ -17,7 +17,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.games.bowling_solitaire.rules import Command, State, View
-from gamesuite.games.bowling_solitaire.scoring import FRAMES, MISS, Frame, count_marks
+from gamesuite.games.bowling_solitaire.scoring import FRAMES, MISS, Frame, box_count, count_marks
 from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
 from gamesuite.widgets.pages.page_marks import CENTRE, RIGHT, Box, Line, Mark, Text, text_width
 from gamesuite.widgets.pages.score_pages import FOOTER, PageWords, ScorePages, footer_marks
@@ -73,17 +73,13 @@ class PrintedPad:
         """Whether nothing is written on it."""
         return not self.title
 
-    def boxes(self, index: int) -> int:
-        """Return how many boxes the frame ``index`` (from 0) has, one for each ball."""
-        return 3 if index == FRAMES - 1 and not self.is_practice else 2
-
 
 def pad_marks(pad: PrintedPad, rect: QRectF) -> Iterator[Mark]:
     """Yield what is drawn of ``pad`` in ``rect``."""
     line = QRectF(rect.x(), rect.y(), rect.width(), _ABOVE - 5)
     yield from _blank_line(line) if pad.is_blank else _title_line(pad, line)
     frames = rect.adjusted(0, _ABOVE, 0, 0)
-    boxes = [pad.boxes(index) for index in range(FRAMES)]
+    boxes = [box_count(index, is_practice=pad.is_practice) for index in range(FRAMES)]
     width = frames.width() / (sum(boxes) / 2 + _TOTAL)
     for index, count in enumerate(boxes):
         box = QRectF(frames.x() + index * width, frames.y(), width * count / 2, frames.height())

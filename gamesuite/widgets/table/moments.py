@@ -328,9 +328,9 @@ class PraisePart(MomentPart):
             painter.drawPixmap(-middle, picture)
 
     def _draw_flakes(self, painter: QPainter) -> None:
-        room = QRectF(self.rect())
+        room, progress = QRectF(self.rect()), self.progress
         for number in range(_FLAKES):
-            flake = _flake(number, self.progress)
+            flake = _flake(number, progress)
             if flake.strength <= 0:
                 continue
             side = round(flake.size * room.height())
