@@ -259,10 +259,14 @@ def _renumber(
 def count_on(connection: sqlite3.Connection) -> None:
     """See to it that new games get keys that no game and no result has.
 
-    SQLite counts them in a table of its own, which may be damaged. The caller has a transaction.
+    SQLite counts them in a table of its own, which may be damaged. What is sound there stays: it
+    counts games that were deleted too, so a start changes no key. The caller has a transaction.
     """
     ((highest,),) = connection.execute(
         "SELECT ifnull(max(key), 0) FROM (SELECT key FROM game UNION ALL SELECT key FROM result)"
     )
-    connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
-    connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))
+    counted = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
+    is_good = len(counted) == 1 and isinstance(counted[0][0], int)
+    if not (is_good and highest <= counted[0][0] <= _ROOM_FROM):
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
+        connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
@@ -148,6 +149,17 @@ def test_a_game_without_a_command_does_not_become_a_recent_one(table: Table) -> 
     table.lay(race(7))
     table.lay(race(8))
     assert table.journal.recent() == []
+
+
+def test_a_start_counts_on_from_games_that_are_gone(table: Table, tmp_path: Path) -> None:
+    before = table.play(7)
+    gone = table.lay(race(8)).key
+    table.put(before)
+    table.journal.close()
+    with closing(Journal(tmp_path / "data" / "journal.sqlite")) as again:
+        key = Table(again).lay(race(9)).key
+    assert gone is not None
+    assert key == gone + 1
 
 
 def test_a_game_with_everything_undone_becomes_a_recent_one(table: Table) -> None:
