@@ -109,7 +109,7 @@ def lessons(stage: Stage) -> Looks:
     yield "shown", dialog
     dialog.skip()
     yield "done", dialog
-    dialog.go_on()
+    dialog.skip()
     yield "the next", dialog
     dialog.close()
     for game, step in (("bowling-solitaire", 3), ("balut", 4), ("bali", 3), ("paris", -1)):
