@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import TypeAlias
 
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
@@ -18,10 +19,12 @@ PaintPicture: TypeAlias = Callable[[QPainter, QRect, object], None]
 """Paints the picture of a value in a rectangle."""
 
 _SIZE = QSize(60, 44)
-_RING = 4
-"""The width of the margin for the rings of choice and focus."""
+"""The size of a swatch in pixels, as are all lengths here."""
+_RING_MARGIN = 4
+"""The width of the margin round the picture for the rings of choice and focus."""
 _CORNER_RADIUS = 7.0
 _BADGE_RADIUS = 8.0
+"""The radius of the disc with a tick on the chosen swatch."""
 _DISABLED_OPACITY = 0.35
 
 
@@ -52,7 +55,7 @@ class Swatch(QRadioButton):
         with smooth_painter(self) as painter:
             if not self.isEnabled():
                 painter.setOpacity(_DISABLED_OPACITY)
-            inner = self.rect().adjusted(_RING, _RING, -_RING, -_RING)
+            inner = self.rect().adjusted(_RING_MARGIN, _RING_MARGIN, -_RING_MARGIN, -_RING_MARGIN)
             shape = QPainterPath()
             shape.addRoundedRect(QRectF(inner), _CORNER_RADIUS, _CORNER_RADIUS)
             with saved(painter):
@@ -75,7 +78,7 @@ class Swatch(QRadioButton):
     def _paint_badge(self, painter: QPainter) -> None:
         """Draw a tick, so that more than a colour marks the choice."""
         theme = current_theme()
-        inset = _RING + _BADGE_RADIUS + 2
+        inset = _RING_MARGIN + _BADGE_RADIUS + 2
         middle = QPointF(self.width() - inset, self.height() - inset)
         painter.setPen(QPen(QColor(theme.on_accent), 1))
         painter.setBrush(QColor(theme.accent))
@@ -95,7 +98,10 @@ class Swatch(QRadioButton):
 
 
 class SwatchRow(QWidget):
-    """Shows ``choices`` as pictures drawn by ``paint``; arrow keys move between them."""
+    """Shows ``choices`` as pictures drawn by ``paint``; arrow keys move between them.
+
+    Only one swatch is chosen at a time, as they are radio buttons of one parent.
+    """
 
     chosen = Signal(object)
     """The value that the player has chosen."""
@@ -105,7 +111,7 @@ class SwatchRow(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)  # for the mnemonic of its label
         self._swatches = [Swatch(value, title, paint, self) for value, title in choices]
         for swatch in self._swatches:
-            swatch.clicked.connect(self._pick)
+            swatch.clicked.connect(partial(self._choose, swatch.value))
         self.setLayout(in_row(*self._swatches, 1, spacing=4, margins=0))
         self.mark(choices[0][0])
 
@@ -116,8 +122,6 @@ class SwatchRow(QWidget):
                 swatch.setChecked(True)
                 self.setFocusProxy(swatch)
 
-    def _pick(self) -> None:
-        swatch = self.sender()
-        if isinstance(swatch, Swatch):
-            self.mark(swatch.value)
-            self.chosen.emit(swatch.value)
+    def _choose(self, value: object) -> None:
+        self.mark(value)
+        self.chosen.emit(value)

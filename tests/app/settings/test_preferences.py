@@ -16,7 +16,7 @@ from shiboken6 import isValid
 from gamesuite.app.menus.view_menu import ChoiceMenu, ViewMenu
 from gamesuite.app.settings import look
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
-from gamesuite.app.settings.preferences_dialog import SETTING, PreferencesDialog
+from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import Swatch
 from gamesuite.app.settings.table_preview import TablePreview
@@ -356,8 +356,10 @@ def test_the_window_changes_with_the_dialog(player: Player) -> None:
 def _offered(player: Player) -> set[str]:
     """Return the settings that the open preferences offer."""
     (dialog,) = player.window.findChildren(PreferencesDialog)
-    controls = [each for each in dialog.findChildren(QWidget) if each.property(SETTING)]
-    return {each.property(SETTING) for each in controls if each.isVisible()}
+    controls = [each for each in dialog.findChildren(QWidget) if each.isVisible()]
+    titles = {each.accessibleName() for each in controls}
+    titles |= {each.text().replace("&", "") for each in controls if isinstance(each, QCheckBox)}
+    return {name for name, each in PREFERENCES.items() if each.title.replace("&", "") in titles}
 
 
 def _in_view_menu(player: Player) -> set[str]:
