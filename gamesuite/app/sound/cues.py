@@ -7,17 +7,19 @@ from dataclasses import dataclass
 
 from gamesuite.engine.step import Event, Moved, Scored, Turned
 from gamesuite.engine.table.scene import EventSounds, Sound
-from gamesuite.widgets.table.timeline import timeline_of
+from gamesuite.widgets.table.timeline import Timeline, timeline_of
 
 LANDING = 110
 """After how many milliseconds a piece that flies is nearly there, and is heard."""
 CLOSEST = 28
 """The fewest milliseconds between two pieces that land: closer ones would be one noise."""
+_PIECE: Sound = "drop"
+"""The sound of a piece that lands or is turned; only this one is heard for several pieces."""
 _MANY = 3
-"""Of more pieces than this, those between the first and the last are quieter: a riffle, as from a
+"""With more pieces than this, those between the first and the last are quieter: a riffle, as from a
 hand of cards."""
 _RIFFLE_STRENGTH = 0.42
-"""How strong those are."""
+"""The strength of these quieter pieces."""
 _MOST_AT_ONCE = 7
 """How many pieces are heard at most if all land at once."""
 
@@ -34,43 +36,50 @@ class Cue:
 def cues_of(events: Sequence[Event], sounds: EventSounds, factor: float) -> tuple[Cue, ...]:
     """Return what is heard of ``events``, each with the sound that ``sounds`` has for its type.
 
-    Their motion takes ``factor`` times as long as usual. Each piece is heard as it lands, and
-    points after that. Without motion, pieces that land together are heard as a short riffle.
+    Their motion takes ``factor`` times as long as usual; 0 is no motion. An event whose type has no
+    sound is silent.
     """
-    found: dict[Sound, list[int]] = {}
     timeline = timeline_of(events)
+    times_of: dict[Sound, list[int]] = {}
     for event in events:
         sound = sounds.get(type(event))
-        if sound is None:
-            continue
-        match event:
-            case Moved(cards) if cards:
-                times = [round((timeline.delays[cards[0]] + LANDING) * factor)]
-            case Turned(card):
-                times = [round((timeline.delays[card] + LANDING) * factor)]
-            case Scored():
-                times = [round(timeline.length * factor)]
-            case _:
-                times = [0]
-        found.setdefault(sound, []).extend(times)
-    return tuple(cue for sound, times in found.items() for cue in _spread(sound, sorted(times)))
+        if sound is not None:
+            times_of.setdefault(sound, []).append(round(_time_of(event, timeline) * factor))
+    return tuple(cue for sound, times in times_of.items() for cue in _cues_at(sound, sorted(times)))
 
 
-def _spread(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
-    """Yield ``sound`` at ``times``, which are sorted.
+def _time_of(event: Event, timeline: Timeline) -> int:
+    """Return after how many milliseconds ``event`` is heard if motion takes as long as usual.
 
-    Of many pieces only some are heard, those between the first and the last more quietly, so that
-    they sound like a riffle. Any sound other than that of a piece is heard once.
+    A piece is heard as it lands, cards that move together with the first of them, and points after
+    all motion. Everything else, such as a deal or a roll of dice, is heard at once.
     """
-    if sound != "drop":
+    match event:
+        case Moved((card, *_)) | Turned(card):
+            return timeline.delays[card] + LANDING
+        case Scored():
+            return timeline.length
+        case _:
+            return 0
+
+
+def _cues_at(sound: Sound, times: Sequence[int]) -> Iterator[Cue]:
+    """Yield ``sound`` at its ``times``, which are sorted and at least one.
+
+    Of pieces that follow each other too closely some are left out, and with more than three those
+    between the first and the last are quieter. Pieces that all land at once, as they do without
+    motion, are spread to a short riffle. Any other sound is heard once.
+    """
+    if sound != _PIECE:
         yield Cue(sound, times[0])
         return
-    if times[-1] == times[0]:
+    if times[0] == times[-1]:
         times = [times[0] + CLOSEST * number for number in range(min(len(times), _MOST_AT_ONCE))]
-    heard = [times[0]]
+    audible_times = [times[0]]
     for time in times:
-        if time - heard[-1] >= CLOSEST:
-            heard.append(time)
-    for number, time in enumerate(heard):
-        is_end = number in (0, len(heard) - 1)
-        yield Cue(sound, time, 1.0 if is_end or len(heard) <= _MANY else _RIFFLE_STRENGTH)
+        if time - audible_times[-1] >= CLOSEST:
+            audible_times.append(time)
+    first, last = audible_times[0], audible_times[-1]
+    for time in audible_times:
+        is_quieter = len(audible_times) > _MANY and time not in (first, last)
+        yield Cue(sound, time, _RIFFLE_STRENGTH if is_quieter else 1.0)

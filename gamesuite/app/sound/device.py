@@ -10,12 +10,15 @@ from contextlib import contextmanager
 from typing import Any, Protocol, TypeAlias
 
 Stream: TypeAlias = "Generator[array[int], int, None]"
-"""Yields as many samples as are sent to it; it has been started."""
+"""Yields as many samples as are sent to it; `next` was called once, so that it awaits a number."""
 
 _BUFFER = 20
-"""Milliseconds of a part of the buffer, of which there are a few: how late a sound may be."""
-_SPEECHLESS: list[object] = []
-"""What the library of Linux calls with its messages, which must live as long as that library."""
+"""The length of a part of the buffer in milliseconds. There are a few: so late a sound may be."""
+_MESSAGE_HANDLER: list[object] = []
+"""The sound library of Linux and what it calls with its messages, once that is set.
+
+Both are kept here since they must live as long as the program.
+"""
 
 
 class DeviceError(Exception):
@@ -40,12 +43,12 @@ def open_device(rate: int) -> Device:
 
     This takes a while: call it in a thread. Raises DeviceError if there is none.
     """
-    with _told_as_missing():
+    with _raising_device_errors():
         return _Device(rate)
 
 
 @contextmanager
-def _told_as_missing() -> Iterator[None]:
+def _raising_device_errors() -> Iterator[None]:
     """Raise DeviceError for whatever the library of the device raises, which may be anything."""
     try:
         yield
@@ -60,50 +63,50 @@ class _Device:
         import miniaudio  # noqa: PLC0415 - would slow down the start, which needs no sound
 
         _silence_messages()
-        names = ("WASAPI", "DSOUND", "COREAUDIO", "PULSEAUDIO", "ALSA")
-        # Named, because by default the last one is a device that plays to nobody.
+        # Named, because those by default end with one that plays to nobody.
+        backends = ("WASAPI", "DSOUND", "COREAUDIO", "PULSEAUDIO", "ALSA")
         self._device: Any = miniaudio.PlaybackDevice(
             output_format=miniaudio.SampleFormat.SIGNED16,
             nchannels=1,
             sample_rate=rate,
             buffersize_msec=_BUFFER,
-            backends=[miniaudio.Backend[name] for name in names],
+            backends=[miniaudio.Backend[name] for name in backends],
             thread_prio=miniaudio.ThreadPriority.NORMAL,
             app_name="Game Suite",
         )
 
     def start(self, stream: Stream) -> None:
         """Begin to play ``stream``; raises DeviceError."""
-        with _told_as_missing():
+        with _raising_device_errors():
             self._device.start(stream)
 
     def stop(self) -> None:
         """End playing; raises DeviceError."""
-        with _told_as_missing():
+        with _raising_device_errors():
             self._device.stop()
 
     def close(self) -> None:
         """Give the device back; raises DeviceError."""
-        with _told_as_missing():
+        with _raising_device_errors():
             self._device.close()
 
 
 def _silence_messages() -> None:
     """Keep the sound library of Linux from writing about missing devices to the error stream."""
-    if sys.platform != "linux" or _SPEECHLESS:
+    if sys.platform != "linux" or _MESSAGE_HANDLER:
         return
     try:
         library = ctypes.CDLL("libasound.so.2")
         set_handler = library.snd_lib_error_set_handler
     except (OSError, AttributeError):
         return  # another kind of system, which has other ways
-    kind = ctypes.CFUNCTYPE(
+    handler_type = ctypes.CFUNCTYPE(
         None, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p, ctypes.c_int, ctypes.c_char_p
     )
-    handler = kind(_say_nothing)
-    _SPEECHLESS.extend((library, handler))
+    handler = handler_type(_ignore_message)
+    _MESSAGE_HANDLER.extend((library, handler))
     set_handler(handler)
 
 
-def _say_nothing(*_message: object) -> None:
-    """Take a message, and keep it."""
+def _ignore_message(*_message: object) -> None:
+    """Do nothing with a message."""

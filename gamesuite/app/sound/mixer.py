@@ -17,90 +17,97 @@ from gamesuite.app.sound.cues import Cue
 RATE = 22050
 """Samples a second of every sound, as packaging/make_sounds.py writes them."""
 _LOUDEST = 32767
+"""The greatest value of a sample, which has 16 bits."""
 _MOST_VOICES = 12
-"""So many sounds that have begun go on when others join them."""
+"""How many sounds that have begun go on when others join them: the newest."""
 
 
 @dataclass
 class _Voice:
-    """A sound that plays: ``samples`` from ``at``, which is negative until it begins."""
+    """A sound that plays.
+
+    ``position`` is the next of its ``samples`` to be heard. It is negative before the sound begins:
+    -220 means after 220 samples of silence.
+    """
 
     samples: array[int]
     strength: float
-    at: int
+    position: int
 
 
 class Mixer:
     """Mixes ``sounds``; each has one or more variants, which take turns.
 
-    It may be used from several threads.
+    It may be used from several threads: one asks for cues to be played, another for samples. Sounds
+    are mono, so a frame of the device is one sample.
     """
 
     def __init__(self, sounds: Mapping[str, Iterable[array[int]]]) -> None:
         self._variants = {name: cycle(tuple(variants)) for name, variants in sounds.items()}
         self._voices: list[_Voice] = []
+        """The sounds that play or wait to begin; those that have begun are first, oldest first."""
         self._lock = Lock()
         self.asked_at = 0.0
-        """When samples were last asked for, on the clock `time.monotonic`."""
+        """When the device last asked for samples, on the clock `time.monotonic`; 0 is never."""
 
     def play(self, cues: Iterable[Cue], volume: float) -> None:
         """Play ``cues`` at ``volume``, from 0 to 1, instead of what has not begun yet.
 
         Where the file of a sound is missing, that sound is silent.
         """
-        new = [
-            _Voice(
-                next(self._variants[cue.sound]),
-                cue.strength * volume,
-                -(cue.delay * RATE // 1000),
-            )
-            for cue in cues
-            if cue.sound in self._variants
-        ]
         with self._lock:
-            begun = [voice for voice in self._voices if voice.at >= 0]
-            self._voices = begun[-_MOST_VOICES:] + new
+            new_voices = [
+                _Voice(
+                    next(self._variants[cue.sound]),
+                    cue.strength * volume,
+                    -(cue.delay * RATE // 1000),
+                )
+                for cue in cues
+                if cue.sound in self._variants
+            ]
+            begun = [voice for voice in self._voices if voice.position >= 0]
+            self._voices = begun[-_MOST_VOICES:] + new_voices
 
     def hurry(self) -> None:
         """Play at once what was to begin last, and nothing else of what has not begun."""
         with self._lock:
-            waiting = [voice for voice in self._voices if voice.at < 0]
-            self._voices = [voice for voice in self._voices if voice.at >= 0]
+            waiting = [voice for voice in self._voices if voice.position < 0]
+            self._voices = [voice for voice in self._voices if voice.position >= 0]
             if waiting:
-                last = min(waiting, key=lambda voice: voice.at)
-                self._voices.append(replace(last, at=0))
+                last = min(waiting, key=lambda voice: voice.position)  # the most silence before it
+                self._voices.append(replace(last, position=0))
 
     def is_silent(self) -> bool:
         """Return whether nothing plays and nothing waits to begin."""
         with self._lock:
             return not self._voices
 
-    def mix(self, frames: int) -> array[int]:
-        """Return the next ``frames`` samples."""
-        whole = [0.0] * frames
+    def mix(self, count: int) -> array[int]:
+        """Return the next ``count`` samples."""
+        sums = [0.0] * count
         with self._lock:
             for voice in self._voices:
-                _add(voice, whole)
-            self._voices = [each for each in self._voices if each.at < len(each.samples)]
-        return array("h", (round(max(-_LOUDEST, min(_LOUDEST, each))) for each in whole))
+                _add(voice, sums)
+            self._voices = [voice for voice in self._voices if voice.position < len(voice.samples)]
+        return array("h", (round(max(-_LOUDEST, min(_LOUDEST, total))) for total in sums))
 
     def stream(self) -> Generator[array[int], int, None]:
         """Yield samples for ever, as many as are sent each time; the first are none."""
-        frames = yield array("h")
+        count = yield array("h")
         while True:
             self.asked_at = time.monotonic()
-            frames = yield self.mix(frames)
+            count = yield self.mix(count)
 
 
-def _add(voice: _Voice, whole: list[float]) -> None:
-    """Add the next samples of ``voice`` to ``whole``, and move on."""
-    first, at = max(-voice.at, 0), max(voice.at, 0)
+def _add(voice: _Voice, sums: list[float]) -> None:
+    """Add the next samples of ``voice`` to ``sums``, and move on by as many."""
+    silence, begin = max(-voice.position, 0), max(voice.position, 0)
     strength = voice.strength
-    if first < len(whole):
-        part = voice.samples[at : at + len(whole) - first]
-        for number, sample in enumerate(part, first):
-            whole[number] += strength * sample
-    voice.at += len(whole)
+    if silence < len(sums):
+        samples = voice.samples[begin : begin + len(sums) - silence]
+        for place, sample in enumerate(samples, silence):
+            sums[place] += strength * sample
+    voice.position += len(sums)
 
 
 def sounds_in(folder: Path) -> dict[str, list[array[int]]]:
@@ -115,12 +122,15 @@ def sounds_in(folder: Path) -> dict[str, list[array[int]]]:
 
 
 def samples_in(path: Path) -> array[int]:
-    """Return the samples of the sound in the file ``path``; raises like `sounds_in`."""
+    """Return the samples of the sound in the file ``path``; raises like `sounds_in`.
+
+    The files are the program's own: all are mono, with 16 bits for a sample and at `RATE`.
+    """
     with wave.open(str(path)) as file:
-        frames = file.readframes(file.getnframes())
-    if len(frames) % 2:
+        content = file.readframes(file.getnframes())
+    if len(content) % 2:
         raise EOFError(f"{path} ends within a sample")
-    samples = array("h", frames)
+    samples = array("h", content)
     if sys.byteorder == "big":
         samples.byteswap()
     return samples

@@ -25,6 +25,8 @@ RETRY = 30.0
 LATE = 2.0
 """A device that asks for no samples for so many seconds is lost: the sound server was restarted,
 or nothing is plugged in any more."""
+_TOO_LATE = 1.0
+"""A sound that would be heard so many seconds late, since the device was slow, is left out."""
 LAST_WAIT = 0.1
 """So many seconds `SoundPlayer.close` waits at most for the device to be given back."""
 
@@ -41,10 +43,12 @@ class SoundPlayer:
 
     def __init__(self) -> None:
         self._tasks: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
+        """What the thread is to do, in order; None ends it."""
         self._thread: Thread | None = None
-        self._mixer = Mixer({})
+        self._mixer = Mixer({})  # without sounds until the device is opened
         self._device: Device | None = None
         self._is_playing = False
+        """Whether the device was started, and neither stopped nor given back since."""
         self._started_at = 0.0
         """When the device last began to play, on the clock `time.monotonic`."""
         self._retry_at = 0.0
@@ -57,8 +61,7 @@ class SoundPlayer:
         if self._thread is None:
             self._thread = Thread(target=self._work, name="sounds", daemon=True)
             self._thread.start()
-        asked, chosen = time.monotonic(), tuple(cues)
-        self._tasks.put(partial(self._play, chosen, volume, asked))
+        self._tasks.put(partial(self._play, tuple(cues), volume, time.monotonic()))
 
     def hurry(self) -> None:
         """Play at once what was to begin last, and drop what else has not begun yet."""
@@ -105,13 +108,15 @@ class SoundPlayer:
             task()
         self._give_back()
 
-    def _play(self, cues: tuple[Cue, ...], volume: float, asked: float) -> None:
+    def _play(self, cues: tuple[Cue, ...], volume: float, wanted_at: float) -> None:
+        """Play ``cues``, wanted at the time ``wanted_at``, unless that is a while ago."""
         if not self._is_ready():
             return
-        if time.monotonic() - asked < 1:  # the device was slow: what is to be heard is over
+        if time.monotonic() - wanted_at < _TOO_LATE:
             self._mixer.play(cues, volume)
 
     def _hurry(self) -> None:
+        """Hurry the mixer that is used by then: `_is_ready` replaces it."""
         self._mixer.hurry()
 
     def _is_ready(self) -> bool:
@@ -119,23 +124,25 @@ class SoundPlayer:
         self._notice_loss()
         if self._device is not None and not self._is_playing:
             try:
-                self._start(self._device)
+                self._start()
             except DeviceError:  # it was lost while it rested, and there may be another one
                 self._give_back()
         if self._device is None and time.monotonic() >= self._retry_at:
             try:
                 self._mixer = Mixer(sounds_in(resource("sounds")))
                 self._device = device.open_device(RATE)
-                self._start(self._device)
+                self._start()
             except (DeviceError, *_NO_SOUNDS):
                 self._give_up()
         return self._is_playing
 
-    def _start(self, device: Device) -> None:
+    def _start(self) -> None:
+        """Let the device play what is mixed."""
+        assert self._device is not None
         stream = self._mixer.stream()
         next(stream)
         self._started_at = time.monotonic()
-        device.start(stream)
+        self._device.start(stream)
         self._is_playing = True
 
     def _notice_loss(self) -> None:
@@ -172,7 +179,7 @@ class SoundPlayer:
                 self._give_back()
 
     def _give_back(self) -> None:
-        given, self._device, self._is_playing = self._device, None, False
-        if given is not None:
+        lost_device, self._device, self._is_playing = self._device, None, False
+        if lost_device is not None:
             with suppress(DeviceError):
-                given.close()
+                lost_device.close()

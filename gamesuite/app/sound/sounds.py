@@ -1,4 +1,4 @@
-"""What is heard of tables, from the one loudspeaker, and the key that turns it off."""
+"""What is heard of tables: all sounds come from one loudspeaker, which an action turns off."""
 
 from __future__ import annotations
 
@@ -21,9 +21,10 @@ from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 _VOLUMES = {"low": 0.3, "medium": 0.6, "high": 1.0}
+"""The volumes by their keys in the settings."""
 _QUIET = 0.5
 """The strength of the sounds of an undo, and of what is put down while a move is prepared."""
-_TAKEN = ("held", "chosen")
+_TAKEN_LOOKS = ("held", "chosen")
 """How pieces look that the player has taken up."""
 _SAMPLE = (Cue("drop"),)
 """What is heard when the player turns the sound on, or changes the volume."""
@@ -42,8 +43,8 @@ class Loudspeaker:
         return self._store.settings.sound
 
     @property
-    def wanted(self) -> tuple[bool, str]:
-        """Whether and how loud sounds are to be heard."""
+    def setting(self) -> tuple[bool, str]:
+        """Whether sounds are to be heard, and the key of the volume in the settings."""
         return self.is_on, self._store.settings.volume
 
     def play(self, cues: Sequence[Cue]) -> None:
@@ -75,8 +76,9 @@ class _Prepared(NamedTuple):
 class TableSounds(QObject):
     """Plays on ``loudspeaker`` what happens at ``table``; it ends with the table.
 
-    Events have their usual sounds, whoever caused them, timed as the pieces of the table move. The
-    table says what is celebrated before `hear` tells the change that led to it.
+    It hears of refusals, preparations and celebrations from the table itself. Changes it is told by
+    `hear`: the table shows a change first, and emits what is celebrated meanwhile. Events have
+    their usual sounds, whoever caused them, timed as the pieces of the table move.
     """
 
     def __init__(self, table: AnyGameTable, loudspeaker: Loudspeaker) -> None:
@@ -87,9 +89,10 @@ class TableSounds(QObject):
         """What is to be heard of celebrations with the next change."""
         self._prepared = _Prepared(0, ())
         """What was prepared at the table when that was last heard."""
-        self._soon = once_timer(self, self._play_preparation)
+        self._preparation_timer = once_timer(self, self._play_preparation)
         table.refused.connect(self._refuse)
-        table.prepared.connect(self._soon.start)  # so that a command that follows is heard instead
+        # Not at once, so that a command that follows is heard instead.
+        table.prepared.connect(self._preparation_timer.start)
         table.celebrated.connect(self._celebrate)
         table.settled.connect(loudspeaker.hurry)
 
@@ -103,7 +106,7 @@ class TableSounds(QObject):
         if change.undone is not None:
             self._loudspeaker.play((Cue("drop", strength=_QUIET),))
         elif change.events:
-            self._loudspeaker.play(tuple(self._heard(change.events, celebrated, is_won)))
+            self._loudspeaker.play(tuple(self._cues(change.events, celebrated, is_won)))
 
     def start_anew(self) -> None:
         """Take what the table shows now as a new beginning, and forget what was to be heard."""
@@ -113,21 +116,22 @@ class TableSounds(QObject):
 
     def forget_preparation(self) -> None:
         """Play nothing of what was prepared at the table just now."""
-        self._soon.stop()
+        self._preparation_timer.stop()
 
     # Inside
 
-    def _heard(
+    def _cues(
         self, events: Sequence[Event], celebrated: Sequence[Cue], is_won: bool
     ) -> Iterator[Cue]:
         """Yield what is heard of ``events``.
 
         What is ``celebrated``, or a win, is heard in place of points.
         """
-        special = [*celebrated]
+        special = list(celebrated)
         cues = cues_of(events, USUAL_SOUNDS, self._table.board.rolls.factor)
         if is_won and all(cue.sound != "win" for cue in special):
-            special.append(Cue("win", max((cue.delay for cue in cues), default=0) + LANDING))
+            last = max((cue.delay for cue in cues), default=0)
+            special.append(Cue("win", last + LANDING))
         yield from (cue for cue in cues if not special or cue.sound != "score")
         yield from special
 
@@ -137,7 +141,7 @@ class TableSounds(QObject):
         parts = [board.part(name) for name in board.parts]
         looks = [piece.look for part in parts for piece in part.pieces]
         places = tuple(tuple(piece.id for piece in part.pieces) for part in parts)
-        return _Prepared(sum(look in _TAKEN for look in looks), places)
+        return _Prepared(sum(look in _TAKEN_LOOKS for look in looks), places)
 
     def _play_preparation(self) -> None:
         """Play that pieces were taken up, or else that something was put down."""
@@ -168,8 +172,9 @@ class Sounds(Feature):
         self._session = session
         self._store = store
         self._loudspeaker = Loudspeaker(store)
-        self._wanted = self._loudspeaker.wanted
-        self._table: TableSounds | None = None
+        self._setting = self._loudspeaker.setting
+        self._table_sounds: TableSounds | None = None
+        """What plays at the table of the game; None before there is one."""
         store.changed.connect(self._follow_settings)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -180,7 +185,7 @@ class Sounds(Feature):
 
     def attach(self, table: AnyGameTable) -> None:
         """Play what happens at ``table``, the one of the game."""
-        self._table = self.sounds_of(table)
+        self._table_sounds = self.sounds_of(table)
 
     def sounds_of(self, table: AnyGameTable) -> TableSounds:
         """Return what plays at ``table``; whoever shows changes there tells them to its `hear`."""
@@ -188,21 +193,22 @@ class Sounds(Feature):
 
     def on_game_opened(self) -> None:
         """Play the deal of a new game."""
-        assert self._table is not None
-        self._table.start_anew()
+        assert self._table_sounds is not None
+        self._table_sounds.start_anew()
         is_new = not self._session.match.entries and self._session.stopwatch.seconds < 1
         if is_new:
             self._loudspeaker.play((Cue("deal"),))
 
     def on_game_changed(self, change: AnyChange) -> None:
         """Play ``change``."""
-        assert self._table is not None
-        self._table.hear(change, Ended("game") in change.events and self._has_person_won())
+        assert self._table_sounds is not None
+        is_won = Ended("game") in change.events and self._has_person_won()
+        self._table_sounds.hear(change, is_won)
 
     def on_game_left(self) -> None:
         """Forget what has not been heard yet."""
-        if self._table is not None:
-            self._table.forget_preparation()
+        if self._table_sounds is not None:
+            self._table_sounds.forget_preparation()
 
     def close(self) -> None:
         """End all sounds."""
@@ -227,8 +233,8 @@ class Sounds(Feature):
 
     def _follow_settings(self) -> None:
         """Let a changed volume be heard, and end all sounds once they are turned off."""
-        before, self._wanted = self._wanted, self._loudspeaker.wanted
-        if self._wanted == before:
+        before, self._setting = self._setting, self._loudspeaker.setting
+        if self._setting == before:
             return
         if self._is_on():
             self._loudspeaker.play(_SAMPLE)
