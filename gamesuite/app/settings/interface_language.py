@@ -20,8 +20,8 @@ class InterfaceLanguage(QObject):
 
     def use(self, chosen: str) -> None:
         """Use the language with the code ``chosen``, or that of the system if it is unknown."""
-        known = chosen in languages()
-        code = chosen if known else best_language(QLocale.system().uiLanguages())
+        is_known = chosen in languages()
+        code = chosen if is_known else best_language(QLocale.system().uiLanguages())
         use_language(code)
         QLocale.setDefault(_locale(code))
         self._application.removeTranslator(self._translator)
@@ -32,14 +32,15 @@ class InterfaceLanguage(QObject):
 
 
 def _locale(code: str) -> QLocale:
-    """Return how the language ``code`` writes dates and numbers where the player lives, if known.
+    """Return how dates and numbers are written in the language ``code``.
 
-    Our English is written as in Britain; Qt would take that of the United States.
+    That is as where the player lives, if the system has this language, such as Austrian German. Our
+    English is otherwise that of Britain; Qt would take that of the United States.
     """
-    usual = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
-    wanted = usual if code == SOURCE else QLocale(code)
+    british = QLocale(QLocale.Language.English, QLocale.Country.UnitedKingdom)
+    locale = british if code == SOURCE else QLocale(code)
     system = QLocale.system()
-    return system if system.language() == wanted.language() else wanted
+    return system if system.language() == locale.language() else locale
 
 
 def language_names() -> list[tuple[str, str]]:
@@ -47,11 +48,11 @@ def language_names() -> list[tuple[str, str]]:
 
     The names do not depend on the language in use, so that everyone finds their own.
     """
-    named = [(code, _own_name(code)) for code in languages()]
-    return sorted(named, key=lambda entry: entry[1].casefold())
+    names = [(code, _own_name(code)) for code in languages()]
+    return sorted(names, key=lambda entry: entry[1].casefold())
 
 
 def _own_name(code: str) -> str:
-    # Qt would call it American English.
+    # Qt would call the language of the source American English.
     name = "English" if code == SOURCE else QLocale(code).nativeLanguageName()
     return name[:1].upper() + name[1:]

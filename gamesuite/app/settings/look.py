@@ -7,15 +7,15 @@ from gamesuite.engine.language import letters
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
-from gamesuite.widgets.look.theme import DARK, HIGH_CONTRAST, LIGHT, Theme, system_theme
+from gamesuite.widgets.look.theme import THEMES, Theme, system_theme
 
 _DURATIONS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
-_THEMES = {"light": LIGHT, "dark": DARK, "high-contrast": HIGH_CONTRAST}
+"""How long movements take compared with usual ones, by the keys of the settings."""
 
 
 def theme_of(settings: Settings) -> Theme:
     """Return the chosen theme, or that of the system if none is chosen."""
-    return _THEMES.get(settings.theme) or system_theme()
+    return THEMES.get(settings.theme) or system_theme()
 
 
 def felt_of(settings: Settings) -> Felt:

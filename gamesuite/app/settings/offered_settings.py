@@ -18,17 +18,23 @@ Choices: TypeAlias = list[tuple[object, str]]
 
 
 def choices_of(name: str) -> Choices:
-    """Return the choices of the setting ``name``; languages are called as they call themselves."""
+    """Return the choices of the setting ``name``.
+
+    The language may also be any that there is, each with its own name for itself.
+    """
     choices: Choices = [(value, translated(title)) for value, title in PREFERENCES[name].choices]
     return [*choices, *language_names()] if name == "language" else choices
 
 
 def idle_settings(game: Game | None) -> frozenset[str]:
-    """Return the settings that change nothing in ``game``; none are idle if it is None."""
+    """Return the settings that change nothing in ``game``: in one without cards, the card back.
+
+    If it is None, no setting is idle.
+    """
     if game is None:
         return frozenset()
     pieces, parts = TABLES[game.id].pieces, game.parts
-    has: dict[Need, bool] = {
+    is_met: dict[Need, bool] = {
         "": True,
         "cards": isinstance(pieces, Deck),
         "dice": pieces == "dice",
@@ -38,13 +44,13 @@ def idle_settings(game: Game | None) -> frozenset[str]:
         "automatic moves": isinstance(game.rules, PatienceRules),
         "a solver": parts.solvable,
     }
-    return frozenset(name for name, offered in PREFERENCES.items() if not has[offered.needs])
+    return frozenset(name for name, offered in PREFERENCES.items() if not is_met[offered.needs])
 
 
 def deck_of(game: Game | None) -> Deck | None:
-    """Return the cards that show what settings do in ``game``, None if it has none.
+    """Return the cards of ``game``, in which settings are previewed; None if it has no cards.
 
-    If it is None, they are those of the French deck.
+    Without a game they are those of the French deck.
     """
     if game is None:
         return FRENCH_DECK

@@ -22,8 +22,8 @@ _log = logging.getLogger(__name__)
 class SettingsStore(QObject):
     """Holds the settings and the progress in the file ``path``.
 
-    Changes are written by a thread, so that nobody has to wait for the disk; who wants to, calls
-    `wait`.
+    A thread writes every change, so that nobody has to wait for the disk; `wait` does if it is
+    called. A damaged file is renamed, and the settings begin with their defaults.
     """
 
     changed = Signal()
@@ -32,19 +32,20 @@ class SettingsStore(QObject):
     """The settings apply until the program is closed, but can no longer be written."""
     written = Signal()
     """The settings were written."""
-    _told = Signal(object, bool)
-    """What was to be written and whether it was; from the thread that writes."""
+    _write_ended = Signal(object, bool)
+    """What was to be written and whether it was; emitted in the thread that writes."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._contents = stored.load_contents(path)
-        self._damaged = stored.keep_damaged(path)
+        self._damaged_file = stored.keep_damaged(path)
+        """The new name of a file that could not be read, else None."""
         self._is_written = True
         """Whether the file holds the current settings."""
         self.has_failed = False
         """Whether the last attempt to write them failed."""
-        self._told.connect(self._note)
-        self._writer = SettingsWriter(path, self._told.emit)
+        self._write_ended.connect(self._note_write)
+        self._writer = SettingsWriter(path, self._write_ended.emit)
 
     @property
     def settings(self) -> Settings:
@@ -59,10 +60,10 @@ class SettingsStore(QObject):
     @property
     def notice(self) -> str:
         """A sentence on a damaged file, empty if there was none."""
-        if self._damaged is None:
+        if self._damaged_file is None:
             return ""
         sentence = _("The settings couldn't be read. Their file is kept as {file}.")
-        return sentence.format(file=self._damaged.name)
+        return sentence.format(file=self._damaged_file.name)
 
     def change(self, name: str, value: object) -> None:
         """Set the field ``name`` to ``value``, emit `changed` and have the file written.
@@ -115,8 +116,11 @@ class SettingsStore(QObject):
         self._is_written = False
         return True
 
-    def _note(self, contents: Contents, is_written: bool) -> None:
-        """Note whether ``contents`` were written, and tell of it."""
+    def _note_write(self, contents: Contents, is_written: bool) -> None:
+        """Note whether ``contents`` were written, and tell of it.
+
+        Only the first of several failures in a row is told. What was written may be old by now.
+        """
         self._is_written = is_written and contents is self._contents
         had_failed, self.has_failed = self.has_failed, not is_written
         if is_written:
@@ -128,18 +132,20 @@ class SettingsStore(QObject):
 class SettingsWriter:
     """Writes to the file ``path`` in a thread: a slow disk takes seconds.
 
-    The thread is there as long as it has something to do. In it, ``told`` is called with what was
-    to be written, and whether that worked. Of settings that wait only the newest are written.
+    The thread is there as long as it has something to do. After each attempt it calls ``on_end``
+    with what was to be written, and whether that worked. Of settings that wait only the newest are
+    written.
     """
 
-    def __init__(self, path: Path, told: Callable[[Contents, bool], object]) -> None:
+    def __init__(self, path: Path, on_end: Callable[[Contents, bool], object]) -> None:
         self._path = path
-        self._told = told
+        self._on_end = on_end
         self._lock = Lock()
         self._newest: Contents | None = None
-        """What is to be written next."""
+        """What is to be written next, None if nothing waits; guarded by the lock."""
         self._thread: Thread | None = None
         self._is_working = False
+        """Whether the thread still takes what is to be written; guarded by the lock."""
 
     def write(self, contents: Contents) -> None:
         """Have ``contents`` written soon."""
@@ -167,7 +173,7 @@ class SettingsWriter:
 
     def _work(self) -> None:
         while (contents := self._next()) is not None:
-            self._told(contents, self._save(contents))
+            self._on_end(contents, self._save(contents))
 
     def _next(self) -> Contents | None:
         """Return what is to be written next; None ends the work."""

@@ -9,23 +9,26 @@ from typing import Any
 
 from PySide6.QtCore import SLOT, QObject, Signal, Slot
 
+# Where the desktop answers for its settings, in the words of D-Bus: service, object, interface.
 _PORTAL = "org.freedesktop.portal.Desktop"
 _PATH = "/org/freedesktop/portal/desktop"
 _SETTINGS = "org.freedesktop.portal.Settings"
 _TIMEOUT = 250
 """Milliseconds to wait for the answer of the desktop, which usually takes two or three."""
 
-_REDUCING: tuple[tuple[str, str, tuple[object, ...]], ...] = (
+_MOTION_SETTINGS: tuple[tuple[str, str, tuple[object, ...]], ...] = (
     ("org.freedesktop.appearance", "reduced-motion", (1,)),
     ("org.gnome.desktop.interface", "enable-animations", (False,)),
     ("org.kde.kdeglobals.KDE", "AnimationDurationFactor", ("0", "0.0", 0, 0.0)),
 )
-"""Settings of desktops, with the values that ask for less motion."""
+"""Settings of desktops: group, key, and the values that ask for less motion."""
 
 
 @lru_cache(maxsize=1)
 def system_reduces_motion() -> bool:
-    """Return whether the desktop asks for less motion, as of the last change that was heard.
+    """Return whether the desktop asks for less motion.
+
+    The answer is cached; a `SystemMotion` asks anew when it hears of a change.
 
     Qt reports this only from 6.12, so this asks the desktop: Windows through its own API, others
     through the settings portal. The default is False.
@@ -34,7 +37,7 @@ def system_reduces_motion() -> bool:
 
 
 class SystemMotion(QObject):
-    """Emits ``changed`` when the desktop may ask for less motion, or for more."""
+    """Emits ``changed`` when the answer of `system_reduces_motion` is another one."""
 
     changed = Signal()
 
@@ -43,7 +46,10 @@ class SystemMotion(QObject):
         _listen(self)
 
     def ask_again(self) -> None:
-        """Ask again, where the system does not tell: when the player comes back to the window."""
+        """Ask the desktop anew if it tells of no changes, as Windows does not.
+
+        The window calls this when the player comes back to it.
+        """
         if sys.platform == "win32":
             self._update()
 
@@ -51,7 +57,7 @@ class SystemMotion(QObject):
     def hear(self, message: object) -> None:
         """Take the news that a setting of the desktop has changed."""
         group, key, *_value = message.arguments()  # type: ignore[attr-defined]
-        if (group, key) in {each[:2] for each in _REDUCING}:
+        if any((group, key) == setting[:2] for setting in _MOTION_SETTINGS):
             self._update()
 
     def _update(self) -> None:
@@ -98,23 +104,18 @@ else:
         bus = QDBusConnection.sessionBus()
         if not bus.isConnected() or not bus.interface().isServiceRegistered(_PORTAL).value():
             return False
-        for group, key, reducing in _REDUCING:
-            request = QDBusMessage.createMethodCall(
-                _PORTAL,
-                _PATH,
-                _SETTINGS,
-                "Read",
-            )
+        for group, key, reducing_values in _MOTION_SETTINGS:
+            request = QDBusMessage.createMethodCall(_PORTAL, _PATH, _SETTINGS, "Read")
             request.setArguments([group, key])
             answer = bus.call(request, QDBus.CallMode.Block, _TIMEOUT)
             is_reply = answer.type() is QDBusMessage.MessageType.ReplyMessage
-            if is_reply and _unwrapped(answer.arguments()[0]) in reducing:
+            if is_reply and _unwrapped(answer.arguments()[0]) in reducing_values:
                 return True
         return False
 
 
 def _unwrapped(value: object) -> object:
-    """Return the content of ``value``, which is wrapped once or twice."""
+    """Return what ``value`` contains: portals wrap it in one QDBusVariant or two."""
     from PySide6.QtDBus import QDBusVariant  # noqa: PLC0415 - as above
 
     while isinstance(value, QDBusVariant):

@@ -22,9 +22,13 @@ from gamesuite.widgets.pieces.motion import Flight, Motion
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
 # Distances are in card widths.
-_PITCH = 1.14  # from one column to the next
+_PITCH = 1.14
+"""The distance from one column to the next."""
 _MARGIN = 0.18
+"""The distance of the cards from the edges of the felt."""
 _LOWER_ROW = _MARGIN + CARD_RATIO + 0.16
+"""The distance of the fans from the upper edge: below the row of single cards."""
+# The whole, with three columns and three cards in the highest fan:
 _WIDTH = 2 * _MARGIN + 2 * _PITCH + 1
 _HEIGHT = _LOWER_ROW + CARD_RATIO + 2 * FULL_SPREAD + _MARGIN
 
@@ -35,7 +39,8 @@ _MOVES_BETWEEN = (0, 1)
 class TablePreview(SpokenPicture, QWidget):
     """A few cards on the felt; one of them moves when the speed of animation changes.
 
-    For a game without cards it shows the felt alone.
+    Above lie three single cards and below them three fans. All are painted but the card that moves,
+    which is a widget on top of a fan. For a game without cards there is the felt alone.
     """
 
     def __init__(self, settings: Settings, parent: QWidget) -> None:
@@ -44,6 +49,7 @@ class TablePreview(SpokenPicture, QWidget):
         self._sample, self._spread = FRENCH_DECK.sample, FRENCH_DECK.spread
         FRENCH_DECK.use()  # until `show_deck` tells which deck the game has
         self._fan = _MOVES_BETWEEN[0]
+        """The column of the fan on which the moving card lies, or to which it flies."""
         self._has_cards = True
         self._motion = Motion(self, FlightLayer(self))
         self._card = CardWidget(CardId(0, 0), self._sample.moving, card_style_of(settings), self)
@@ -52,7 +58,7 @@ class TablePreview(SpokenPicture, QWidget):
         self.setMinimumSize(220, 220)
 
     def show_settings(self, settings: Settings) -> None:
-        """Apply ``settings``."""
+        """Show ``settings``; if the speed of animation is another one, a card moves at it."""
         speed_changed = settings.animation != self._settings.animation
         side_changed = settings.mirrored != self._settings.mirrored
         self._settings = settings
@@ -117,7 +123,10 @@ class TablePreview(SpokenPicture, QWidget):
         return self._in_fan(self._fan, len(self._sample.fans[self._fan]))
 
     def _paint_cards(self, painter: QPainter) -> None:
-        """Paint the upper row and the fans; of places only the corners are seen under cards."""
+        """Paint the upper row, each card over its empty place, and the fans.
+
+        In the corners, which are round, the place is seen beside the card.
+        """
         for column, face in enumerate(self._sample.cards):
             self._paint_empty_place(painter, column, "foundation" if face else "empty")
             self._paint_card(painter, face, self._in_column(column, _MARGIN))

@@ -16,7 +16,10 @@ from gamesuite.storage.statistics import Category, by_category
 
 
 class Variation(NamedTuple):
-    """A variation of a game: its options as JSON and its number of seats."""
+    """A variation of a game: its ``options`` as JSON, and its number of ``seats``.
+
+    With a person it is a `Category`, by which results are grouped.
+    """
 
     options: str
     seats: int
@@ -31,21 +34,25 @@ class GameResults:
     def __init__(self, game: Game, results: Sequence[Result]) -> None:
         self.game = game
         self.results = results
+        """All results, as they were given."""
         self._groups = by_category(results, self._category)
 
     def variations(self) -> list[Variation]:
         """Return the variations that were played, sorted, without those that are never scored."""
-        played = {Variation(one.options, one.seats) for one in self._groups}
-        return sorted(one for one in played if not self._is_practice(one))
+        played = {Variation(group.options, group.seats) for group in self._groups}
+        return sorted(variation for variation in played if not self._is_practice(variation))
 
     def persons(self, variation: Variation) -> list[Person]:
         """Return the persons who played ``variation``."""
-        return [one.person for one in self._groups if (one.options, one.seats) == variation]
+        return [group.person for group in self._groups if (group.options, group.seats) == variation]
 
     def last_person(self, variation: Variation) -> Person | None:
-        """Return who finished or left ``variation`` last, the first person if nobody has yet."""
-        played = self.persons(variation)
-        return max(played, key=lambda one: self._last_rank(variation, one), default=None)
+        """Return who finished or left ``variation`` last, the first person if nobody has yet.
+
+        None is the answer if nobody has even begun it.
+        """
+        persons = self.persons(variation)
+        return max(persons, key=lambda person: self._last_rank(variation, person), default=None)
 
     def of(self, variation: Variation, person: Person) -> list[Result]:
         """Return the results of ``person`` in ``variation``, empty if there are none."""
@@ -80,6 +87,7 @@ class GameResults:
         return bool(rules.why_unscored(Setup(rules.game, options, (), Deal(0))))
 
     def _last_rank(self, variation: Variation, person: Person) -> int:
+        """Return the rank of the latest result of ``person``: later results have higher ranks."""
         return max((result.rank for result in self.of(variation, person)), default=0)
 
     def _category(self, result: Result) -> Category:

@@ -1,4 +1,4 @@
-"""The pages beside the figures: charts, the table of a game, win rates, daily deals."""
+"""The pages beside the figures: charts, the table of a game, win rates, daily deals, puzzles."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ from datetime import date
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QTabWidget, QWidget
 
-from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
+from gamesuite.app.statistics.daily_calendar import DailyCalendar
+from gamesuite.app.statistics.daily_record import DailyRecord
 from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_words import daily_puzzle_words, puzzle_table
@@ -18,6 +19,7 @@ from gamesuite.app.statistics.win_rates import (
     rates_by_deal,
     rates_by_opponents,
 )
+from gamesuite.catalogue import Game
 from gamesuite.engine.advice import Rating
 from gamesuite.engine.daily import WantedDay
 from gamesuite.engine.language import _, translated
@@ -32,17 +34,17 @@ from gamesuite.widgets.look.controls import WrappedLabel
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-_BESIDE = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 
 
-class NotedView(QTableWidget):
+class ReadOnlyTable(QTableWidget):
     """A table to read. Its columns share the width, but names of rows have all that they need."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.verticalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.horizontalHeader().setHighlightSections(False)
+        self.verticalHeader().hide()
         self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
         self.verticalHeader().setMinimumSectionSize(self.fontMetrics().height() + 6)
         self.setSelectionBehavior(QTableWidget.SelectionBehavior.SelectRows)
@@ -63,7 +65,8 @@ class NotedView(QTableWidget):
             for column, word in enumerate(words):
                 item = QTableWidgetItem(word)
                 item.setFlags(_READ_ONLY)
-                item.setTextAlignment(_BESIDE if table.has_names and not column else _CENTRE)
+                is_name = table.has_names and column == 0
+                item.setTextAlignment(_LEFT if is_name else _CENTRE)
                 self.setItem(row, column, item)
 
 
@@ -71,7 +74,8 @@ class ResultPages(QTabWidget):
     """Pages about the results of one person in one variation of a game.
 
     ``ratings`` says how hard their deals are; ``today`` is the last day of the calendar of daily
-    deals. A page about which nothing is known is not there.
+    deals. A page about which nothing is known is not there. The owner calls `show_puzzles` and, as
+    soon as there are results, `show_results`, before it shows the pages; they have the titles.
     """
 
     day_wanted = Signal(object)
@@ -83,99 +87,106 @@ class ResultPages(QTabWidget):
         self._ratings = ratings
         self._results: GameResults | None = None
         self._variation: Variation | None = None
-        self._own: Sequence[Result] = ()
+        self._own_results: Sequence[Result] = ()
         """The results shown, those of one person in the variation."""
-        self._last, self._spread = LastGamesPlot(self), SpreadPlot(self)
-        self._noted, self._rates = NotedView(self), NotedView(self)
-        self._remark = WrappedLabel(self, "hint")
+        self._last_games, self._spread = LastGamesPlot(self), SpreadPlot(self)
+        self._noted, self._rates = ReadOnlyTable(self), ReadOnlyTable(self)
+        self._rates_remark = WrappedLabel(self, "hint")
         self.setDocumentMode(True)
         self.tabBar().setDrawBase(False)
-        self.addTab(_page(self, self._last, self._spread), _("C&harts"))
+        self.addTab(_page(self, self._last_games, self._spread), _("C&harts"))
         self.addTab(self._noted, "")
-        self._rates_page = _page(self, self._rates, self._remark)
+        self._rates_page = _page(self, self._rates, self._rates_remark)
         self.addTab(self._rates_page, "")
         self._calendar = DailyCalendar(self)
         self._calendar.day_wanted.connect(self._want_day)
         self.addTab(self._calendar, "")
-        self._puzzles, self._puzzle_days = NotedView(self), WrappedLabel(self, "hint")
+        self._puzzles, self._puzzle_days = ReadOnlyTable(self), WrappedLabel(self, "hint")
         self._puzzles_page = _page(self, self._puzzles, self._puzzle_days)
         self.addTab(self._puzzles_page, "")
         self.setTabOrder(self.tabBar(), self._noted)
         self.setTabOrder(self._noted, self._rates)
+        # Deals are rated as soon as their page is looked at. Hiding it in `_show_table` changes the
+        # page once more, to the first one, for which nothing is rated.
         self.currentChanged.connect(self._show_rates)
         ratings.changed.connect(self._show_rates)
 
     def show_results(
-        self, results: GameResults, variation: Variation, own: Sequence[Result], shown: Figures
+        self,
+        results: GameResults,
+        variation: Variation,
+        own_results: Sequence[Result],
+        figures: Figures,
     ) -> None:
-        """Show the results ``own`` of a person in ``variation`` of the game of ``results``.
+        """Show ``own_results``, those of one person in ``variation`` of the game of ``results``.
 
-        ``shown`` are their figures.
+        ``figures`` are what was counted in them.
         """
-        self._results, self._variation, self._own = results, variation, own
-        self._last.show_results(shown.last)
-        self._spread.show_bins(distribution(shown.scores))
+        self._results, self._variation, self._own_results = results, variation, own_results
+        self._last_games.show_results(figures.last)
+        self._spread.show_bins(distribution(figures.scores))
         words = results.game.descriptions.noted_words()
-        self._show_table(1, self._noted, words.table(shown.noted) if shown.noted else None)
+        noted_table = words.table(figures.noted) if figures.noted else None
+        self._show_table(self._noted, self._noted, noted_table)
         self._show_rates()
-        self._show_days(results, variation, own)
+        record = DailyRecord(results.game, results.options(variation), own_results, self._today)
+        self._show_days(results.game, record)
 
-    def _show_days(self, results: GameResults, variation: Variation, own: Sequence[Result]) -> None:
-        numbering = results.game.descriptions.numbering()
-        record = DailyRecord(results.game, results.options(variation), own, self._today)
-        self.setTabText(self.indexOf(self._calendar), translated(numbering.daily_days))
+    def _show_days(self, game: Game, record: DailyRecord) -> None:
+        title = translated(game.descriptions.numbering().daily_days)
+        self.setTabText(self.indexOf(self._calendar), title)
         self._calendar.show_record(record)
-
-    def show_puzzles(self, record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> None:
-        """Show what was made of ``every`` puzzle of the game, if there was an answer."""
-        at = self.indexOf(self._puzzles_page)
-        self._show_table(at, self._puzzles, puzzle_table(record, every))
-        self._puzzle_days.setText(daily_puzzle_words(record, self._today))
 
     def _want_day(self, day: date) -> None:
         if self._results is not None and self._variation is not None:
             options = self._results.options(self._variation)
             self.day_wanted.emit(WantedDay(self._results.game.id, options, day))
 
-    def _show_table(self, at: int, view: NotedView, table: NotedTable | None) -> None:
-        """Show ``table`` in the ``view`` on the page number ``at``; None hides the page."""
+    def show_puzzles(self, record: PuzzleRecord, all_puzzles: Sequence[AnyPuzzle]) -> None:
+        """Show what was made of ``all_puzzles`` of the game, if there was an answer."""
+        self._show_table(self._puzzles_page, self._puzzles, puzzle_table(record, all_puzzles))
+        self._puzzle_days.setText(daily_puzzle_words(record, self._today))
+
+    def _show_table(self, page: QWidget, view: ReadOnlyTable, table: NotedTable | None) -> None:
+        """Show ``table`` in the ``view`` on ``page``; None hides the page."""
+        number = self.indexOf(page)
         if table is not None:
             view.show_table(table)
-            self.setTabText(at, table.title)
-        elif self.currentIndex() == at:
+            self.setTabText(number, table.title)
+        elif self.currentIndex() == number:
             self.setCurrentIndex(0)
-        self.setTabVisible(at, table is not None)
+        self.setTabVisible(number, table is not None)
 
     def _show_rates(self) -> None:
         """Show the win rates, if anybody wins or loses in the variation.
 
-        In a game with a solver they are by how hard the deals are, which are rated as soon as the
-        player looks at this page.
+        In a game with a solver they are by how hard the deals are, in others by opponents.
         """
         results, variation = self._results, self._variation
         if results is None or variation is None:
             return
         table, remark = None, ""
-        if results.is_score_only(variation):
-            pass
-        elif results.game.parts.solvable:
-            table = rates_by_deal(self._own, self._rated(results, variation))
+        if results.game.parts.solvable and not results.is_score_only(variation):
+            table = rates_by_deal(self._own_results, self._ratings_of(results, variation))
             remark = _("Rated by how hard the coach finds the deal to win.")
             if self._ratings.is_running:
                 remark = _("Rating deals…")
-        else:
-            table = rates_by_opponents(self._own)
-        self._show_table(self.indexOf(self._rates_page), self._rates, table)
-        self._remark.setText(remark)
-        self._remark.setVisible(bool(remark))
+        elif not results.is_score_only(variation):
+            table = rates_by_opponents(self._own_results)
+        self._show_table(self._rates_page, self._rates, table)
+        self._rates_remark.setText(remark)
+        self._rates_remark.setVisible(bool(remark))
 
-    def _rated(self, results: GameResults, variation: Variation) -> dict[int, Rating]:
-        """Return the known ratings of deals; have the others rated if the page is looked at."""
+    def _ratings_of(self, results: GameResults, variation: Variation) -> dict[int, Rating]:
+        """Return the known ratings of deals by number.
+
+        If the page of win rates is looked at, this has the missing ones rated.
+        """
         game, options = results.game, results.options(variation)
         if self.currentWidget() is not self._rates_page:
             return self._ratings.known(game, options)
-        deals = {one.deal for one in counted_in_rates(self._own)}
-        return self._ratings.of(game, options, deals)
+        deals = {result.deal for result in counted_in_rates(self._own_results)}
+        return self._ratings.requested(game, options, deals)
 
 
 def _page(parent: QWidget, *widgets: QWidget) -> QWidget:

@@ -32,7 +32,10 @@ _DRAWN_AS: dict[Ending | None, Ending | None] = {"left": "lost", "done": "won"}
 
 @dataclass(frozen=True)
 class PlotBar:
-    """A bar as high as ``value``, described by ``words``, with text ``below`` and ``above`` it."""
+    """A bar as high as ``value``, described by ``words``, with text ``below`` and ``above`` it.
+
+    ``kind`` decides its colours: how a game ended, or None for one that is not scored.
+    """
 
     value: int
     words: str
@@ -44,14 +47,20 @@ class PlotBar:
 class BarPlot(PlotBoard):
     """Bars with a title and a description.
 
-    ``most_bars`` is the largest number of bars. A bar is at most ``widest`` pixels wide unless
-    there is room for ``most_bars`` wider ones, so that a few bars do not look like walls;
-    ``least_height`` is the height of a bar of value 0.
+    The base draws the board, and asks for the rest: `words_at` for what is under the pointer,
+    `_paint_data` for the drawing, `_area` and `_range` for the scale. A subclass shows its data by
+    `_show_bars`.
     """
 
     most_bars = 1
+    """The largest number of bars."""
     widest = 36.0
+    """How wide a bar is at most, in pixels, so that a few bars do not look like walls.
+
+    They are wider where there is room for `most_bars` wider ones.
+    """
     least_height = 2.0
+    """The height of a bar of value 0, in pixels."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,7 +86,7 @@ class BarPlot(PlotBoard):
 
     def _left(self) -> float:
         """Return the room left of the bars for the labels of the scale."""
-        return PADDING + max(self._width_of(number_words(one)) for one in self._range()) + 8
+        return PADDING + max(self._width_of(number_words(end)) for end in self._range()) + 8
 
     def _free_area(self) -> QRectF:
         return self._area()
@@ -89,15 +98,16 @@ class BarPlot(PlotBoard):
 
     def _slots(self) -> list[QRectF]:
         """Return the strip of the area for each bar."""
-        area, number = self._area(), len(self._bars)
+        area, count = self._area(), len(self._bars)
         widest = max(self.widest, area.width() / self.most_bars)
-        width = min(area.width() / max(number, 1), widest)
+        width = min(area.width() / max(count, 1), widest)
         return [
-            QRectF(area.left() + at * width, area.top(), width, area.height())
-            for at in range(number)
+            QRectF(area.left() + number * width, area.top(), width, area.height())
+            for number in range(count)
         ]
 
     def _range(self) -> tuple[int, int]:
+        """Return the ends of the scale, with 0 and 1 always on it."""
         values = [bar.value for bar in self._bars]
         return min([0, *values]), max([1, *values])
 
@@ -114,8 +124,10 @@ class BarPlot(PlotBoard):
         return True
 
     def _paint_scale(self, painter: QPainter, theme: Theme) -> None:
+        """Draw the lines of 0 and of both ends of the scale, with their values beside them."""
         labelled: list[float] = []
-        for value in dict.fromkeys((0, *reversed(self._range()))):
+        lowest, highest = self._range()
+        for value in dict.fromkeys((0, highest, lowest)):  # each once
             self._paint_level(painter, value, theme.outline if value == 0 else theme.border)
             y = self._height_of(value)
             if all(abs(y - other) >= LINE * 0.7 for other in labelled):  # else they would overlap
@@ -123,7 +135,7 @@ class BarPlot(PlotBoard):
                 self._paint_level_words(painter, theme, value, number_words(value))
 
     def _paint_bar(self, painter: QPainter, theme: Theme, slot: QRectF, bar: PlotBar) -> None:
-        gap = min(slot.width() * 0.15, 4)
+        gap = min(slot.width() * 0.15, 4)  # on either side
         zero, end = self._height_of(0), self._height_of(bar.value)
         height = max(abs(zero - end), self.least_height)
         top = zero if end > zero else zero - height
@@ -137,7 +149,7 @@ class BarPlot(PlotBoard):
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, bar.above)
 
     def _paint_below(self, painter: QPainter, theme: Theme) -> None:
-        """Draw the text below every bar, or below every second, third and so on."""
+        """Draw the text below every bar, or if that has no room below every second or third."""
         painter.setPen(QColor(theme.muted))
         slots = self._slots()
         widest = max(self._width_of(bar.below) for bar in self._bars)
@@ -162,9 +174,11 @@ def _set_kind(painter: QPainter, theme: Theme, kind: Ending | None) -> None:
 
 
 _LEGEND: tuple[Ending | None, ...] = ("won", "done", "shared", "lost", "left", None)
+"""The order of the kinds in the legend; None is not scored."""
 _SWATCH = 16
 """The width of a colour sample in the legend, with the gap after it."""
 _GAP = 18
+"""The distance between two entries of the legend."""
 
 
 class LastGamesPlot(BarPlot):
@@ -175,8 +189,8 @@ class LastGamesPlot(BarPlot):
     def show_results(self, results: tuple[Result, ...]) -> None:
         """Show ``results``."""
         bars = [
-            PlotBar(one.score, result_words(one), None if one.unscored else one.ending)
-            for one in results
+            PlotBar(result.score, result_words(result), None if result.unscored else result.ending)
+            for result in results
         ]
         self._show_bars(last_title(results), bars, last_words(results))
 
@@ -187,19 +201,22 @@ class LastGamesPlot(BarPlot):
         return super().minimumSizeHint().expandedTo(QSize(round(width) + 1, 0))
 
     def _legend(self) -> list[tuple[Ending | None, str]]:
-        """Return a kind and its words for each look among the bars."""
-        shown = {bar.kind for bar in self._bars}
-        first: dict[Ending | None, Ending | None] = {}
+        """Return a kind and its words for each look among the bars.
+
+        Kinds that look alike, such as lost games and those left, have one entry: the first.
+        """
+        kinds = {bar.kind for bar in self._bars}
+        kind_of_look: dict[Ending | None, Ending | None] = {}
         for kind in _LEGEND:
-            if kind in shown:
-                first.setdefault(_DRAWN_AS.get(kind, kind), kind)
+            if kind in kinds:
+                kind_of_look.setdefault(_DRAWN_AS.get(kind, kind), kind)
         return [
             (kind, _("not scored") if kind is None else ending_words(kind))
-            for kind in first.values()
+            for kind in kind_of_look.values()
         ]
 
     def _paint_below(self, painter: QPainter, theme: Theme) -> None:
-        """Draw the legend."""
+        """Draw the legend: here the bars have no texts of their own below them."""
         left, top = self._area().left(), self._area().bottom() + 8
         for kind, words in self._legend():
             _set_kind(painter, theme, kind)
@@ -220,12 +237,12 @@ class SpreadPlot(BarPlot):
         """Show ``bins``."""
         bars = [
             PlotBar(
-                one.number,
-                f"{bin_words(one)}: {counted('{n} game', '{n} games', one.number)}",
-                "done",
-                bin_range(one),
-                number_words(one.number) if one.number else "",
+                score_bin.number,
+                f"{bin_words(score_bin)}: {counted('{n} game', '{n} games', score_bin.number)}",
+                kind="done",
+                below=bin_range(score_bin),
+                above=number_words(score_bin.number) if score_bin.number else "",
             )
-            for one in bins
+            for score_bin in bins
         ]
         self._show_bars(_("Score distribution"), bars, spread_words(bins))

@@ -47,34 +47,37 @@ from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
 
 T = TypeVar("T")
-_ENDING = ".csv"
+_SUFFIX = ".csv"
 """That of a file of results."""
 
 
 @dataclass(frozen=True, kw_only=True)
 class Sources:
-    """What the statistics are made of: the results in ``table``, and ``ratings`` of their deals.
-
-    ``today`` is the local date. ``folder`` is offered for exports. ``notice`` is a sentence about
-    the state of the journal. ``puzzles`` is what was made of the puzzles of each game.
-    """
+    """What the statistics are made of."""
 
     table: ResultTable
+    """All results."""
     ratings: DealRatings
+    """How hard their deals are."""
     today: date
+    """The local date."""
     folder: Path
+    """Offered for exports."""
     notice: str = ""
+    """A sentence about the state of the journal."""
     puzzles: Mapping[str, PuzzleRecord] = field(default_factory=dict)
+    """What was made of the puzzles of each game, by its id."""
 
 
 class StatisticsDialog(FittingDialog):
-    """Shows the results in ``sources``, first those of ``setup``.
+    """Shows the results in ``sources``, first those of ``setup``, which may be None.
 
-    A reset can be undone until the dialog is closed.
+    Three boxes choose game, variation and person, each among what there is of the one before. A
+    reset can be undone until the dialog is closed.
     """
 
     best_game_wanted = Signal(object)
-    """The result of the game that the player wants to look at."""
+    """The player wants to look at a game; carries its Result."""
     day_wanted = Signal(object)
     """The player wants to play the daily deal of a day; carries a WantedDay."""
 
@@ -86,6 +89,8 @@ class StatisticsDialog(FittingDialog):
         self._table = sources.table
         self._setup = setup
         self._results = GameResults(next(iter(GAMES.values())), [])
+        """The results of the chosen game; until `_fill_games` none, of any game."""
+        # What each box offers, and what is chosen in it:
         self._games: list[Game] = []
         self._variations: list[Variation] = []
         self._variation: Variation | None = None
@@ -100,7 +105,7 @@ class StatisticsDialog(FittingDialog):
         self._make_pages()
         self._make_buttons()
         self._say(sources.notice)
-        below = (self._explanation, self._message, self._row)
+        below = (self._explanation, self._message, self._button_row)
         self.setLayout(in_column(self._choices, (self._pages, 1), *below, spacing=12))
         self._fill_games()
         resize_dialog(self, 860, 580)
@@ -113,18 +118,18 @@ class StatisticsDialog(FittingDialog):
     def reset(self) -> None:
         """Remove the results of the game shown; those of games under way stay."""
         game = self._results.game
-        removed = self._read(partial(self._table.reset, game.id), list[Result]())
+        removed = self._ask_table(partial(self._table.reset, game.id), list[Result]())
         if removed:
             self._removed += removed
             sentence = _("Statistics for {game} have been reset. “Undo reset” restores them.")
             self._say(sentence.format(game=game.descriptions.title()))
         self._show_game()
-        if not self._reset.isEnabled():
-            self._undo.setFocus()
+        if not self._reset_button.isEnabled():
+            self._undo_button.setFocus()
 
     def undo_reset(self) -> None:
         """Restore all results removed since the dialog was opened."""
-        if self._read(partial(self._restore, self._removed), False):
+        if self._ask_table(partial(self._restore, self._removed), False):
             self._removed = []
             self._say(_("Statistics restored."))
         self._show_game()
@@ -140,9 +145,9 @@ class StatisticsDialog(FittingDialog):
         request = FileRequest(
             title=_("Export statistics"),
             folder=self._sources.folder,
-            ending=_ENDING,
+            ending=_SUFFIX,
             kinds=_("Comma-separated values (*.csv);;All files (*)"),
-            name=f"{self._results.game.id}-results{_ENDING}",
+            name=f"{self._results.game.id}-results{_SUFFIX}",
             icon="statistics",
         )
         path = chosen_file(request, self)
@@ -152,7 +157,7 @@ class StatisticsDialog(FittingDialog):
     def export_to(self, path: Path) -> None:
         """Write all results of the game shown to the file ``path``."""
         if not path.suffix:
-            path = path.with_suffix(_ENDING)
+            path = path.with_suffix(_SUFFIX)
         # Spreadsheets read the file as UTF-8 only if it starts with a byte order mark.
         text = results_as_csv(self._results.results).encode("utf-8-sig")
         try:
@@ -174,57 +179,62 @@ class StatisticsDialog(FittingDialog):
         self._game_box.currentIndexChanged.connect(self._show_game)
         self._variation_box.currentIndexChanged.connect(self._show_variation)
         self._person_box.currentIndexChanged.connect(self._show_person)
-        labelled = (
-            *(game_label, self._game_box, self._variation_label, self._variation_box),
-            *(self._person_label, self._person_box),
+        self._choices = in_row(
+            game_label,
+            self._game_box,
+            self._variation_label,
+            self._variation_box,
+            self._person_label,
+            self._person_box,
+            1,
+            spacing=8,
         )
-        self._choices = in_row(*labelled, 1, spacing=8)
 
     def _make_pages(self) -> None:
-        self._board = FigureBoard(self)
-        self._results_pages = ResultPages(self._sources.ratings, self._sources.today, self)
-        self._results_pages.day_wanted.connect(self._want_day)
+        self._figure_board = FigureBoard(self)
+        self._result_pages = ResultPages(self._sources.ratings, self._sources.today, self)
+        self._result_pages.day_wanted.connect(self._want_day)
         grid = QGridLayout()
         grid.setSpacing(12)
-        grid.addWidget(self._board, 0, 0, 2, 1)
-        grid.addWidget(self._results_pages, 0, 1, 2, 1)
+        grid.addWidget(self._figure_board, 0, 0, 2, 1)
+        grid.addWidget(self._result_pages, 0, 1, 2, 1)
         grid.setColumnStretch(1, 1)
-        self._nothing = QLabel(self)
-        self._nothing.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        self._nothing.setWordWrap(True)
+        self._nothing_played = QLabel(self)
+        self._nothing_played.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self._nothing_played.setWordWrap(True)
         self._pages = QStackedWidget(self)
         self._pages.addWidget(scrolled(grid, self))
-        self._pages.addWidget(self._nothing)
+        self._pages.addWidget(self._nothing_played)  # shown if nobody has played the game yet
 
     def _make_buttons(self) -> None:
         self._explanation, self._message = WrappedLabel(self, "hint"), WrappedLabel(self, "hint")
-        self._row = QWidget(self)
-        self._buttons = in_row(margins=0)
-        self._row.setLayout(self._buttons)
-        self._reset = self._add_button("", self.reset)
-        self._undo = self._add_button(_("&Undo reset"), self.undo_reset)
-        self._buttons.addStretch(1)
-        self._show_best = self._add_button(_("&Best game…"), self.show_best_game)
-        self._show_best.setToolTip(_("Review the game with the best score"))
-        self._export = self._add_button(_("&Export as CSV…"), self.export)
+        self._button_row = QWidget(self)
+        self._button_layout = in_row(margins=0)
+        self._button_row.setLayout(self._button_layout)
+        self._reset_button = self._add_button("", self.reset)
+        self._undo_button = self._add_button(_("&Undo reset"), self.undo_reset)
+        self._button_layout.addStretch(1)
+        self._best_button = self._add_button(_("&Best game…"), self.show_best_game)
+        self._best_button.setToolTip(_("Review the game with the best score"))
+        self._export_button = self._add_button(_("&Export as CSV…"), self.export)
         self._add_button(_("&Close"), self.reject).setDefault(True)
 
     def _add_button(self, words: str, slot: Callable[[], None]) -> QPushButton:
-        button = QPushButton(words, self._row)
+        button = QPushButton(words, self._button_row)
         button.setAutoDefault(False)
         button.clicked.connect(slot)
-        self._buttons.addWidget(button)
+        self._button_layout.addWidget(button)
         return button
 
     # Showing
 
     def _fill_games(self) -> None:
         """List the games that have results or puzzles tried, and the one on the table."""
-        wanted = next(iter(GAMES)) if self._setup is None else self._setup.game
-        ids = {wanted, *self._sources.puzzles, *self._read(self._table.games, list[str]())}
+        first_id = next(iter(GAMES)) if self._setup is None else self._setup.game
+        ids = {first_id, *self._sources.puzzles, *self._ask_table(self._table.games, list[str]())}
         self._games = [game for game in GAMES.values() if game.id in ids]
         titles = [game.descriptions.title() for game in self._games]
-        _fill(self._game_box, titles, [game.id for game in self._games].index(wanted))
+        _fill(self._game_box, titles, [game.id for game in self._games].index(first_id))
         self._show_game()
 
     def _show_game(self) -> None:
@@ -232,45 +242,45 @@ class StatisticsDialog(FittingDialog):
         game = self._games[self._game_box.currentIndex()]
         if game is not self._results.game:
             self._variation = None
-        results = self._read(partial(self._table.of, game.id), list[Result]())
+        results = self._ask_table(partial(self._table.of, game.id), list[Result]())
         self._results = GameResults(game, results)
         if self._variation is None and self._setup is not None and self._setup.game == game.id:
             self._variation = self._results.variation_of(self._setup)
         self._variations = self._results.variations()
-        words = [variation_words(self._results, one) for one in self._variations]
-        _fill(self._variation_box, words, _index(self._variations, self._variation))
+        words = [variation_words(self._results, variation) for variation in self._variations]
+        _fill(self._variation_box, words, _index_of(self._variation, self._variations))
         self._show_variation()
 
     def _show_variation(self) -> None:
         """Show the chosen variation, for the person shown before or who played it last."""
-        self._variation = _at(self._variations, self._variation_box.currentIndex())
+        self._variation = _chosen(self._variations, self._variation_box)
         self._persons = []
         if self._variation is not None:
             self._persons = self._results.persons(self._variation)
             if self._person not in self._persons:
                 self._person = self._results.last_person(self._variation)
-        words = [person_words(one) for one in self._persons]
-        _fill(self._person_box, words, _index(self._persons, self._person))
+        words = [person_words(person) for person in self._persons]
+        _fill(self._person_box, words, _index_of(self._person, self._persons))
         self._show_person()
 
     def _show_person(self) -> None:
         """Show the results of the chosen person."""
-        self._person = _at(self._persons, self._person_box.currentIndex())
+        self._person = _chosen(self._persons, self._person_box)
         self._best = None
-        self._results_pages.show_puzzles(self._puzzle_record, puzzles(self._results.game.id))
+        self._result_pages.show_puzzles(self._puzzle_record, puzzles(self._results.game.id))
         if self._variation is not None and self._person is not None:
             results = self._results.of(self._variation, self._person)
             score_only = self._results.is_score_only(self._variation)
-            shown = figures(results, score_only=score_only)
-            self._best = self._read(partial(self._table.best_game, results), None)
-            self._show_figures(shown, score_only=score_only)
-            self._results_pages.show_results(self._results, self._variation, results, shown)
+            own_figures = figures(results, score_only=score_only)
+            self._best = self._ask_table(partial(self._table.best_game, results), None)
+            self._show_figures(own_figures, score_only=score_only)
+            self._result_pages.show_results(self._results, self._variation, results, own_figures)
         self._refresh()
 
-    def _show_figures(self, shown: Figures, *, score_only: bool) -> None:
+    def _show_figures(self, own_figures: Figures, *, score_only: bool) -> None:
         game = self._results.game
-        words = figure_words(shown, game, score_only=score_only)
-        self._board.show_figures(words, unscored_words(shown))
+        words = figure_words(own_figures, game, score_only=score_only)
+        self._figure_board.show_figures(words, unscored_words(own_figures))
         self._explanation.setText(explanation(game, score_only=score_only))
 
     def _refresh(self) -> None:
@@ -282,7 +292,7 @@ class StatisticsDialog(FittingDialog):
         if self._puzzle_record.answers:
             words.append(solved_words(self._puzzle_record, puzzles(game.id)))
             words.append(daily_puzzle_words(self._puzzle_record, self._sources.today))
-        self._nothing.setText("\n".join(words))
+        self._nothing_played.setText("\n".join(words))
         self._pages.setCurrentIndex(1 if self._person is None else 0)
         self._explanation.setVisible(self._person is not None)
         for label, box, is_choice in (
@@ -292,14 +302,14 @@ class StatisticsDialog(FittingDialog):
             label.setVisible(is_choice)
             box.setVisible(is_choice)
             box.setToolTip(box.currentText())  # the text itself may be elided
-        ended = any(one.ending != "under way" for one in self._results.results)
-        self._reset.setText(_("&Reset {game}").format(game=title))
-        self._reset.setEnabled(ended)
-        self._undo.setVisible(bool(self._removed))
-        self._export.setEnabled(bool(self._results.results))
-        self._show_best.setVisible(bool(game.parts.coach) and self._best is not None)
+        has_ended = any(result.ending != "under way" for result in self._results.results)
+        self._reset_button.setText(_("&Reset {game}").format(game=title))
+        self._reset_button.setEnabled(has_ended)
+        self._undo_button.setVisible(bool(self._removed))
+        self._export_button.setEnabled(bool(self._results.results))
+        self._best_button.setVisible(bool(game.parts.coach) and self._best is not None)
         # Without it the minimum width of the style sheet would cut off the texts of the buttons.
-        self._row.setMinimumWidth(self._buttons.sizeHint().width())
+        self._button_row.setMinimumWidth(self._button_layout.sizeHint().width())
 
     # Inside
 
@@ -323,10 +333,10 @@ class StatisticsDialog(FittingDialog):
         self._message.setText(words)
         self._message.setVisible(bool(words))
 
-    def _read(self, read: Callable[[], T], otherwise: T) -> T:
-        """Return the result of ``read``; show a message and return ``otherwise`` if it fails."""
+    def _ask_table(self, use_table: Callable[[], T], otherwise: T) -> T:
+        """Return what ``use_table`` does; if it fails, show a message and return ``otherwise``."""
         try:
-            return read()
+            return use_table()
         except JournalError:
             self._say(_("Statistics aren't available right now. Try again later."))
             return otherwise
@@ -341,10 +351,11 @@ def _fill(box: QComboBox, words: list[str], chosen: int) -> None:
     box.blockSignals(blocked)
 
 
-def _index(choices: Sequence[T], wanted: T | None) -> int:
-    """Return the index of ``wanted``, 0 if it is not among ``choices``."""
-    return choices.index(wanted) if wanted in choices else 0
+def _index_of(choice: T | None, choices: Sequence[T]) -> int:
+    """Return the index of ``choice``, 0 if it is not among ``choices``."""
+    return choices.index(choice) if choice in choices else 0
 
 
-def _at(choices: Sequence[T], index: int) -> T | None:
-    return choices[index] if 0 <= index < len(choices) else None
+def _chosen(choices: Sequence[T], box: QComboBox) -> T | None:
+    """Return which of ``choices`` is selected in ``box``, None if there are none."""
+    return choices[box.currentIndex()] if choices else None

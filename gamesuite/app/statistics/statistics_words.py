@@ -1,4 +1,4 @@
-"""The words of the statistics: figures, results, times and puzzles."""
+"""The words of the statistics: figures, results, the bars of plots, and puzzles."""
 
 from __future__ import annotations
 
@@ -32,7 +32,8 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
     The last ones are those that ``game`` notes itself. With ``score_only`` nobody wins or loses,
     and there are no figures about winning.
     """
-    words = game.descriptions.noted_words()
+    noted_words = game.descriptions.noted_words()
+    total_seconds = None if figures.mean_seconds is None else figures.seconds
     return [
         (_("Played"), number_words(figures.played), _under_way(figures)),
         _finished(figures) if score_only else _victories(figures),
@@ -40,13 +41,9 @@ def figure_words(figures: Figures, game: Game, *, score_only: bool) -> list[tupl
         (_("Average score"), _mean(figures.mean), ""),
         *(_records(figures) if _has_records(game) else []),
         *([] if score_only else _streaks(figures)),
-        (
-            _("Total time"),
-            _time(figures.seconds if figures.mean_seconds is not None else None),
-            "",
-        ),
+        (_("Total time"), _time(total_seconds), ""),
         (_("Average time"), _time(figures.mean_seconds), ""),
-        *(words.figures(figures.noted) if figures.noted else ()),
+        *(noted_words.figures(figures.noted) if figures.noted else ()),
     ]
 
 
@@ -69,8 +66,9 @@ def explanation(game: Game, *, score_only: bool) -> str:
         if score_only
         else _("A game you leave for good counts as lost.")
     )
-    sentences = (_("A game counts from your first move."), left)
-    return " ".join(filter(None, (*sentences, game.descriptions.noted_words().score())))
+    about_scores = game.descriptions.noted_words().score()  # empty in most games
+    sentences = (_("A game counts from your first move."), left, about_scores)
+    return " ".join(filter(None, sentences))
 
 
 def unscored_words(figures: Figures) -> str:
@@ -89,7 +87,7 @@ def number_words(number: int) -> str:
 
 
 def person_words(person: Person) -> str:
-    """Return the name of ``person``."""
+    """Return the name of ``person``: one with a ``place`` is "Player 2", say, where it is 2."""
     if person.place:
         return numbered_player(person.place - 1)
     return person.name or _("You")
@@ -139,7 +137,9 @@ def last_words(results: tuple[Result, ...]) -> str:
     """Return the scores of ``results`` in a sentence, for a screen reader."""
     if not results:
         return _("No games finished yet.")
-    scores = ", ".join(f"{number_words(one.score)} {ending_words(one.ending)}" for one in results)
+    scores = ", ".join(
+        f"{number_words(result.score)} {ending_words(result.ending)}" for result in results
+    )
     return _("Last games, oldest first: {scores}.").format(scores=scores)
 
 
@@ -149,19 +149,20 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
         return _("No scored games finished yet.")
     parts = "; ".join(
         _("{scores}: {games}").format(
-            scores=bin_words(one), games=counted("{n} game", "{n} games", one.number)
+            scores=bin_words(score_bin),
+            games=counted("{n} game", "{n} games", score_bin.number),
         )
-        for one in bins
-        if one.number
+        for score_bin in bins
+        if score_bin.number
     )
     return _("Score distribution: {parts}.").format(parts=parts)
 
 
-def bin_words(one: Bin) -> str:
-    """Return the range of scores of the bin ``one``."""
-    if one.lowest == one.highest:
-        return number_words(one.lowest)
-    lowest, highest = number_words(one.lowest), number_words(one.highest)
+def bin_words(score_bin: Bin) -> str:
+    """Return the range of scores of ``score_bin``."""
+    if score_bin.lowest == score_bin.highest:
+        return number_words(score_bin.lowest)
+    lowest, highest = number_words(score_bin.lowest), number_words(score_bin.highest)
     return _("{lowest} to {highest}").format(lowest=lowest, highest=highest)
 
 
@@ -169,14 +170,16 @@ _LONGEST_RANGE = 9
 """The most characters of a range below a bar."""
 
 
-def bin_range(one: Bin) -> str:
-    """Return what stands below the bar of the bin ``one``: its scores, or the lowest.
+def bin_range(score_bin: Bin) -> str:
+    """Return what stands below the bar of ``score_bin``: its scores, such as 20–39, or the lowest.
 
-    The lowest stands alone if the range is long or below zero, where a dash reads as a minus.
+    The lowest stands alone if it is the only score, if the range is long, and below zero, where a
+    dash reads as a minus.
     """
-    lowest, highest = number_words(one.lowest), number_words(one.highest)
+    lowest, highest = number_words(score_bin.lowest), number_words(score_bin.highest)
     words = f"{lowest}–{highest}"
-    return words if 0 <= one.lowest < one.highest and len(words) <= _LONGEST_RANGE else lowest
+    has_short_range = 0 <= score_bin.lowest < score_bin.highest and len(words) <= _LONGEST_RANGE
+    return words if has_short_range else lowest
 
 
 def _under_way(figures: Figures) -> str:
@@ -185,11 +188,13 @@ def _under_way(figures: Figures) -> str:
 
 
 def _finished(figures: Figures) -> tuple[str, str, str]:
+    """Return the figure of the games finished, with their share of those not under way."""
     share = share_words(figures.finished, figures.played - figures.under_way)
     return _("Finished"), number_words(figures.finished), share
 
 
 def _victories(figures: Figures) -> tuple[str, str, str]:
+    """Return the figure of the games won, with their share and the ties in the remark."""
     share = share_words(figures.won, figures.played - figures.under_way)
     shared = counted("{n} tied", "{n} tied", figures.shared) if figures.shared else ""
     return _("Won"), number_words(figures.won), ", ".join(filter(None, (share, shared)))
@@ -228,27 +233,26 @@ def _time(seconds: float | None) -> str:
 # Puzzles
 
 
-def puzzle_table(record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> NotedTable | None:
-    """Return how many of ``every`` puzzle of a game are solved, None if no answer was given."""
+def puzzle_table(record: PuzzleRecord, all_puzzles: Sequence[AnyPuzzle]) -> NotedTable | None:
+    """Return how many of ``all_puzzles`` of a game are solved, None if no answer was given."""
     if not record.answers:
         return None
-    rows = [
-        _puzzle_row(
-            difficulty_words(each), record, [one for one in every if one.difficulty == each]
-        )
-        for each in Difficulty
-    ]
+    rows = []
+    for difficulty in Difficulty:
+        group = [puzzle for puzzle in all_puzzles if puzzle.difficulty == difficulty]
+        rows.append(_puzzle_row(difficulty_words(difficulty), record, group))
+    rows.append(_puzzle_row(_("All"), record, all_puzzles))
     headings = (_("Difficulty"), _("Puzzles"), _("Solved"), _("At once"))
-    return NotedTable(_("Puzzles"), headings, (*rows, _puzzle_row(_("All"), record, every)), True)
+    return NotedTable(_("Puzzles"), headings, tuple(rows), has_names=True)
 
 
-def solved_words(record: PuzzleRecord, every: Sequence[AnyPuzzle]) -> str:
-    """Return how many of ``every`` puzzle are solved."""
-    found = tally(record, every)
-    if not found.solved:
-        return _("{of} puzzles, none solved yet.").format(of=found.of)
+def solved_words(record: PuzzleRecord, all_puzzles: Sequence[AnyPuzzle]) -> str:
+    """Return how many of ``all_puzzles`` are solved."""
+    solved, at_once, total = tally(record, all_puzzles)
+    if not solved:
+        return _("{of} puzzles, none solved yet.").format(of=total)
     template = _("{solved} of {of} puzzles solved, {first} of them at once.")
-    return template.format(solved=found.solved, of=found.of, first=found.first)
+    return template.format(solved=solved, of=total, first=at_once)
 
 
 def daily_puzzle_words(record: PuzzleRecord, today: date) -> str:
@@ -258,10 +262,11 @@ def daily_puzzle_words(record: PuzzleRecord, today: date) -> str:
         if today in record.days
         else _("Today's puzzle is not solved yet.")
     )
-    run = streak(record.days, today)
-    return f"{state} {streak_words(run)}" if run.longest else state
+    days_in_a_row = streak(record.days, today)
+    return f"{state} {streak_words(days_in_a_row)}" if days_in_a_row.longest else state
 
 
-def _puzzle_row(words: str, record: PuzzleRecord, some: Sequence[AnyPuzzle]) -> tuple[str, ...]:
-    found = tally(record, some)
-    return words, str(found.of), str(found.solved), str(found.first)
+def _puzzle_row(words: str, record: PuzzleRecord, group: Sequence[AnyPuzzle]) -> tuple[str, ...]:
+    """Return a row of `puzzle_table`: what the puzzles of ``group`` are called, and its numbers."""
+    solved, at_once, total = tally(record, group)
+    return words, str(total), str(solved), str(at_once)

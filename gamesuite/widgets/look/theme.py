@@ -1,4 +1,4 @@
-"""The themes, light, dark and high contrast, the one in use, and how colours mix."""
+"""The themes light, dark and high contrast, which of them is in use, and how colours mix."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ STYLE = "Fusion"
 """The Qt style for which the themes are made: it looks the same on every system."""
 
 _PROPERTY = "gamesuite_theme"
+"""The property of the application with the name of the theme in use."""
 
 
 @dataclass(frozen=True)
@@ -125,6 +126,7 @@ HIGH_CONTRAST = Theme(
 )
 
 THEMES = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
+"""All themes by their names."""
 
 
 def system_theme() -> Theme:

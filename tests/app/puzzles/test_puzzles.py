@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
-from gamesuite.app.statistics.result_pages import NotedView
+from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
@@ -472,7 +472,7 @@ def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> 
     assert titles[-1] == "Puzzles"
     pages.setCurrentIndex(pages.count() - 1)
     player.settle()
-    (table,) = (each for each in dialog.findChildren(NotedView) if each.isVisible())
+    (table,) = (each for each in dialog.findChildren(ReadOnlyTable) if each.isVisible())
     model = table.model()
     rows = [[model.index(row, at).data() for at in range(4)] for row in range(table.rowCount())]
     assert rows == [

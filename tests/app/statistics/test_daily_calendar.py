@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabWidget,
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
-from gamesuite.app.statistics.daily_deals import DailyCalendar, DailyRecord
+from gamesuite.app.statistics.daily_calendar import DailyCalendar
+from gamesuite.app.statistics.daily_record import DailyRecord
 from gamesuite.catalogue import game
 from gamesuite.engine.daily import Streak, WantedDay, daily_number
 from gamesuite.engine.setup import Option
@@ -156,9 +157,9 @@ def test_the_deal_of_a_chosen_day_is_played(open_dialog: Open, how: str) -> None
     QTest.keyPress(days, Qt.Key.Key_Left)
     QTest.keyRelease(days, Qt.Key.Key_Left)
     if how == "button":
-        middle = QPoint(calendar.play.width() // 2, calendar.play.height() // 2)
-        QTest.mousePress(calendar.play, Qt.MouseButton.LeftButton, pos=middle)
-        QTest.mouseRelease(calendar.play, Qt.MouseButton.LeftButton, pos=middle)
+        middle = QPoint(calendar.play_button.width() // 2, calendar.play_button.height() // 2)
+        QTest.mousePress(calendar.play_button, Qt.MouseButton.LeftButton, pos=middle)
+        QTest.mouseRelease(calendar.play_button, Qt.MouseButton.LeftButton, pos=middle)
     else:
         QTest.keyPress(days, Qt.Key.Key_Return)
         QTest.keyRelease(days, Qt.Key.Key_Return)

@@ -8,7 +8,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
 from gamesuite import opening
-from gamesuite.app.statistics.result_pages import NotedView
+from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.engine.language import use_language
 from gamesuite.storage.result import Result
 from tests.app.statistics.reader import Open, Reader
@@ -48,7 +48,7 @@ def test_what_a_game_noted_is_in_figures_and_in_a_table(open_dialog: Open) -> No
     assert tabs.tabBar().isVisible()
     assert tabs.tabText(1) == "By frame"
     tabs.setCurrentIndex(1)
-    view = reader.dialog.findChild(NotedView)
+    view = reader.dialog.findChild(ReadOnlyTable)
     assert view is not None
     assert view.isVisible()
     assert (view.rowCount(), view.accessibleName()) == (10, "By frame")
@@ -98,7 +98,7 @@ def test_names_of_rows_are_read_in_one_line(open_dialog: Open, language: str) ->
     reader.choose("Paris")
     tabs = _tabs(reader)
     tabs.setCurrentIndex(1)
-    view = reader.dialog.findChild(NotedView)
+    view = reader.dialog.findChild(ReadOnlyTable)
     assert view is not None
     assert view.rowCount() == 7
     for row in range(view.rowCount()):
@@ -156,7 +156,7 @@ def test_the_table_is_read_by_keyboard(open_dialog: Open) -> None:
         assert focused is not None
         QTest.keyPress(focused, key)
         QTest.keyRelease(focused, key)
-    view = reader.dialog.findChild(NotedView)
+    view = reader.dialog.findChild(ReadOnlyTable)
     assert view is not None
     assert view.hasFocus() or reader.dialog.focusWidget() is view
     assert view.currentRow() >= 0

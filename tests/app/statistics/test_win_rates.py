@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtWidgets import QLabel, QTabWidget
 
 from gamesuite import opening
-from gamesuite.app.statistics.result_pages import NotedView
+from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.app.statistics.win_rates import DealRatings, rates_by_opponents
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
@@ -38,7 +38,7 @@ def _patience(key: int, ending: Ending) -> Result:
 
 def _rows(reader: Reader) -> list[list[str]]:
     """Return the rows of the table that is seen."""
-    (view,) = [one for one in reader.dialog.findChildren(NotedView) if seen(one)]
+    (view,) = [one for one in reader.dialog.findChildren(ReadOnlyTable) if seen(one)]
     cells = [[view.item(row, at) for at in range(4)] for row in range(view.rowCount())]
     return [[item.text() for item in row if item is not None] for row in cells]
 
@@ -109,7 +109,7 @@ def test_many_ratings_are_shown_before_the_last(adviser: Adviser, workers: FakeW
     ratings, patience, shown = DealRatings(adviser), GAMES["king-albert"], list[int]()
     options: dict[str, Option] = {"variation": "standard", "foundations_back": False}
     ratings.changed.connect(lambda: shown.append(len(ratings.known(patience, options))))
-    ratings.of(patience, options, range(1, 61))
+    ratings.requested(patience, options, range(1, 61))
     assert ratings.is_running
     for number in range(1, 61):
         workers.answer(Rating(number, Verdict.UNWINNABLE))
@@ -124,13 +124,13 @@ def test_what_a_cancelled_rating_left_is_rated_the_next_time(
     ratings, patience = DealRatings(adviser), GAMES["king-albert"]
     options: dict[str, Option] = {"variation": "standard", "foundations_back": False}
     for missing in ((1, 2, 3), (2, 3)):
-        ratings.of(patience, options, [1, 2, 3])
+        ratings.requested(patience, options, [1, 2, 3])
         (job,) = workers.jobs.values()
         assert job.arguments[1] == missing
         workers.answer(Rating(missing[0], Verdict.UNWINNABLE))
         ratings.cancel()
         assert workers.jobs == {}
-    assert set(ratings.of(patience, options, [1, 2])) == {1, 2}
+    assert set(ratings.requested(patience, options, [1, 2])) == {1, 2}
     assert workers.jobs == {}
 
 
