@@ -8,12 +8,12 @@ that player may.
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
 import msgspec
 from PySide6.QtCore import QObject, Signal
 
+from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.engine.advice import Advice, AnyAdvice, AnySolution, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.opening import Opened
@@ -25,22 +25,25 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 WORKERS = 3
-"""A hint need not wait for the verdict light, nor either of them for a search for deals."""
+"""The number of worker processes.
+
+With three a hint need not wait for the verdict light, nor either of them for a search for deals.
+"""
 CACHE_SIZE = 200
-"""The number of positions whose answers are cached."""
+"""How many positions have their answers cached at most."""
 MOST_MOVES_BACK = 12
-"""The number of moves to go back in search of a position whose solution is known."""
+"""How many moves to go back at most in search of a position whose solution is known."""
 
 
 class CachedAdvice(msgspec.Struct, frozen=True):
-    """The latest ``advice`` on a position; ``done`` is whether it is final."""
+    """The latest ``advice`` on a position; it is ``done`` once the coach has ended."""
 
     advice: AnyAdvice = Advice(())
     done: bool = False
 
     @property
     def is_estimate(self) -> bool:
-        """Whether a better answer may still come."""
+        """Whether a better answer may still come; none does once there is a solution."""
         return not self.done and self.advice.solution is None
 
 
@@ -63,7 +66,7 @@ class Adviser(QObject):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._bridge: WorkerBridge | None = None
-        self._closed = False
+        self._is_closed = False
         self._advice = _ViewCache[CachedAdvice]()
         self._solutions = _ViewCache[AnySolution]()
 
@@ -81,17 +84,18 @@ class Adviser(QObject):
         It may follow from an earlier position: a winning line stays a winning line, and an
         unwinnable position stays unwinnable.
         """
-        here = view_to_act(match, match.state)
-        known = self.solution(here)
-        done: tuple[object, ...] = ()
-        for state, entry in reversed(match.history(MOST_MOVES_BACK)):
-            if known is not None:
+        view = view_to_act(match, match.state)
+        solution = self.solution(view)
+        later_commands: tuple[object, ...] = ()
+        for earlier_state, entry in reversed(match.history(MOST_MOVES_BACK)):
+            if solution is not None:
                 break
-            done = (entry.command, *done)
-            known = _solution_after(self.solution(view_to_act(match, state)), done)
-        if known is not None:
-            self.cache_solution(here, known)
-        return known
+            later_commands = (entry.command, *later_commands)
+            earlier_solution = self.solution(view_to_act(match, earlier_state))
+            solution = _solution_after(earlier_solution, later_commands)
+        if solution is not None:
+            self.cache_solution(view, solution)
+        return solution
 
     def cache_advice(self, view: object, cached: CachedAdvice) -> None:
         """Cache the coach's advice on ``view``, with the solution it contains."""
@@ -109,13 +113,13 @@ class Adviser(QObject):
 
     def close(self) -> None:
         """Cancel all jobs and stop the workers; takes less than a second."""
-        self._closed = True
+        self._is_closed = True
         if self._bridge is not None:
             self._bridge.close()
 
     def _workers(self) -> WorkerBridge | None:
         """Return the workers, created now if there are none yet; None once this is closed."""
-        if self._closed:
+        if self._is_closed:
             return None
         # Imported here because the program starts faster without it.
         from gamesuite.app.thinking.worker_bridge import WorkerBridge  # noqa: PLC0415
@@ -126,7 +130,10 @@ class Adviser(QObject):
 
 
 class CoachQuery(QObject):
-    """Asks the coach about one position at a time; a new question replaces the old one."""
+    """Asks the coach about one position at a time; a new question replaces the old one.
+
+    Answers go into the cache of the adviser, and the signals tell that they are there.
+    """
 
     advice_found = Signal()
     """The adviser has cached new advice on the view."""
@@ -144,8 +151,10 @@ class CoachQuery(QObject):
         self._runner.answered.connect(self._on_answer)
         self._runner.finished.connect(self._on_finish)
         self._runner.failed.connect(self.failed)
-        self._is_advice = False
+        self._asks_for_advice = False
+        """Whether the latest question is what to do, and not whether the game can be won."""
         self.view: object = None
+        """The view that the latest question is about."""
 
     @property
     def is_running(self) -> bool:
@@ -154,12 +163,12 @@ class CoachQuery(QObject):
 
     def advise(self, coach: str, view: object, known: AnySolution | None = None) -> None:
         """Ask the module ``coach`` what to do in ``view``; its solution may be ``known``."""
-        self._is_advice = True
+        self._asks_for_advice = True
         self._run(Job(f"{coach}:advise", (view, known)), view)
 
     def judge(self, coach: str, view: object) -> None:
         """Ask the module ``coach`` whether ``view`` can be won."""
-        self._is_advice = False
+        self._asks_for_advice = False
         self._run(Job(f"{coach}:judge", (view,)), view)
 
     def cancel(self) -> None:
@@ -168,7 +177,7 @@ class CoachQuery(QObject):
 
     def _run(self, job: Job, view: object) -> None:
         self.view = view
-        self._runner.run(job, urgent=self._is_advice)
+        self._runner.run(job, urgent=self._asks_for_advice)
 
     def _on_answer(self, value: object) -> None:
         if isinstance(value, Solution):
@@ -176,13 +185,14 @@ class CoachQuery(QObject):
             self.solution_found.emit()
         elif isinstance(value, Advice):
             cached = self._adviser.advice(self.view)
-            # All answers come again, from the first one, if a worker has died.
+            # If a worker has died, all answers come again from the first one, an estimate: it must
+            # not replace a final one.
             if cached is None or cached.is_estimate or value.solution is not None:
                 self._adviser.cache_advice(self.view, CachedAdvice(value))
                 self.advice_found.emit()
 
     def _on_finish(self) -> None:
-        if self._is_advice:
+        if self._asks_for_advice:
             cached = self._adviser.advice(self.view) or CachedAdvice()
             self._adviser.cache_advice(self.view, CachedAdvice(cached.advice, done=True))
         self.finished.emit()
@@ -210,13 +220,18 @@ def first_view(match: AnyMatch) -> object:
     return view_to_act(match, history[0][0] if history else match.state)
 
 
-def _solution_after(known: AnySolution | None, done: tuple[object, ...]) -> AnySolution | None:
-    """Return the solution after the commands ``done``, if it follows from ``known`` before them."""
-    if known is None:
+def _solution_after(
+    solution: AnySolution | None, commands: tuple[object, ...]
+) -> AnySolution | None:
+    """Return what follows from ``solution`` for the position after ``commands``, None if nothing.
+
+    If they begin its winning line, the rest of the line is left.
+    """
+    if solution is None:
         return None
-    if known.line[: len(done)] == done:
-        return Solution(known.verdict, known.line[len(done) :])
-    return Solution(known.verdict) if known.verdict == Verdict.UNWINNABLE else None
+    if solution.line[: len(commands)] == commands:
+        return Solution(solution.verdict, solution.line[len(commands) :])
+    return Solution(solution.verdict) if solution.verdict == Verdict.UNWINNABLE else None
 
 
 class _ViewCache(Generic[T]):
@@ -236,71 +251,3 @@ class _ViewCache(Generic[T]):
         self._answers.move_to_end(view)
         while len(self._answers) > CACHE_SIZE:
             self._answers.popitem(last=False)
-
-
-class JobRunner(QObject):
-    """Runs one job at a time on the workers that ``find`` returns; a new job replaces the old one.
-
-    Signals come from the current job only. ``find`` is called for the first job; where it returns
-    None there are no workers any more, and nothing happens.
-    """
-
-    answered = Signal(object)
-    """A value that the job has yielded."""
-    finished = Signal()
-    """The job has finished."""
-    failed = Signal()
-    """The job has failed; the log says why."""
-
-    def __init__(
-        self, find: Callable[[], WorkerBridge | None], parent: QObject | None = None
-    ) -> None:
-        super().__init__(parent)
-        self._find = find
-        self._bridge: WorkerBridge | None = None
-        self._number: int | None = None
-
-    @property
-    def is_running(self) -> bool:
-        """Whether the current job has neither finished nor failed."""
-        return self._number is not None
-
-    def run(self, job: Job, *, urgent: bool = False) -> None:
-        """Run ``job`` in place of the current one; emit `failed` if it cannot start."""
-        self.cancel()
-        bridge = self._workers()
-        if bridge is None:
-            return
-        try:
-            self._number = bridge.submit(job, urgent)
-        except (OSError, RuntimeError):  # the system allows no more threads or processes
-            self.failed.emit()
-
-    def cancel(self) -> None:
-        """Cancel the current job, if there is one; no more signals come for it."""
-        if self._bridge is not None and self._number is not None:
-            self._bridge.cancel(self._number)
-            self._number = None
-
-    def _workers(self) -> WorkerBridge | None:
-        if self._bridge is None:
-            self._bridge = self._find()
-            if self._bridge is not None:
-                self._bridge.answered.connect(self._on_answer)
-                self._bridge.finished.connect(self._on_finish)
-                self._bridge.failed.connect(self._on_failure)
-        return self._bridge
-
-    def _on_answer(self, number: int, value: object) -> None:
-        if number == self._number:
-            self.answered.emit(value)
-
-    def _on_finish(self, number: int) -> None:
-        if number == self._number:
-            self._number = None
-            self.finished.emit()
-
-    def _on_failure(self, number: int, _report: str) -> None:
-        if number == self._number:
-            self._number = None
-            self.failed.emit()

@@ -14,7 +14,7 @@ from gamesuite.workers.pool import Pool
 class WorkerBridge(QObject):
     """A pool of at most ``size`` workers whose answers arrive on the thread of this object.
 
-    Only `close` blocks. The owner must close it.
+    No call waits for a worker, except `close` for their end. The owner must close it.
     """
 
     answered = Signal(int, object)
@@ -25,10 +25,12 @@ class WorkerBridge(QObject):
     """The number of a job that has failed, and the report, which is in the log already."""
 
     _arrived = Signal(object)
+    """An answer, emitted on a thread of the pool."""
 
     def __init__(self, size: int, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._pending: set[int] = set()
+        """The numbers of jobs that have neither ended nor been cancelled."""
         self._arrived.connect(self._forward, Qt.ConnectionType.QueuedConnection)
         self._pool = Pool(size, self._arrived.emit)
         self.destroyed.connect(self._pool.close)

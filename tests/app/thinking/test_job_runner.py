@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QObject, Slot
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.thinking.adviser import JobRunner
+from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.app.thinking.worker_bridge import WorkerBridge
 from tests.workers.answers import job
 
