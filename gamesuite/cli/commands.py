@@ -22,19 +22,20 @@ from gamesuite.standard_streams import complain, discard
 from gamesuite.storage.game_file import why
 
 FAILED = 1
+"""The exit status after a failure, such as a bad file."""
 USAGE = 2
+"""The exit status after a wrong command line."""
 
 _OPTIONS = ("-h", "--help", "--version")
 """The options without a command. For others argparse would only report a missing command."""
-
-
+# In the order of their names in COMMANDS.
 _COMMANDS = dict(zip(COMMANDS, (NEW, CHECK, SHOW, SOLVE, PLAY, WORD), strict=True))
 
 
 def run(arguments: Sequence[str]) -> int:
     """Run the command in ``arguments`` and return the exit status of the program.
 
-    0 is success, 1 a failure or a bad file, 2 a wrong command line.
+    0 is success, 1 a failure or a bad file, 2 a wrong command line. There is at least one argument.
     """
     if isinstance(sys.stdout, io.TextIOWrapper):
         sys.stdout.reconfigure(errors="replace")
@@ -56,6 +57,10 @@ def run(arguments: Sequence[str]) -> int:
 
 
 def _run(arguments: Sequence[str]) -> int:
+    """Run the command and return its exit status; raises whatever `run` puts into words.
+
+    There is at least one argument: without any, the program opens its window.
+    """
     if arguments[0] == GAME:  # with the id of a game alone it would have opened the window
         sentence = _("After {option} comes the id of one game: {games}.")
         raise UsageError(sentence.format(option=GAME, games=", ".join(GAMES)))
@@ -65,10 +70,10 @@ def _run(arguments: Sequence[str]) -> int:
         sentence = _("There is no command “{name}”. Commands: {commands}.")
         raise UsageError(sentence.format(name=arguments[0], commands=", ".join(COMMANDS)))
     try:
-        asked = _parser().parse_args(arguments)
+        parsed_arguments = _parser().parse_args(arguments)
     except SystemExit:  # after --help and --version
         return 0
-    status: int = asked.run(asked)
+    status: int = parsed_arguments.run(parsed_arguments)
     return status
 
 
@@ -96,13 +101,15 @@ def _parser() -> SentenceParser:
 
 
 def _system_sentence(error: OSError) -> str:
+    """Return what to say of ``error``: commands handle those of files, so it is the output's."""
     if isinstance(error, MissingResourceError):
         sentence = _("The program file {file} is missing. Reinstall the Game Suite.")
         return sentence.format(file=error.file)
-    discard(1)
+    discard(1)  # so that Python does not try to write the rest at its end
     return _("The output can't be written: {detail}.").format(detail=why(error))
 
 
 def _complain(sentence: str, status: int) -> int:
+    """Write ``sentence`` to the error output and return ``status``."""
     complain(sentence)
     return status

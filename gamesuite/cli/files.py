@@ -30,6 +30,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import shown
 
 MOST_SEATS = 99
+"""The most seats that may be asked for; each game then says how many it has."""
 
 # new
 
@@ -45,14 +46,14 @@ def _add_new_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--force", action="store_true", help=_("replace FILE if it exists"))
 
 
-def _new(asked: Namespace) -> int:
-    """Write the file of the new game, which is not scored: whoever plays it loads it.
+def _new(arguments: Namespace) -> int:
+    """Write the file of the new game. It is not scored, like any game that is loaded.
 
     Raises UsageError if there is no such game, OpeningError if the file cannot be written, or
     exists and may not be replaced.
     """
-    opened, path = _new_match(asked), Path(asked.out)
-    if os.path.isfile(path) and not asked.force:
+    opened, path = _new_match(arguments), Path(arguments.out)
+    if os.path.isfile(path) and not arguments.force:
         sentence = _("“{file}” already exists. Use --force to replace it.")
         raise opening.OpeningError(sentence.format(file=shown(path.name)))
     opened.match.stop_scoring("load")
@@ -60,16 +61,22 @@ def _new(asked: Namespace) -> int:
     return 0
 
 
-def _new_match(asked: Namespace) -> opening.Opened:
+def _new_match(arguments: Namespace) -> opening.Opened:
+    """Return the new game; raises UsageError if there is no such game."""
     try:
-        options = opening.options_from_text(asked.game, asked.option)
-        number = opening.random_number() if asked.deal is None else opening.deal_number(asked.deal)
-        return opening.new_match(asked.game, options, number, _seats(asked.seats))
+        options = opening.options_from_text(arguments.game, arguments.option)
+        number = (
+            opening.random_number()
+            if arguments.deal is None
+            else opening.deal_number(arguments.deal)
+        )
+        return opening.new_match(arguments.game, options, number, _seats(arguments.seats))
     except opening.OpeningError as error:
         raise UsageError(error.sentence) from None
 
 
 def _seats(text: str | None) -> tuple[Seat, ...] | None:
+    """Return as many seats of persons as ``text`` says, None for as many as is usual."""
     return None if text is None else (Seat(),) * whole_number("--seats", text, 1, MOST_SEATS)
 
 
@@ -83,9 +90,9 @@ def _add_check_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("files", metavar="FILE", nargs="+", help=_("a game file"))
 
 
-def _check(asked: Namespace) -> int:
+def _check(arguments: Namespace) -> int:
     """Print a line for each file and return 0, or 1 if one of them is not good."""
-    return print_findings(map(_finding, asked.files))
+    return print_findings(map(_finding, arguments.files))
 
 
 def _finding(name: str) -> Finding:
@@ -108,8 +115,11 @@ def _finding(name: str) -> Finding:
 
 
 def _commands_in_effect(match: AnyMatch) -> int:
-    """Return how many commands of ``match`` are in effect; a restart leaves those before it."""
-    counts = [0]
+    """Return how many commands of ``match`` led to its position.
+
+    After a restart those are the commands of the entries before it that it goes back to.
+    """
+    counts = [0]  # after no entry, after the first one, and so on
     for entry in match.entries[: match.cursor]:
         command = entry.command
         counts.append(counts[command.after] if isinstance(command, Restart) else counts[-1] + 1)
@@ -128,12 +138,12 @@ def _add_show_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("file", metavar="FILE", help=_("a game file"))
 
 
-def _show(asked: Namespace) -> int:
+def _show(arguments: Namespace) -> int:
     """Print the position as everyone may see it, and how the game ended if it did.
 
     Raises OpeningError if the file is not good.
     """
-    opened = opening.open_file(Path(asked.file))
+    opened = opening.open_file(Path(arguments.file))
     match, words = opened.match, opened.game.descriptions
     print(words.position(match.view(None)))
     if match.outcome is not None:

@@ -24,10 +24,10 @@ Finding: TypeAlias = dict[str, Any]
 
 
 class Command(NamedTuple):
-    """A command: what it does in one sentence, to be `translated`, its arguments, and the doing.
+    """A command: what it does in a sentence, to be `translated`, its arguments, and how it is run.
 
-    ``run`` takes the arguments that were asked and returns the exit status: 0, or 1 if something
-    is not good. It raises UsageError if they make no sense, OpeningError for a bad file.
+    ``run`` gets the arguments as the parser has read them, and returns the exit status: 0, or 1 if
+    something is not good. It raises UsageError if they make no sense, OpeningError for a bad file.
     """
 
     summary: str
@@ -85,8 +85,9 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
 
 def print_findings(findings: Iterable[Finding]) -> int:
     """Print a line of JSON for each of ``findings`` and return 0, or 1 if there is an error."""
-    good = True
+    status = 0
     for finding in findings:
         print(json.dumps(finding), flush=True)
-        good = good and "error" not in finding
-    return 0 if good else 1
+        if "error" in finding:
+            status = 1
+    return status

@@ -22,10 +22,12 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.thinking.arena import Mean, Series, Tally
 
 MOST_MATCHES = 1_000_000
+"""The most matches that can be played at once."""
 DIGITS = 4
 """How many decimals of a mean are printed."""
 
 Figures: TypeAlias = dict[str, str | int | float | None]
+"""What is printed about a player, by its key; None is a mean of nothing."""
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -42,33 +44,38 @@ def _add_arguments(parser: ArgumentParser) -> None:
     add_option_argument(parser)
 
 
-def _run(asked: Namespace) -> int:
+def _run(arguments: Namespace) -> int:
     """Play the matches and print one JSON object; raises UsageError if they cannot be played."""
-    names: list[str] = [name.strip() for name in asked.seats.split(",")]
-    matches = whole_number("--matches", asked.matches, 1, MOST_MATCHES)
+    names: list[str] = [name.strip() for name in arguments.seats.split(",")]
+    matches = whole_number("--matches", arguments.matches, 1, MOST_MATCHES)
     try:
-        series = _series(asked, names)
+        series = _series(arguments, names)
     except opening.OpeningError as error:
         raise UsageError(error.sentence) from None
     if series.first_deal + matches - 1 > HIGHEST_NUMBER:
         raise UsageError(_("There aren't that many deals after the first."))
-    print(json.dumps(_played(series, names, matches)))
+    print(json.dumps(_summary(series, names, matches)))
     return 0
 
 
-def _series(asked: Namespace, names: list[str]) -> Series[Any, Any, Any]:
-    """Return the series to play; raises OpeningError if it cannot be played."""
-    game = opening.find_game(asked.game)
-    options = opening.options_from_text(asked.game, asked.option)
-    number = opening.deal_number(asked.deal)
+def _series(arguments: Namespace, names: list[str]) -> Series[Any, Any, Any]:
+    """Return the series that players of the given ``names`` play, one for each seat.
+
+    Raises OpeningError if the game cannot be played so, UsageError for an unknown player.
+    """
+    game = opening.find_game(arguments.game)
+    options = opening.options_from_text(arguments.game, arguments.option)
+    number = opening.deal_number(arguments.deal)
     seats = tuple(Seat() for _ in names)
-    setup = opening.new_match(asked.game, options, number, seats).match.setup
+    # A match completes the options and refuses a wrong number of seats.
+    setup = opening.new_match(arguments.game, options, number, seats).match.setup
     players = tuple(_player(game, name) for name in names)
     parts = game.parts
     return Series(parts.rules, setup.options, players, number, parts.counts)
 
 
 def _player(game: Game, name: str) -> AnyPlayer:
+    """Return the computer player ``name`` of ``game``; raises UsageError if there is none."""
     make = game.parts.players.get(name)
     if make is None:
         sentence = _("{game} has no computer player “{name}”. Choose from {names}.")
@@ -78,43 +85,59 @@ def _player(game: Game, name: str) -> AnyPlayer:
     return make()
 
 
-def _played(series: Series[Any, Any, Any], names: list[str], matches: int) -> dict[str, object]:
-    """Return what to print about the matches; scripts rely on the keys."""
+def _summary(series: Series[Any, Any, Any], names: list[str], matches: int) -> dict[str, object]:
+    """Play the matches and return what to print about them; scripts rely on the keys.
+
+    Where only one seat plays, its figures stand in the summary too.
+    """
     tallies = [Tally() for _ in names]
     unfinished = 0
     for number in range(matches):
-        played, results = series.play(number)
-        unfinished += not played.finished
+        match, results = series.play(number)
+        if not match.finished:
+            unfinished += 1
         for tally, result in zip(tallies, results, strict=True):
             tally.add(result)
     summary: dict[str, object] = {"matches": matches}
     if unfinished:
         summary["unfinished"] = unfinished
-    alone = len(names) == 1
-    figures = [_alone(tally) if alone else _in_company(tally) for tally in tallies]
-    players = [{"seat": name, **each} for name, each in zip(names, figures, strict=True)]
-    return {**summary, **(figures[0] if alone else {}), "players": players}
+    if len(names) == 1:
+        figures = [_figures_alone(tally) for tally in tallies]
+        summary.update(figures[0])
+    else:
+        figures = [_figures_in_company(tally) for tally in tallies]
+    summary["players"] = [
+        {"seat": name, **own_figures} for name, own_figures in zip(names, figures, strict=True)
+    ]
+    return summary
 
 
-def _alone(tally: Tally) -> Figures:
+def _figures_alone(tally: Tally) -> Figures:
     mean, error = _rounded(tally.score)
-    return {"mean": mean, "se": error, **_more(tally)}
+    return {"mean": mean, "se": error, **_figures_of_some_games(tally)}
 
 
-def _in_company(tally: Tally) -> Figures:
+def _figures_in_company(tally: Tally) -> Figures:
     mean, error = _rounded(tally.score)
-    endings = {"wins": tally.endings["win"], "ties": tally.endings["tie"]}
-    return {**endings, "mean_score": mean, "se_score": error, **_more(tally)}
+    return {
+        "wins": tally.endings["win"],
+        "ties": tally.endings["tie"],
+        "mean_score": mean,
+        "se_score": error,
+        **_figures_of_some_games(tally),
+    }
 
 
-def _more(tally: Tally) -> Figures:
-    """Return the figures that only some games have."""
-    points, _error = _rounded(tally.points)
-    mean_points: Figures = {} if points is None else {"mean_points": points}
-    return mean_points | tally.counts
+def _figures_of_some_games(tally: Tally) -> Figures:
+    """Return the figures that only some games have: the mean of points, and what they count."""
+    mean_points, _error = _rounded(tally.points)
+    if mean_points is None:
+        return dict(tally.counts)
+    return {"mean_points": mean_points, **tally.counts}
 
 
 def _rounded(mean: Mean) -> tuple[float | None, float | None]:
+    """Return ``mean`` and its standard error in `DIGITS` decimals, None for what is unknown."""
     value, error = mean.value, mean.standard_error
     return (
         None if value is None else round(value, DIGITS),

@@ -24,7 +24,7 @@ from gamesuite.workers.pool import Pool
 DECIMALS = 6
 """How many decimals of the seconds are printed."""
 
-FIND = "gamesuite.cli.solve:find"
+JOB_FUNCTION = "gamesuite.cli.solve:find"
 """The function that a worker calls for each file, as a `Job` names it."""
 
 
@@ -39,13 +39,16 @@ def _add_arguments(parser: ArgumentParser) -> None:
     parser.add_argument("--line", action="store_true", help=_("also print the winning moves"))
 
 
-def _run(asked: Namespace) -> int:
-    """Print a line for each file, in order, and return 0, or 1 if one of them is not good."""
-    seconds, files = _seconds(asked.seconds), asked.files
+def _run(arguments: Namespace) -> int:
+    """Print a line for each file, in order, and return 0, or 1 if one of them is not good.
+
+    Several files are solved by worker processes, as many at a time as there are processors.
+    """
+    seconds, files = _seconds(arguments.seconds), arguments.files
     if len(files) == 1:
-        return print_findings(_finding(name, seconds, asked.line) for name in files)
+        return print_findings([_finding(files[0], seconds, arguments.line)])
     workers = min(os.cpu_count() or 1, len(files))
-    return print_findings(_found_by_workers(workers, files, seconds, asked.line))
+    return print_findings(_findings_of_workers(workers, files, seconds, arguments.line))
 
 
 def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
@@ -54,26 +57,26 @@ def find(name: str, seconds: float, with_line: bool) -> Iterator[Finding]:
     yield _finding(name, seconds, with_line)
 
 
-def _found_by_workers(
+def _findings_of_workers(
     workers: int, files: Sequence[str], seconds: float, with_line: bool
 ) -> Iterator[Finding]:
     """Yield what to print about ``files``, in order, as soon as it is known."""
     answers: SimpleQueue[Answer] = SimpleQueue()
     with closing(Pool(workers, answers.put)) as pool:
-        numbers = [pool.submit(Job(FIND, (name, seconds, with_line))) for name in files]
-        found: dict[int, Finding] = {}
-        for number in numbers:
-            while number not in found:
+        file_of_job = {
+            pool.submit(Job(JOB_FUNCTION, (name, seconds, with_line))): name for name in files
+        }
+        # Those that are known but not yet yielded, by the number of the job:
+        findings: dict[int, Finding] = {}
+        for number in file_of_job:
+            while number not in findings:
                 match answers.get():
                     case Answered(job, finding):
-                        found[job] = finding
+                        findings[job] = finding
                     case Failed(job):
-                        failed = files[numbers.index(job)]
-                        found[job] = {
-                            "file": failed,
-                            "error": _("The solver stopped unexpectedly."),
-                        }
-            yield found.pop(number)
+                        sentence = _("The solver stopped unexpectedly.")
+                        findings[job] = {"file": file_of_job[job], "error": sentence}
+            yield findings.pop(number)
 
 
 def _seconds(text: str) -> float:
@@ -99,18 +102,22 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
     started = time.process_time()
     solution = _solution(opened, started + seconds)
     spent = round(time.process_time() - started, DECIMALS)
-    wins = solution.line if solution.verdict == Verdict.WINNABLE else ()
-    line = {"line": msgspec.to_builtins(wins)} if with_line else {}
-    states = solution.states
-    return {"file": name, "verdict": solution.verdict, **line, "states": states, "seconds": spent}
+    finding: Finding = {"file": name, "verdict": solution.verdict}
+    if with_line:
+        winning_line = solution.line if solution.verdict == Verdict.WINNABLE else ()
+        finding["line"] = msgspec.to_builtins(winning_line)
+    return {**finding, "states": solution.states, "seconds": spent}
 
 
 def _solution(opened: Opened, end: float) -> AnySolution:
-    """Return the solution of the current position, or "unknown" at the time ``end``."""
+    """Return the solution of the current position, or that it is unknown at the time ``end``.
+
+    The time is counted as processor time of this process.
+    """
     match = opened.match
     view = match.view(match.rules.to_act(match.state))
     coach = import_module(opened.game.parts.coach)
-    solver: Solver[Any] = coach.solver(view)
+    solver: Solver[Any] = coach.solver(view)  # the coach of every solvable game has this function
     while time.process_time() < end:
         solution = solver.work()
         if solution is not None:

@@ -22,16 +22,19 @@ def _add_arguments(parser: ArgumentParser) -> None:
     )
 
 
-def _run(asked: Namespace) -> int:
+def _run(arguments: Namespace) -> int:
     """Print a line for each word and return 0, even if a word is not allowed."""
     from gamesuite.games.bali.dictionary.lookup import answer  # noqa: PLC0415 - only needed here
     from gamesuite.opening import options_from_text  # noqa: PLC0415
     from gamesuite.own_words import OWN_WORDS  # noqa: PLC0415
 
-    dictionary = str(options_from_text("bali", [f"dictionary={asked.dictionary}"])["dictionary"])
-    for word in asked.words:
-        found = answer(word, dictionary, OWN_WORDS.words())
-        print(json.dumps({"word": word, **found._asdict()}), flush=True)
+    # As an option of the game, so that an unknown dictionary is refused in its words.
+    dictionary = str(
+        options_from_text("bali", [f"dictionary={arguments.dictionary}"])["dictionary"]
+    )
+    for word in arguments.words:
+        dictionary_answer = answer(word, dictionary, OWN_WORDS.words())
+        print(json.dumps({"word": word, **dictionary_answer._asdict()}), flush=True)
     return 0
 
 

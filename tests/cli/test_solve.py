@@ -25,7 +25,7 @@ from tests.cli.program import ROOT, started
 LOGGING = """
 from gamesuite.cli import solve
 from gamesuite.cli.commands import run
-solve.FIND = "tests.workers.jobs:die_over"
+solve.JOB_FUNCTION = "tests.workers.jobs:die_over"
 run({arguments!r})
 """
 """A program whose workers die, which is logged."""
@@ -160,7 +160,7 @@ def test_a_file_over_which_every_worker_dies(
 ) -> None:
     names = [tmp_path / f"{at}.gsave" for at in range(2)]
     monkeypatch.setattr(os, "cpu_count", lambda: 2)
-    monkeypatch.setattr(solve, "FIND", "tests.workers.jobs:die_over")
+    monkeypatch.setattr(solve, "JOB_FUNCTION", "tests.workers.jobs:die_over")
     assert run(["solve", *map(str, names)]) == 1
     error = "The solver stopped unexpectedly."
     assert _lines(capsys) == [{"file": str(name), "error": error} for name in names]
@@ -177,7 +177,7 @@ def test_one_processor_is_enough_for_many_files(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(os, "cpu_count", lambda: 1)
-    monkeypatch.setattr(solve, "FIND", "tests.workers.jobs:die_over")
+    monkeypatch.setattr(solve, "JOB_FUNCTION", "tests.workers.jobs:die_over")
     assert run(["solve", str(tmp_path / "a"), str(tmp_path / "b")]) == 1
     assert len(_lines(capsys)) == 2
 
