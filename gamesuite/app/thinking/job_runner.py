@@ -1,4 +1,7 @@
-"""Runs jobs on the workers of the window, one at a time."""
+"""Runs jobs on the workers of the window, one at a time.
+
+It stands alone because it knows any job, and nothing of coaches and their answers.
+"""
 
 from __future__ import annotations
 
