@@ -1,12 +1,20 @@
 """The coach of Bowling Solitaire: the final score that each command can be expected to bring.
 
 `gamesuite.engine.advice` says what a coach offers.
+
+The keys of reasons: "about" of an estimate; "sure strike", "sure spare" and "sure open" of the
+best result of this rack where all balls lie open; "certain strike" and "certain spare" of a result
+that no order of the hidden cards can prevent; "expect strike", "expect spare" and "expect open" of
+chances. In practice "about", "certain" and "expect" follow the word "practice". Their arguments
+are ``score``, the final score in tenths, ``pins``, how many of the rack go down, and ``strike``
+and ``spare``, the chances in whole percent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from random import Random
+from typing import TypeAlias
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
@@ -26,6 +34,7 @@ from gamesuite.games.bowling_solitaire.racks import (
     rack_of,
 )
 from gamesuite.games.bowling_solitaire.rules import (
+    PINS,
     Bowl,
     Command,
     EndBall,
@@ -33,13 +42,14 @@ from gamesuite.games.bowling_solitaire.rules import (
     View,
     hidden_numbers,
 )
-from gamesuite.games.bowling_solitaire.scoring import TEN
 
-Values = dict[Bowl | EndBall, Value]
+Values: TypeAlias = dict[Bowl | EndBall, Value]
+"""What each command of a view is worth; its ``worth`` is the final score to expect."""
 
 ORDERS = 10
 """How many orders of the hidden cards an estimate tries: each takes up to 10 ms."""
 TENTHS = 10
+"""What a score in points is multiplied by for a reason, which has no fractions."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
@@ -56,9 +66,9 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
         return
     if not view.progress.options.has_open_balls:
         estimated = yield from estimated_values(view)
-        yield _advice(view, estimated, "about")
+        yield _advice(view, estimated, is_estimate=True)
     values = yield from exact_values(view)
-    yield _advice(view, values, "expect")
+    yield _advice(view, values)
 
 
 def value_decisions(
@@ -69,20 +79,26 @@ def value_decisions(
     ``views`` holds one view more than there are commands. The luck is that of the cards turned up
     and of the racks dealt.
     """
-    first = (start_score(views[0].progress.options),)
-    values: list[DecisionValue[Command]] = []
-    before = yield from _choices(views[0])
-    for command, view in zip(commands, views[1:], strict=False):
-        after = yield from _choices(view)
+    at_start = (start_score(views[0].progress.options),)  # before the first rack is dealt
+    decisions: list[DecisionValue[Command]] = []
+    before = yield from _scores(views[0])
+    for command, view_after in zip(commands, views[1:], strict=True):
+        after = yield from _scores(view_after)
         best = max(before, key=before.__getitem__)
-        luck = max(after.values()) - before[command]
-        values.append(DecisionValue(0, best, before[best], before[command], luck))
+        decision = DecisionValue(
+            seat=0,
+            best=best,
+            best_value=before[best],
+            value=before[command],
+            luck=max(after.values()) - before[command],
+        )
+        decisions.append(decision)
         before = after
-        yield DecisionValues(first, tuple(values))
-    yield DecisionValues(first, tuple(values), done=True)
+        yield DecisionValues(at_start, tuple(decisions))
+    yield DecisionValues(at_start, tuple(decisions), done=True)
 
 
-def _choices(view: View) -> Generator[None, None, dict[Command, float]]:
+def _scores(view: View) -> Generator[None, None, dict[Command, float]]:
     """Return the final score to expect of each command of ``view``, yielding between slices."""
     if view.progress.is_rack_over:
         return {NextFrame(): expected_score(view.progress, prospects(view.progress.options))}
@@ -90,31 +106,46 @@ def _choices(view: View) -> Generator[None, None, dict[Command, float]]:
     return {command: value.worth for command, value in values.items()}
 
 
-def _advice(view: View, values: Values, key: str) -> Advice[Command]:
-    """Return the commands of ``values``, best first, for reasons that begin with ``key``."""
+def _advice(view: View, values: Values, *, is_estimate: bool = False) -> Advice[Command]:
+    """Return the commands of ``values``, best first, with their reasons."""
     order = sorted(values, key=values.__getitem__, reverse=True)
-    reasons = (_reason(view, key, values[command]) for command in order)
-    worths = (values[command].worth for command in order)
-    return Advice(tuple(map(Ranked, order, reasons, worths)))
+    ranked = []
+    for command in order:
+        value = values[command]
+        why = _estimate_reason(view, value) if is_estimate else _exact_reason(view, value)
+        ranked.append(Ranked[Command](command, why, value.worth))
+    return Advice(tuple(ranked))
 
 
-def _reason(view: View, key: str, value: Value) -> Reason:
-    """Return the reason for a command with ``value``; ``key`` says how exact it is.
+def _estimate_reason(view: View, value: Value) -> Reason:
+    """Return the reason for a command with the estimate ``value``.
 
-    An estimate has no chances: with all cards open, they would be much too high.
+    It has no chances: each order was played as if all cards lay open, so they are much too high.
     """
-    options, score = view.progress.options, round(TENTHS * value.worth)
-    before = "practice " if options.is_practice else ""
-    if key == "about":
-        return reason(f"{before}about", score=score)
+    return reason(f"{_prefix(view)}about", score=_in_tenths(value))
+
+
+def _exact_reason(view: View, value: Value) -> Reason:
+    """Return the reason for a command with the exact ``value``."""
+    # Only the first ball can still be a strike, so a rack with a certain spare has no such chance.
     kind = "strike" if value.strike else "spare" if value.spare else "open"
-    if options.has_open_balls:
-        down = TEN - view.lane().standing() + round(value.pins)
-        return reason(f"sure {kind}", score=score, pins=down)
+    score = _in_tenths(value)
+    if view.progress.options.has_open_balls:
+        already_down = len(PINS) - view.lane().standing()
+        return reason(f"sure {kind}", score=score, pins=already_down + round(value.pins))
     strike, spare = percent(value.strike), percent(value.spare)
     if strike == 100 or spare == 100:
-        return reason(f"{before}certain {kind}", score=score)
-    return reason(f"{before}expect {kind}", score=score, strike=strike, spare=spare)
+        return reason(f"{_prefix(view)}certain {kind}", score=score)
+    return reason(f"{_prefix(view)}expect {kind}", score=score, strike=strike, spare=spare)
+
+
+def _prefix(view: View) -> str:
+    """Return what the keys of reasons begin with: in practice they tell no score."""
+    return "practice " if view.progress.options.is_practice else ""
+
+
+def _in_tenths(value: Value) -> int:
+    return round(TENTHS * value.worth)
 
 
 # What each command can be expected to bring: the final score, and the chances of this rack
@@ -134,7 +165,7 @@ def exact_values(view: View) -> Generator[None, None, Values]:
         while value is None:
             yield None
             value = rack.value(command)
-        values[command] = _in_the_end(value, worth)
+        values[command] = _with_base(value, worth)
     return values
 
 
@@ -153,14 +184,16 @@ def estimated_values(view: View) -> Generator[None, None, Values]:
         Random(order).shuffle(hidden)
         rack = OpenRack(view, worth, hidden, groups)
         for command in commands:
-            pair = zip(sums[command], rack.value(command), strict=True)
-            sums[command] = Value(*map(sum, pair))
+            # Field by field: worth, chances and pins.
+            both = zip(sums[command], rack.value(command), strict=True)
+            sums[command] = Value(*map(sum, both))
         yield None
     return {
-        command: _in_the_end(Value(*(each / ORDERS for each in total)), worth)
+        command: _with_base(Value(*(figure / ORDERS for figure in total)), worth)
         for command, total in sums.items()
     }
 
 
-def _in_the_end(value: Value, worth: RackWorth) -> Value:
+def _with_base(value: Value, worth: RackWorth) -> Value:
+    """Return ``value``, which is that of the rest of the rack, for the whole game."""
     return value._replace(worth=value.worth + worth.base)

@@ -1,9 +1,9 @@
-"""What a frame is worth in the final score, with what strikes and spares promise.
+"""What a rack is worth in the final score, with what its strike or spare promises.
 
-A ball counts once in its own frame, and again for each spare or strike that waits for it
-(Bowling Solitaire, The score). What the frames after this one can be expected to bring
-depends on what waits for them; ``resources/weights/bowling_solitaire.json`` has it, made by
-``packaging/training/train_bowling.py``.
+The pins of a ball count in its own frame, and once more for each spare or strike before it that
+waits for its next balls (Bowling Solitaire, The score). So what the frames to come can be expected
+to bring depends on what waits for them. ``resources/weights/bowling_solitaire.json`` has it for
+each frame, measured by ``packaging/training/train_bowling.py``.
 """
 
 from __future__ import annotations
@@ -54,39 +54,52 @@ class RackWorth(msgspec.Struct, frozen=True):
 
 
 class Prospects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The score to expect from best play, measured over random racks.
-
-    ``frames`` has for each frame and each of `BALL_WEIGHTS` the score from this frame on.
-    ``ball`` is that of a bonus ball, ``bonus`` that of the two balls after a strike in the last
-    frame, the first of them counted once or, after a strike in the ninth, twice.
-    """
+    """The score to expect from best play, measured over random racks."""
 
     frames: tuple[dict[Waiting, float], ...]
+    """For each frame, the score from this frame on, by what waits for it.
+
+    With hidden balls a game brings 186.0 points, and the tenth frame 19.0, or 27.4 after a spare.
+    """
+
     ball: float
+    """The pins of one bonus ball: 9.1 with hidden balls."""
+
     bonus: tuple[float, float]
+    """The score of the two bonus balls after a strike in the tenth frame.
+
+    With hidden balls it is 13.7, or 22.7 if a strike in the ninth frame counts the first of them
+    once more.
+    """
 
     def after(self, frame: int, waiting: Waiting) -> float:
         """Return the score to expect after ``frame``, from 0, if this is ``waiting``."""
         return 0.0 if frame + 1 == FRAMES else self.frames[frame + 1][waiting]
 
+    def two_bonus_balls(self, waiting: Waiting) -> float:
+        """Return the score of two bonus balls, if this was ``waiting`` for the tenth frame."""
+        counted_once, counted_twice = self.bonus
+        return counted_twice if _ends_in_strike(waiting) else counted_once
+
 
 class AllProspects(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The prospects with ``hidden`` and with ``open`` balls."""
+    """What is in the file: the prospects with ``hidden`` and with ``open`` balls."""
 
     hidden: Prospects
     open: Prospects
 
 
 @cache
-def all_prospects() -> AllProspects:
-    """Return the prospects on file. Raises MissingResourceError if the file is missing."""
+def _prospects_on_file() -> AllProspects:
+    """Return what is in the file. Raises MissingResourceError if it is missing."""
     path = resource("weights", "bowling_solitaire.json")
     return msgspec.json.decode(path.read_bytes(), type=AllProspects)
 
 
 def prospects(options: BowlingSolitaireOptions) -> Prospects:
-    """Return the prospects on file of a game with ``options``."""
-    return all_prospects().open if options.has_open_balls else all_prospects().hidden
+    """Return the prospects of a game with ``options``."""
+    on_file = _prospects_on_file()
+    return on_file.open if options.has_open_balls else on_file.hidden
 
 
 def waiting_for(frames: Sequence[Sequence[int]]) -> Waiting:
@@ -98,77 +111,88 @@ def waiting_for(frames: Sequence[Sequence[int]]) -> Waiting:
     return "double" if len(frames) > 1 and frames[-2][0] == TEN else "strike"
 
 
-def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
-    """Return what the current rack of ``progress`` is worth in the final score.
-
-    Practice has no score: there a frame is worth what it adds at the start of a game.
-    """
-    rest, progress = _rest(progress, future), _scored(progress)
-    waiting = waiting_for(progress.frames)
-    worth = _frame_worth(progress.frame, waiting, future)
-    if progress.rack:
-        worth = _bonus_worth(progress, waiting, future)
-    return msgspec.structs.replace(worth, base=worth.base + _score_so_far(progress) - rest)
+# What a position is worth. Practice has no score: its frame counts as the first of a game, and what
+# the nine frames after it would bring is taken off again.
 
 
 def start_score(options: BowlingSolitaireOptions) -> float:
-    """Return the final score to expect before the first rack; in practice, for one frame."""
-    first, *later = prospects(options).frames
-    return first["none"] - (later[0]["none"] if options.is_practice else 0.0)
+    """Return the final score to expect before the first rack; in practice, that of one frame."""
+    first, second, *_later = prospects(options).frames
+    return first["none"] - (second["none"] if options.is_practice else 0.0)
+
+
+def rack_worth(progress: Progress, future: Prospects) -> RackWorth:
+    """Return what the current rack of ``progress``, which is not over, is worth."""
+    scored = _scored(progress)
+    waiting = waiting_for(scored.frames)
+    is_bonus_rack = scored.rack > 0
+    if is_bonus_rack:
+        worth = _bonus_worth(scored, waiting, future)
+    else:
+        worth = _frame_worth(scored.frame, waiting, future)
+    base = worth.base + _score_so_far(scored) - _taken_off(progress.options, future)
+    return msgspec.structs.replace(worth, base=base)
 
 
 def expected_score(progress: Progress, future: Prospects) -> float:
-    """Return the final score to expect once a rack is over; the next one is not known yet.
+    """Return the final score to expect once the rack of ``progress`` is over.
 
-    In practice it is what the frame has brought.
+    Nothing is known of the next one yet. In practice it is what the frame has brought.
     """
-    rest, progress = _rest(progress, future), _scored(progress)
-    score = _score_so_far(progress) - rest
-    if progress.is_game_over:
+    scored = _scored(progress)
+    score = _score_so_far(scored) - _taken_off(progress.options, future)
+    if scored.is_game_over:
         return score
-    if progress.is_frame_complete:
-        return score + future.after(progress.frame, waiting_for((*progress.frames, progress.balls)))
-    if progress.balls[0] < TEN or len(progress.balls) == 2:
-        return score + future.ball
-    return score + future.bonus[_is_strike(waiting_for(progress.frames))]
+    if scored.is_frame_complete:
+        return score + future.after(scored.frame, waiting_for((*scored.frames, scored.balls)))
+    began_with_strike = scored.balls[0] == TEN
+    if began_with_strike and len(scored.balls) == 1:
+        return score + future.two_bonus_balls(waiting_for(scored.frames))
+    return score + future.ball
 
 
 def _scored(progress: Progress) -> Progress:
-    """Return ``progress`` in a game: practice has no score, so its frame counts as the first."""
+    """Return ``progress`` as the score counts it: a practice frame is the first of a game."""
     if not progress.options.is_practice:
         return progress
     return msgspec.structs.replace(progress, frame=0, frames=())
 
 
-def _rest(progress: Progress, future: Prospects) -> float:
-    """Return what does not count for ``progress``: in practice, what follows a first frame."""
-    return future.after(0, "none") if progress.options.is_practice else 0.0
+def _taken_off(options: BowlingSolitaireOptions, future: Prospects) -> float:
+    """Return what is taken off again in practice: what follows the first frame; 0 in a game."""
+    return future.after(0, "none") if options.is_practice else 0.0
+
+
+def _score_so_far(progress: Progress) -> int:
+    """Return the final score if no more pins go down; those of the current ball count."""
+    balls = [*chain.from_iterable(progress.frames), *progress.balls]
+    if not progress.is_rack_over:
+        balls.append(progress.knocked)
+    misses = [0] * (2 * FRAMES)  # enough for all frames to come; too many add nothing
+    return total_score(score_sheet([*balls, *misses]))
 
 
 def _frame_worth(frame: int, waiting: Waiting, future: Prospects) -> RackWorth:
     """Return what the first rack of ``frame`` is worth, without the points already made."""
     first, second = BALL_WEIGHTS[waiting]
     if frame + 1 == FRAMES:
-        return RackWorth(first, second, future.bonus[_is_strike(waiting)], future.ball)
+        bonus = future.two_bonus_balls(waiting)
+        return RackWorth(first, second, strike=bonus, spare=future.ball)
     base = future.after(frame, "none")
-    strike = future.after(frame, "double" if _is_strike(waiting) else "strike")
-    return RackWorth(first, second, strike - base, future.after(frame, "spare") - base, base)
+    after_strike = future.after(frame, "double" if _ends_in_strike(waiting) else "strike")
+    after_spare = future.after(frame, "spare")
+    return RackWorth(first, second, after_strike - base, after_spare - base, base)
 
 
 def _bonus_worth(progress: Progress, waiting: Waiting, future: Prospects) -> RackWorth:
-    """Return what a fresh rack in the last frame is worth; ``waiting`` is from before it."""
-    if progress.balls[0] == TEN and progress.rack == 1:
-        return RackWorth(1 + _is_strike(waiting), 1, future.ball, 0)
-    return RackWorth(1, 0, 0, 0)
+    """Return what a rack for bonus balls is worth; this was ``waiting`` for the tenth frame."""
+    begins_two_balls = progress.balls[0] == TEN and progress.rack == 1
+    if begins_two_balls:
+        first = 2 if _ends_in_strike(waiting) else 1
+        return RackWorth(first, second=1, strike=future.ball, spare=0)
+    return RackWorth(first=1, second=0, strike=0, spare=0)
 
 
-def _is_strike(waiting: Waiting) -> bool:
+def _ends_in_strike(waiting: Waiting) -> bool:
+    """Return whether the frame before was a strike, which counts the next two balls."""
     return waiting in ("strike", "double")
-
-
-def _score_so_far(progress: Progress) -> int:
-    """Return the final score if no more pins go down, those of this ball included."""
-    balls = [*chain.from_iterable(progress.frames), *progress.balls]
-    if not progress.is_rack_over:
-        balls.append(progress.knocked)
-    return total_score(score_sheet([*balls, *[0] * (2 * FRAMES)]))
