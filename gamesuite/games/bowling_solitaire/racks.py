@@ -1,8 +1,9 @@
-"""Exact values of the commands of one rack, over all orders of the cards that lie face down.
+"""Exact values of the commands of one rack.
 
-All orders are equally likely: what a player sees says nothing about the order of the rest. Where
-all cards lie open (Bowling Solitaire, Variations) it is the best play; this is also a quick
-estimate elsewhere: the mean over a few orders that the hidden cards may have.
+`HiddenRack` values them over all orders of the cards that lie face down; these are equally likely,
+as what a player sees says nothing about the order of the rest. `OpenRack` finds the best play
+where all cards lie open (Bowling Solitaire, Variations). Elsewhere its mean over a few orders that
+the hidden cards may have is a quick estimate.
 """
 
 from __future__ import annotations
@@ -29,16 +30,17 @@ from gamesuite.games.bowling_solitaire.rules import (
 )
 
 kernel = fastest(plain_kernel)
+"""The search for `HiddenRack`: compiled, or plain where it is not."""
 
 SLICE = 40_000 if is_compiled(kernel) else 1_500
 """How many positions a slice of work values, so that it takes less than 50 ms."""
 
 
 class Value(NamedTuple):
-    """What a command is worth."""
+    """What a command is worth; the values of a rack are compared by their worth."""
 
     worth: float
-    """What the game brings from now on."""
+    """What the rest of the rack brings, as `RackWorth` weighs it; the coach adds its base."""
 
     strike: float
     """The chance of a strike."""
@@ -53,7 +55,7 @@ class Value(NamedTuple):
 class HiddenRack:
     """Values what can be done in ``view``, where cards lie face down.
 
-    ``loop`` is the kernel that searches.
+    The weights of the pins are those of ``worth``; ``loop`` is the kernel that searches.
     """
 
     def __init__(self, view: View, worth: RackWorth, loop: ModuleType = kernel) -> None:
@@ -84,58 +86,82 @@ class HiddenRack:
         search = self._search
         if not search.run(key, SLICE):
             return None
-        each = self._worth.second if self._is_second else self._worth.first
-        chances = search.strike_chance(key), search.spare_chance(key)
-        return Value(taken * each + search.worth(key), *chances)
+        pin_worth = self._worth.second if self._is_second else self._worth.first
+        return Value(
+            taken * pin_worth + search.worth(key),
+            strike=search.strike_chance(key),
+            spare=search.spare_chance(key),
+        )
 
 
 def _key_of(view: View) -> int:
-    """Return the position of ``view`` as a word of the kernel; its piles are not in order."""
+    """Return the position of ``view`` as a word of the kernel, whose docstring says what is where.
+
+    The piles are in the order of the table, so that `HiddenRack.value` finds that of a command.
+    """
     lane = view.lane()
     key = _standing(lane.pins)
     piles = zip(lane.tops, view.piles, strict=True)
-    for place, (top, cards) in enumerate(piles):
+    for index, (top, cards) in enumerate(piles):
         pile = plain_kernel.EMPTY if top is None else top | (len(cards) - 1) << 4
-        key |= pile << plain_kernel.FIRST_PILE + plain_kernel.PILE_BITS * place
+        key |= pile << plain_kernel.FIRST_PILE + plain_kernel.PILE_BITS * index
     for number in hidden_numbers(view):
         key += 1 << plain_kernel.HIDDEN + 2 * number
-    return key | (view.progress.ball == 2) << plain_kernel.SECOND_BALL
+    if view.progress.ball == 2:
+        key |= 1 << plain_kernel.SECOND_BALL
+    return key
 
 
-# Open cards
+# Open cards. A position of `OpenRack` is a word: bits 0 to 9 for the pins that stand, three bits
+# each for the number of cards gone from the left, the centre and the right pile, and one, the
+# highest, that is set for the second ball.
 
 ALL_PINS = (1 << len(PINS)) - 1
-FIRST_PILE, PILE_BITS, SECOND_BALL = 10, 3, 19
-"""Where the cards gone from the first pile, and the ball, are in the word of a position."""
+"""The bits of all pins."""
+_GONE_PLACE = len(PINS)
+"""The place of the number of cards gone from the left pile."""
+_GONE_BITS = 3
+"""How many bits this number has."""
+_GONE_MASK = (1 << _GONE_BITS) - 1
+"""The bits of such a number, at place 0."""
+_SECOND_BALL = _GONE_PLACE + _GONE_BITS * len(PILES)
+"""The place of the bit for the second ball."""
 
 Result: TypeAlias = tuple[float, float, float, int]
-"""The fields of a `Value`: these are made and compared by the thousand."""
+"""The fields of a `Value`: plain tuples, as these are made and compared by the thousand."""
 NOTHING: Result = (0.0, 0.0, 0.0, 0)
+"""The result of ending the second ball at once."""
 Taking: TypeAlias = tuple[tuple[int, int], ...]
 """The groups that a ball may take, as sums of powers of two, with their sizes."""
 
 
 class OpenGroups:
-    """The groups that each ball may take where certain of ``pins`` stand."""
+    """The groups that each ball may take, where ``pins`` are the numbers of the pins.
+
+    Racks with the same pins can share one.
+    """
 
     def __init__(self, pins: Sequence[int | None]) -> None:
         self._balls = tuple(sum([pins[pin] or 0 for pin in group]) % len(PINS) for group in GROUPS)
-        self._known: dict[int, tuple[Taking, ...]] = {}
+        """The ball that takes each group."""
+        self._takings: dict[int, tuple[Taking, ...]] = {}
+        """What `at` has returned."""
 
     def at(self, standing: int) -> tuple[Taking, ...]:
         """Return the groups that each ball, 0 to 9, may take from the pins ``standing``."""
-        known = self._known.get(standing)
-        if known is None:
-            known = self._known[standing] = self._find(standing)
-        return known
+        takings = self._takings.get(standing)
+        if takings is None:
+            takings = self._takings[standing] = self._find(standing)
+        return takings
 
     def _find(self, standing: int) -> tuple[Taking, ...]:
         gone = ALL_PINS & ~standing
-        found: list[list[tuple[int, int]]] = [[] for _ball in range(len(PINS))]
+        takings: list[list[tuple[int, int]]] = [[] for _ball in range(len(PINS))]
         for ball, group, near, opens in zip(self._balls, *groups_in_masks(), strict=True):
-            if group & standing == group and (near & gone if gone else opens):
-                found[ball].append((group, group.bit_count()))
-        return tuple(map(tuple, found))
+            may_be_taken = near & gone if gone else opens
+            if group & standing == group and may_be_taken:
+                takings[ball].append((group, group.bit_count()))
+        return tuple(map(tuple, takings))
 
 
 class OpenRack:
@@ -143,9 +169,6 @@ class OpenRack:
 
     The cards that lie face down have the numbers ``hidden``, from the last one on. The chances are
     0 or 1. ``groups`` are those of the same pins, if somebody has them already.
-
-    A position is a word: a bit for each pin that stands, three for the number of cards gone from
-    each pile, and one for the second ball.
     """
 
     def __init__(
@@ -161,23 +184,28 @@ class OpenRack:
             for pile in view.piles
         )
         self._piles = tuple(
-            (cards, 1 << FIRST_PILE + PILE_BITS * pile) for pile, cards in enumerate(piles)
+            (cards, 1 << _GONE_PLACE + _GONE_BITS * index) for index, cards in enumerate(piles)
         )
+        """The cards of each pile, the top card first, and what a position grows by as one goes."""
         self._worth = worth
         self._groups = groups or OpenGroups(pins)
-        self._start = _standing(pins) | (view.progress.ball - 1) << SECOND_BALL
+        self._start = _standing(pins)
+        if view.progress.ball == 2:
+            self._start |= 1 << _SECOND_BALL
         self._results: dict[int, Result] = {}
+        """The results of positions so far."""
 
     def value(self, command: Bowl | EndBall) -> Value:
         """Return the value of ``command``."""
-        is_second = self._start >> SECOND_BALL
+        is_second = self._start >> _SECOND_BALL
         if isinstance(command, EndBall):
             return Value(*(NOTHING if is_second else self._best(self._after_ball(self._start))))
-        _cards, one = self._piles[PILES.index(command.pile)]
+        _cards, one_gone = self._piles[PILES.index(command.pile)]
         group = mask(map(PINS.index, command.pins))
-        worth, strike, spare, pins = self._best(self._start - group + one)
-        each, size = self._worth.second if is_second else self._worth.first, len(command.pins)
-        return Value(size * each + worth, strike, spare, size + pins)
+        worth, strike, spare, pins = self._best(self._start - group + one_gone)
+        pin_worth = self._worth.second if is_second else self._worth.first
+        size = len(command.pins)
+        return Value(size * pin_worth + worth, strike, spare, size + pins)
 
     def _best(self, position: int) -> Result:
         """Return the result of ``position``, which is that of its best command."""
@@ -187,32 +215,32 @@ class OpenRack:
         return result
 
     def _find_best(self, position: int) -> Result:
-        standing, is_second = position & ALL_PINS, position >> SECOND_BALL
+        standing, is_second = position & ALL_PINS, position >> _SECOND_BALL
+        if not standing and is_second:
+            return self._worth.spare, 0.0, 1.0, 0
         if not standing:
-            return (
-                (self._worth.spare, 0.0, 1.0, 0) if is_second else (self._worth.strike, 1.0, 0.0, 0)
-            )
-        taking = self._groups.at(standing)
-        each = self._worth.second if is_second else self._worth.first
+            return self._worth.strike, 1.0, 0.0, 0
+        takings = self._groups.at(standing)
+        pin_worth = self._worth.second if is_second else self._worth.first
         best = NOTHING if is_second else self._best(self._after_ball(position))
-        for cards, one in self._piles:
-            gone = position // one & (1 << PILE_BITS) - 1
+        for cards, one_gone in self._piles:
+            gone = position // one_gone & _GONE_MASK
             if gone == len(cards):
                 continue
-            for group, size in taking[cards[gone]]:
-                worth, strike, spare, pins = self._best(position - group + one)
-                best = max(best, (size * each + worth, strike, spare, size + pins))
+            for group, size in takings[cards[gone]]:
+                worth, strike, spare, pins = self._best(position - group + one_gone)
+                best = max(best, (size * pin_worth + worth, strike, spare, size + pins))
         return best
 
     def _after_ball(self, position: int) -> int:
-        """Return ``position`` after the end of the first ball."""
-        for cards, one in self._piles:
-            if position // one & (1 << PILE_BITS) - 1 < len(cards):
-                position += one
-        return position | 1 << SECOND_BALL
+        """Return ``position`` after the end of the first ball, which discards the top cards."""
+        for cards, one_gone in self._piles:
+            if position // one_gone & _GONE_MASK < len(cards):
+                position += one_gone
+        return position | 1 << _SECOND_BALL
 
 
-# Either
+# Either kind of rack
 
 Rack: TypeAlias = HiddenRack | OpenRack
 
@@ -243,7 +271,10 @@ def solved(rack: Rack, command: Bowl | EndBall) -> Value:
 
 @cache
 def groups_in_masks() -> tuple[list[int], list[int], list[int]]:
-    """Return all groups, the pins next to each, and whether it can be the first of a rack."""
+    """Return all groups, the pins next to each, and whether it can be the first of a rack.
+
+    Groups and pins are sums of powers of two; whether is 0 or 1, as the kernel knows no bool.
+    """
     near = [frozenset[int]().union(*(NEIGHBOURS[pin] for pin in group)) for group in GROUPS]
     opening = [int(first_card_refusal(group) is None) for group in GROUPS]
     return [mask(group) for group in GROUPS], [mask(pins) for pins in near], opening

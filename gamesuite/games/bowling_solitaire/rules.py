@@ -24,7 +24,7 @@ from gamesuite.games.bowling_solitaire.scoring import (
     Frame,
     count_marks,
     is_frame_complete,
-    marks,
+    marks_of,
     score_sheet,
     total_score,
 )
@@ -229,7 +229,7 @@ class Progress(msgspec.Struct, frozen=True):
         """Return the score sheet: ten frames, or in practice up to the last ten, unscored."""
         frames = (*self.frames, self.balls)
         if self.options.is_practice:
-            return tuple(Frame(balls, marks(balls)) for balls in frames)
+            return tuple(Frame(balls, marks_of(balls)) for balls in frames)
         return score_sheet(tuple(chain.from_iterable(frames)))
 
 

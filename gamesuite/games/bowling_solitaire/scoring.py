@@ -11,12 +11,18 @@ from collections.abc import Iterable, Sequence
 import msgspec
 
 FRAMES = 10
+"""How many frames a game has."""
 TEN = 10
+"""How many pins stand before the first ball of a frame."""
 PERFECT = 300
+"""The score of a game of strikes only."""
 
 STRIKE = "X"
+"""The mark of a ball that takes all ten pins as the first at them."""
 SPARE = "/"
+"""The mark of a ball that takes all pins which the ball before it has left."""
 MISS = "-"
+"""The mark of a ball that takes no pin."""
 
 
 class Frame(msgspec.Struct, frozen=True):
@@ -26,16 +32,19 @@ class Frame(msgspec.Struct, frozen=True):
     """The pins of each ball so far."""
 
     marks: tuple[str, ...] = ()
-    """What is written for each: a strike, a spare, a miss or the number."""
+    """The mark of each ball: `STRIKE`, `SPARE`, `MISS` or the number of its pins."""
 
     points: int | None = None
     """The score of the frame, None until the balls that decide it have been bowled."""
 
     total: int | None = None
-    """The running total with this frame, None as long as that."""
+    """The running total with this frame, None until all frames so far have their points."""
 
     def boxed_marks(self, boxes: int) -> tuple[str, ...]:
-        """Return what stands in each of the ``boxes``; a strike is in the second of two."""
+        """Return what stands in each of the ``boxes``, "" for nothing.
+
+        A strike, after which the frame has no second ball, is in the second of two boxes.
+        """
         marks = ("", STRIKE) if boxes == 2 and self.marks == (STRIKE,) else self.marks
         return (*marks, *("",) * (boxes - len(marks)))
 
@@ -66,16 +75,18 @@ def split_into_frames(balls: Iterable[int]) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, frames))
 
 
-def marks(balls: Iterable[int]) -> tuple[str, ...]:
-    """Return the marks written for the ``balls`` of one frame."""
-    written: list[str] = []
+def marks_of(balls: Iterable[int]) -> tuple[str, ...]:
+    """Return the marks of the ``balls`` of one frame."""
+    marks: list[str] = []
     standing = TEN
     for ball in balls:
-        fresh = standing == TEN and written[-1:] != [MISS]
-        cleared = STRIKE if fresh else SPARE
-        written.append(cleared if ball == standing else str(ball) if ball else MISS)
-        standing = standing - ball or TEN
-    return tuple(written)
+        is_second_ball = standing < TEN or marks[-1:] == [MISS]
+        if ball == standing:
+            marks.append(SPARE if is_second_ball else STRIKE)  # all ten after a miss are a spare
+        else:
+            marks.append(str(ball) if ball else MISS)
+        standing = standing - ball or TEN  # ten again for a bonus ball once all are down
+    return tuple(marks)
 
 
 def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
@@ -86,7 +97,7 @@ def score_sheet(balls: Sequence[int]) -> tuple[Frame, ...]:
     for frame in split_into_frames(balls):
         points = _points(balls[start:])
         total = None if points is None or total is None else total + points
-        sheet.append(Frame(frame, marks(frame), points, total))
+        sheet.append(Frame(frame, marks_of(frame), points, total))
         start += len(frame)
     return tuple(sheet)
 
@@ -111,90 +122,95 @@ def count_marks(sheet: Iterable[Frame]) -> dict[str, int]:
     return {"strikes": written[STRIKE], "spares": written[SPARE]}
 
 
-# Many games, whose sheets nobody writes: there may be hundreds of thousands
+# The statistics of many games. A sheet for each of hundreds of thousands would take too long, so
+# these add up balls; a test compares the figures with those of sheets.
 
 
 class FrameFigures(msgspec.Struct, frozen=True):
-    """The figures of one frame over many games.
-
-    ``mean`` is that of its score; ``strikes`` and ``spares`` are the shares of games in which its
-    first ten pins were taken with one ball, or with two.
-    """
+    """The figures of one frame over many games."""
 
     mean: float
+    """The mean of its points."""
+
     strikes: float
+    """The share of games in which its first ten pins were taken with one ball."""
+
     spares: float
+    """The share of games in which they were taken with two balls."""
 
 
 class _FrameTally:
-    """What one frame adds up to."""
+    """The sums of one frame over the games of a `Tally`."""
 
     def __init__(self) -> None:
-        self.points = self.strikes = self.spares = 0
+        self.points = 0
+        self.strikes = 0
+        self.spares = 0
 
 
 class Tally:
-    """The strikes, spares and perfect games in those of ``games`` that are whole.
-
-    Each is the list of its balls; strikes and spares of the bonus balls count too.
-    """
+    """Figures of those of ``games`` that are whole; each is the list of its balls."""
 
     def __init__(self, games: Iterable[Sequence[int]]) -> None:
-        self.games = self.strikes = self.spares = self.perfect = 0
-        self._frames = [_FrameTally() for _number in range(FRAMES)]
+        self.games = 0
+        """How many of the games are whole."""
+        self.strikes = 0
+        """How many strikes they have, those of bonus balls included."""
+        self.spares = 0
+        """How many spares they have, those of bonus balls included."""
+        self.perfect = 0
+        """How many of them are perfect."""
+        self._frames = [_FrameTally() for _frame in range(FRAMES)]
         for balls in games:
-            starts = _starts(balls)
+            starts = _frame_starts(balls)
             if starts is not None:
                 self._add(balls, starts)
 
     def frame_figures(self) -> tuple[FrameFigures, ...]:
         """Return the figures of each frame, nothing without a game."""
-        number = self.games
+        games = self.games
+        if not games:
+            return ()
         return tuple(
-            FrameFigures(each.points / number, each.strikes / number, each.spares / number)
-            for each in self._frames
-            if number
+            FrameFigures(frame.points / games, frame.strikes / games, frame.spares / games)
+            for frame in self._frames
         )
 
     def _add(self, balls: Sequence[int], starts: Sequence[int]) -> None:
-        """Add the game ``balls``, whose frames have these ``starts``."""
+        """Add the game ``balls``; ``starts`` are the places of the first ball of each frame."""
         self.games += 1
         total = 0
-        for frame, at in zip(self._frames, starts, strict=True):
-            first, second = balls[at], balls[at + 1]
+        for frame, start in zip(self._frames, starts, strict=True):
+            first, second = balls[start], balls[start + 1]
             points = first + second
             if first == TEN:
-                points += balls[at + 2]
+                points += balls[start + 2]
                 frame.strikes += 1
                 self.strikes += 1
             elif points == TEN:
-                points += balls[at + 2]
+                points += balls[start + 2]
                 frame.spares += 1
                 self.spares += 1
             frame.points += points
             total += points
-        self.perfect += total == PERFECT
-        self._add_bonus(balls[starts[-1] :])
+        if total == PERFECT:
+            self.perfect += 1
+        self._add_bonus_balls(balls[starts[-1] :])
 
-    def _add_bonus(self, last: Sequence[int]) -> None:
-        """Add the strikes and the spare that the bonus balls of the ``last`` frame made."""
-        if len(last) < 3:
-            return
-        first, second, third = last
-        if first == TEN:
-            self.strikes += (second == TEN) + (second == third == TEN)
-            self.spares += second != TEN and second + third == TEN
-        else:
-            self.strikes += third == TEN
+    def _add_bonus_balls(self, tenth: Sequence[int]) -> None:
+        """Add the strikes and the spare of the bonus balls among those of the ``tenth`` frame."""
+        marks = marks_of(tenth)[1 if tenth[0] == TEN else 2 :]
+        self.strikes += marks.count(STRIKE)
+        self.spares += marks.count(SPARE)
 
 
-def _starts(balls: Sequence[int]) -> list[int] | None:
-    """Return where the frames of the whole game ``balls`` begin, None if it is none."""
+def _frame_starts(balls: Sequence[int]) -> list[int] | None:
+    """Return the places in ``balls`` where the frames begin, None if this is no whole game."""
     starts = [0]
-    for _number in range(FRAMES - 1):
-        at = starts[-1]
-        if at >= len(balls):
+    for _frame in range(FRAMES - 1):
+        start = starts[-1]
+        if start >= len(balls):
             return None
-        starts.append(at + 1 if balls[at] == TEN else at + 2)
-    last = balls[starts[-1] :]
-    return starts if len(last) == (3 if sum(last[:2]) >= TEN else 2) else None
+        starts.append(start + 1 if balls[start] == TEN else start + 2)
+    tenth = balls[starts[-1] :]
+    return starts if len(tenth) == (3 if sum(tenth[:2]) >= TEN else 2) else None

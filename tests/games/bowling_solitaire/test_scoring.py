@@ -4,7 +4,7 @@ import pytest
 
 from gamesuite.games.bowling_solitaire.scoring import (
     count_marks,
-    marks,
+    marks_of,
     score_sheet,
     split_into_frames,
     total_score,
@@ -86,7 +86,7 @@ def test_marks_are_what_was_written(written: str) -> None:
     ],
 )
 def test_marks_of_a_frame(balls: tuple[int, ...], written: tuple[str, ...]) -> None:
-    assert marks(balls) == written
+    assert marks_of(balls) == written
 
 
 def test_balls_are_split_into_frames() -> None:
