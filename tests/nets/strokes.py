@@ -18,7 +18,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from gamesuite.engine.table.controller import Change
 from gamesuite.opening import open_bytes
-from gamesuite.tables.bowling_solitaire import lane
+from gamesuite.tables.bowling_solitaire import lane_picture
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PIN_SHAPE, ball_brush, pin_outline
 from gamesuite.widgets.drawing import card_image
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, paint_paper
@@ -237,7 +237,7 @@ def _table(name: str) -> Told:
         shown = TableView(match, 0, parent)
         shown.table.set_animation(0)
         for size, theme, style in _LOOKS:
-            with _light(theme), recorded(lane) as lines:
+            with _light(theme), recorded(lane_picture) as lines:
                 shown.table.set_look(style, GREEN, mirrored=False)
                 shown.table.resize(size)
                 shown.table.show_view(match.view(0), shown.seated, Change(fresh=True))

@@ -112,7 +112,7 @@ class Geometry:
         return QRect(self.lane.topLeft(), QSize(self._lane_width, self._sign))
 
     @property
-    def deck(self) -> QRect:
+    def pin_deck(self) -> QRect:
         """Where the pins stand, from their heads to their feet."""
         sign, lane = self.sign, self.lane
         bottom = round(self._feet(len(ROWS) - 1))

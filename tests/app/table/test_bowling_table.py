@@ -29,7 +29,7 @@ from gamesuite.games.bowling_solitaire.rules import (
 )
 from gamesuite.tables.bowling_solitaire import lane
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
-from gamesuite.tables.bowling_solitaire.lane import lane_picture
+from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
