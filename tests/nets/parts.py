@@ -30,12 +30,11 @@ from gamesuite.games.paris.parts import (
     SideContent,
     WorthContent,
 )
+from gamesuite.tables.bali.columns import ColumnWidget, HandleWidget
 from gamesuite.tables.bali.widgets import (
     BaliWidget,
     BarWidget,
-    ColumnWidget,
     FigureWidget,
-    HandleWidget,
     LetterButton,
     QuestionWidget,
 )

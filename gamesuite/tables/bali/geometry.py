@@ -1,7 +1,8 @@
 """The rectangles of everything on the table of Bali, for its size in pixels.
 
 `PanelGeometry` is a panel of columns. `Geometry` is the table of a player alone, `CompanyGeometry`
-that of several players.
+that of several players. A panel has the number of its seat; a slot is the place of a column in its
+panel, from 0 at the left.
 """
 
 from __future__ import annotations
@@ -13,10 +14,10 @@ from functools import cached_property
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.bali.table import parts
-from gamesuite.tables.bali.widgets import GLOW
+from gamesuite.tables.bali.columns import GLOW
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
 
-# A share is followed by the least and the greatest number of pixels
+# Where a share is followed by two numbers, they are the least and the greatest number of pixels
 
 _SIDE_SHARE, _SIDE_LEAST, _SIDE_MOST = 0.21, 136, 320
 """The width of the side with the deck, as a share of that of the table."""
@@ -24,8 +25,8 @@ _HANDLE_SHARE, _HANDLE_LEAST, _HANDLE_MOST = 0.085, 30, 50
 """The height of the handle of a word, as a share of that of the panel."""
 _CARD_SHARE = 0.8
 """The width of a card, compared with the distance of columns."""
-USUAL = 6
-"""A column of so many cards fits without getting smaller."""
+_USUAL = 6
+"""How many cards of a column fit into the panel of a player alone without getting smaller."""
 _LOOSE = 1.08
 """The distance of the cards of a column, in heights of the strip with the index."""
 _WIDEST_PITCH = 1.55
@@ -47,9 +48,9 @@ _PRAISE_ALONE = 0.42
 class PanelGeometry:
     """A panel of some ``columns`` in ``area``.
 
-    The ``strip`` is the height of what is seen of a card below others, in card widths. A column of
-    the ``usual`` number of cards fits without getting smaller. If it ``has_handles``, there is a
-    button for its word above each column.
+    The ``strip`` is the height of what is seen of a card that others cover, in widths of a card. A
+    column of the ``usual`` number of cards fits without getting smaller. If the panel
+    ``has_handles``, there is a button above each column, for its word.
     """
 
     def __init__(
@@ -57,22 +58,24 @@ class PanelGeometry:
         area: QRect,
         columns: int,
         strip: float,
-        usual: int = USUAL,
+        usual: int = _USUAL,
         *,
         has_handles: bool = True,
     ) -> None:
         self._area = area
         self._strip = strip
         wanted = round(area.height() * _HANDLE_SHARE)
-        self._handle = _between(wanted, _HANDLE_LEAST, _HANDLE_MOST)
-        self._top = area.top() + (self._handle + 8 if has_handles else GLOW)
-        self._height = max(area.bottom() + 1 - self._top - GLOW, 40)
+        self._handle_height = _between(wanted, _HANDLE_LEAST, _HANDLE_MOST)
+        self._cards_top = area.top() + (self._handle_height + 8 if has_handles else GLOW)
+        self._cards_height = max(area.bottom() + 1 - self._cards_top - GLOW, 40)
         across = area.width() / columns
-        tall = CARD_RATIO + (usual - 1) * strip * _LOOSE
-        self.card = max(int(min(across * _CARD_SHARE, self._height / tall)), 24)
+        usual_height = CARD_RATIO + (usual - 1) * strip * _LOOSE  # in widths of a card
+        self.card = max(int(min(across * _CARD_SHARE, self._cards_height / usual_height)), 24)
         """The width of a card in a column that is not too long."""
         self._pitch = min(across, self.card * _WIDEST_PITCH)
-        self._middle = area.left() + area.width() / 2 - columns * self._pitch / 2
+        """The distance of columns."""
+        self._left = area.left() + area.width() / 2 - columns * self._pitch / 2
+        """The left edge of all columns together, in the middle of the panel."""
 
     def column(self, slot: int) -> QRect:
         """Return the strip of the panel that belongs to the column in ``slot``."""
@@ -85,23 +88,26 @@ class PanelGeometry:
     def handle(self, slot: int) -> QRect:
         """Return the button of the word in ``slot``."""
         column = self.column(slot)
-        return QRect(column.left(), self._area.top(), column.width(), self._handle)
+        return QRect(column.left(), self._area.top(), column.width(), self._handle_height)
 
     def card_rect(self, slot: int, height: int, count: int) -> QRect:
-        """Return the card at ``height`` of ``count``, smaller if the column gets too long."""
-        width = self._card_of(count)
+        """Return the card at ``height`` of ``count`` in the column in ``slot``.
+
+        All are smaller, and then closer together, if the column gets too long.
+        """
+        width = self._card_width(count)
         tall, spread = card_height(width), self._strip * width * _LOOSE
         if count > 1:
-            spread = min(spread, (self._height - tall) / (count - 1))
+            spread = min(spread, (self._cards_height - tall) / (count - 1))
         left = self.column(slot).center().x() + 1 - width // 2
-        return QRect(left, self._top + round(height * spread), width, tall)
+        return QRect(left, self._cards_top + round(height * spread), width, tall)
 
     def extent(self, slot: int, count: int) -> QRect:
-        """Return the rectangle of all ``count`` cards of the column in ``slot``."""
+        """Return the rectangle of all ``count`` cards in ``slot``, or the place for one."""
         lowest = self.card_rect(slot, max(count - 1, 0), count)
         return self.card_rect(slot, 0, count).united(lowest)
 
-    def _card_of(self, count: int) -> int:
+    def _card_width(self, count: int) -> int:
         """Return the width of the cards in a column of ``count``.
 
         An even count is taken as the next odd one, so that cards change their size only with every
@@ -109,11 +115,12 @@ class PanelGeometry:
         """
         odd_count = count if count % 2 else count + 1
         tall = CARD_RATIO + (odd_count - 1) * self._strip
-        return max(int(min(self.card, self._height / tall)), 12)
+        return max(int(min(self.card, self._cards_height / tall)), 12)
 
-    def _strip_at(self, slot: float, width: int) -> QRect:
-        left = round(self._middle + slot * self._pitch - width / 2)
-        return QRect(left, self._top, width, self._height)
+    def _strip_at(self, slots: float, width: int) -> QRect:
+        """Return the strip ``width`` wide whose middle is so many ``slots`` from the left."""
+        left = round(self._left + slots * self._pitch - width / 2)
+        return QRect(left, self._cards_top, width, self._cards_height)
 
 
 class Geometry:
@@ -124,31 +131,40 @@ class Geometry:
     """
 
     panels: Sequence[PanelGeometry]
-    """The panel of each player by seat; here only one."""
+    """The panels, by seat; a player alone has one."""
+    praise: QRect
+    """Where a Bali is praised."""
+    margin: int
+    """The empty space along the edges of the table and between its parts."""
+    side: QRect
+    """The side with the deck, and what is below it."""
 
     def __init__(
         self, area: QRect, columns: int, strip: float, *, praises: bool, mirrored: bool
     ) -> None:
-        across = self.lay_side(area, mirrored=mirrored)
-        self.praise = across
+        panel_area = self._lay_out_side(area, mirrored=mirrored)
+        self.praise = panel_area
         if praises:
-            self.praise = across.adjusted(0, round(across.height() * (1 - _PRAISE_ALONE)), 0, 0)
-            across = across.adjusted(0, 0, 0, -self.praise.height())
-        self.panels = [PanelGeometry(across, columns, strip)]
+            top = round(panel_area.height() * (1 - _PRAISE_ALONE))
+            self.praise = panel_area.adjusted(0, top, 0, 0)
+            panel_area = panel_area.adjusted(0, 0, 0, -self.praise.height())
+        self.panels = [PanelGeometry(panel_area, columns, strip)]
 
-    def lay_side(self, area: QRect, *, mirrored: bool) -> QRect:
-        """Lay out the side of a table in ``area``; return what is left for the panels."""
+    def _lay_out_side(self, area: QRect, *, mirrored: bool) -> QRect:
+        """Set the margin and the side of a table in ``area``; return the rest, for the panels."""
         self.margin = margin = max(6, min(area.width(), area.height()) // 50)
         inside = area.adjusted(margin, margin, -margin, -margin)
         width = _between(round(area.width() * _SIDE_SHARE), _SIDE_LEAST, _SIDE_MOST)
-        self.side, across = QRect(inside), QRect(inside)
+        self.side, rest = QRect(inside), QRect(inside)
         if mirrored:
             self.side.setWidth(width)
-            across.setLeft(inside.left() + width + margin)
+            rest.setLeft(inside.left() + width + margin)
         else:
             self.side.setLeft(inside.right() + 1 - width)
-            across.setRight(inside.right() - width - margin)
-        return across
+            rest.setRight(inside.right() - width - margin)
+        return rest
+
+    # The side, from above
 
     @cached_property
     def deck(self) -> QRect:
@@ -161,16 +177,21 @@ class Geometry:
         """The number of cards in the deck, beside it."""
         return self._beside_deck(0, 2)
 
-    def removed(self, panel: int) -> QRect:
-        """Return where the words go that are removed from ``panel``."""
+    def removed(self, seat: int) -> QRect:
+        """Return where the words go that are removed from the panel of ``seat``."""
         return self._beside_deck(1, 2)
 
     def _beside_deck(self, number: int, figures: int) -> QRect:
-        """Return the place beside the deck of figure ``number``, from above, of ``figures``."""
+        """Return the place of figure ``number``, from 0 above, of ``figures`` beside the deck."""
         left = self.deck.right() + 1 + self.margin
         height = self.deck.height() // figures
         top = self.deck.top() + number * height
         return QRect(left, top, self.side.right() + 1 - left, height)
+
+    @cached_property
+    def below_deck(self) -> QRect:
+        """Where the unseen letters or the words of the game are."""
+        return self._above_button
 
     @cached_property
     def button(self) -> QRect:
@@ -181,37 +202,29 @@ class Geometry:
         return QRect(self.side.left(), top, self.side.width(), height)
 
     @cached_property
-    def below_deck(self) -> QRect:
-        """What lies below the deck: letters or words."""
-        return self.list
-
-    @cached_property
-    def list(self) -> QRect:
-        """What lies between the deck and the button: letters to choose from."""
+    def _above_button(self) -> QRect:
+        """What lies between the deck and the button."""
         top = self.deck.bottom() + 1 + self.margin
         bottom = self.button.top() - self.margin
         return QRect(self.side.left(), top, self.side.width(), bottom - top)
 
-    def band_parts(self, buttons: tuple[str, ...]) -> Iterator[tuple[str, QRect]]:
-        """Yield where the band and its ``buttons`` are; a player alone has none."""
-        yield from ()
+    # The questions of the table: which letter a Bali card stands for, which word a player names
 
     @cached_property
     def question(self) -> QRect:
-        """The question above the letters to choose from."""
-        height = min(max(self.list.height() // 9, 22), 40)
-        return QRect(self.list.topLeft(), QSize(self.list.width(), height))
+        """The question, above the letters to choose from or the line to write in."""
+        height = min(max(self._above_button.height() // 9, 22), 40)
+        return QRect(self._above_button.topLeft(), QSize(self._above_button.width(), height))
 
-    @cached_property
-    def line(self) -> QRect:
-        """The line to write in, below the question."""
+    def letter(self, number: int) -> QRect:
+        """Return the button of letter ``number``, from 0; they are in rows from the left."""
+        room = self._above_button
         top = self.question.bottom() + 1
-        return QRect(self.list.left(), top, self.list.width(), self.button.height())
-
-    @cached_property
-    def below_line(self) -> QRect:
-        """The button below the line."""
-        return self.line.translated(0, self.line.height() + self.margin)
+        row, column = divmod(number, parts.LETTERS_ACROSS)
+        width = room.width() / parts.LETTERS_ACROSS
+        height = (room.bottom() + 1 - top) / _LETTER_ROWS
+        corner = QPoint(room.left() + round(column * width), top + round(row * height))
+        return QRect(corner, QSize(int(width), int(height)))
 
     @property
     def rest_of_letters(self) -> QRect:
@@ -219,17 +232,23 @@ class Geometry:
         last = _LETTER_ROWS * parts.LETTERS_ACROSS - 1
         return self.letter(len(parts.LETTER_PARTS)).united(self.letter(last))
 
-    def letter(self, number: int) -> QRect:
-        """Return the button of letter ``number``, from 0; they are in rows from the left."""
-        top = self.question.bottom() + 1
-        row, place = divmod(number, parts.LETTERS_ACROSS)
-        width = self.list.width() / parts.LETTERS_ACROSS
-        height = (self.list.bottom() + 1 - top) / _LETTER_ROWS
-        corner = QPoint(self.list.left() + round(place * width), top + round(row * height))
-        return QRect(corner, QSize(int(width), int(height)))
+    @cached_property
+    def word_line(self) -> QRect:
+        """The line to write a word in."""
+        room = self._above_button
+        return QRect(room.left(), self.question.bottom() + 1, room.width(), self.button.height())
+
+    @cached_property
+    def below_word_line(self) -> QRect:
+        """The button below the line."""
+        return self.word_line.translated(0, self.word_line.height() + self.margin)
+
+    def band_parts(self, buttons: tuple[str, ...]) -> Iterator[tuple[str, QRect]]:
+        """Yield the parts of the band with their places: a player alone has no band."""
+        yield from ()
 
 
-# In company: again a share is followed by the least and the greatest number of pixels
+# In company
 
 _PLATE_SHARE, _PLATE_LEAST, _PLATE_MOST = 0.062, 24, 40
 """The height of a plate over a panel, as a share of that of the table."""
@@ -238,9 +257,9 @@ _BAR_SHARE, _BAR_LEAST, _BAR_MOST = 0.09, 36, 64
 _UPPER = 0.4
 """The height of the panels of the others, as a share of that of all panels."""
 _USUAL_OWN = 5
-"""A column of so many cards fits into the own panel without getting smaller."""
+"""How many cards of a column fit into the own panel without getting smaller."""
 _USUAL_OTHER = 4
-"""A column of so many cards fits so into the panel of another player."""
+"""How many cards of a column fit so into the panel of another player."""
 _OWN_PLATE, _OWN_PLATE_LEAST, _OWN_PLATE_MOST = 0.25, 118, 300
 """The width of the own plate, as a share of that of the band."""
 _FLAT = 0.19
@@ -253,7 +272,7 @@ _PRAISE_IN_COMPANY = 0.3
 
 @dataclass(frozen=True)
 class Company:
-    """What the table of several players has; see `BaliLayout`."""
+    """What the table of several players has; panels are named by their seats."""
 
     columns: int
     """The number of columns of each panel."""
@@ -273,60 +292,100 @@ class CompanyGeometry(Geometry):
     The others' panels are in a row, each below its plate. Then comes the band, and below it the
     panel of the viewer. The band begins with the viewer's plate; but two partners have their panels
     beside each other, and their plates over them.
+
+    The base has the side with the deck, and all on it but what is overridden here.
     """
 
     def __init__(self, area: QRect, company: Company, strip: float, *, mirrored: bool) -> None:
-        across = self.lay_side(area, mirrored=mirrored)
-        margin, self._company = self.margin, company
-        plate = _between(round(across.height() * _PLATE_SHARE), _PLATE_LEAST, _PLATE_MOST)
-        bar = _between(round(across.height() * _BAR_SHARE), _BAR_LEAST, _BAR_MOST)
+        self._company = company
+        self._strip = strip
         self._has_partner = len(company.below) > 1
-        plates = plate * (2 if self._has_partner else 1)
-        cards = across.height() - plates - bar - margin
-        upper = round(cards * _UPPER)
-        row = QRect(across.left(), across.top(), across.width(), plate + upper)
-        self._bar = QRect(across.left(), row.bottom() + 1 + margin // 2, across.width(), bar)
-        lower = QRect(across.topLeft(), across.bottomRight())
-        lower.setTop(self._bar.bottom() + 1 + margin // 2)
+        self._plates: dict[int, QRect] = {}
+        """The plates of the players, by seat."""
+        upper, self._bar, lower = self._rows(self._lay_out_side(area, mirrored=mirrored))
         self.praise = lower.adjusted(0, round(lower.height() * (1 - _PRAISE_IN_COMPANY)), 0, 0)
         if company.praises:
             lower.setBottom(self.praise.top() - 1)
-        self._plates: dict[int, QRect] = {}
-        areas: dict[int, PanelGeometry] = {}
-        for panel, share in zip(
-            company.above, _shares(row, len(company.above), margin), strict=True
-        ):
-            self._plates[panel], rest = _split(share, plate)
-            areas[panel] = PanelGeometry(
-                rest, company.columns, strip, _USUAL_OTHER, has_handles=False
+        panels = self._panels_above(upper) | self._panels_below(lower)
+        self.panels = [panels[seat] for seat in sorted(panels)]
+
+    def _rows(self, area: QRect) -> tuple[QRect, QRect, QRect]:
+        """Return the row of the others, the band and the row of the viewer in ``area``."""
+        wanted = round(area.height() * _PLATE_SHARE)
+        self._plate_height = plate = _between(wanted, _PLATE_LEAST, _PLATE_MOST)
+        band = _between(round(area.height() * _BAR_SHARE), _BAR_LEAST, _BAR_MOST)
+        plates = plate * (2 if self._has_partner else 1)
+        panels = area.height() - plates - band - self.margin
+        gap = self.margin // 2
+        upper = QRect(area.left(), area.top(), area.width(), plate + round(panels * _UPPER))
+        bar = QRect(area.left(), upper.bottom() + 1 + gap, area.width(), band)
+        lower = QRect(area)
+        lower.setTop(bar.bottom() + 1 + gap)
+        return upper, bar, lower
+
+    def _panels_above(self, row: QRect) -> dict[int, PanelGeometry]:
+        """Place the others in ``row``: a plate over each panel, which has no handles."""
+        seats, columns = self._company.above, self._company.columns
+        panels: dict[int, PanelGeometry] = {}
+        for seat, share in zip(seats, _shares(row, len(seats), self.margin), strict=True):
+            self._plates[seat], rest = _split(share, self._plate_height)
+            panels[seat] = PanelGeometry(
+                rest, columns, self._strip, _USUAL_OTHER, has_handles=False
             )
-        for panel, share in zip(
-            company.below, _shares(lower, len(company.below), 2 * margin), strict=True
-        ):
-            rest = share
+        return panels
+
+    def _panels_below(self, row: QRect) -> dict[int, PanelGeometry]:
+        """Place the viewer, and beside the viewer a partner, in ``row``."""
+        seats, columns = self._company.below, self._company.columns
+        panels: dict[int, PanelGeometry] = {}
+        for seat, share in zip(seats, _shares(row, len(seats), 2 * self.margin), strict=True):
             if self._has_partner:
-                self._plates[panel], rest = _split(share, plate)
-            areas[panel] = PanelGeometry(rest, company.columns, strip, _USUAL_OWN)
-        if not self._has_partner:
-            self._plates[company.below[0]] = self._own_plate
-        self.panels = [areas[panel] for panel in sorted(areas)]
+                self._plates[seat], rest = _split(share, self._plate_height)
+            else:
+                self._plates[seat], rest = self._own_plate, share
+            panels[seat] = PanelGeometry(rest, columns, self._strip, _USUAL_OWN)
+        return panels
 
     @property
     def count(self) -> QRect:
         """The number of cards in the deck, beside it."""
         return self._beside_deck(0, 1)
 
-    def removed(self, panel: int) -> QRect:
-        """Return the plate of the player at ``panel``, who gets the words."""
-        return self._plates[panel]
+    def removed(self, seat: int) -> QRect:
+        """Return the plate of the player at ``seat``, who gets the words."""
+        return self._plates[seat]
 
     @cached_property
     def below_deck(self) -> QRect:
-        """What lies below the deck, down to the edge: letters or words."""
-        return self.list.united(self.button)
+        """Where the unseen letters or the words of the game are: there is no button below."""
+        return self._above_button.united(self.button)
+
+    @cached_property
+    def band(self) -> QRect:
+        """Where the band has words: between the own plate, if that is there, and the buttons."""
+        left = self._bar.left()
+        if not self._has_partner:
+            left = self._own_plate.right() + 1 + self.margin
+        right = self._bar_button(0).left() if self._company.buttons else self._bar.right() + 1
+        return QRect(left, self._bar.top(), right - left - self.margin, self._bar.height())
+
+    def band_parts(self, buttons: tuple[str, ...]) -> Iterator[tuple[str, QRect]]:
+        """Yield where the band is, and its ``buttons``."""
+        yield parts.BAR, self.band
+        for number, name in enumerate(buttons):
+            yield name, self._bar_button(number)
+
+    def _bar_button(self, number: int) -> QRect:
+        """Return the button ``number`` of the band, from the left."""
+        before = (self._company.buttons - number) * self._button_width - self._gap
+        left = self._bar.right() + 1 - before
+        high = min(self._bar.height(), 56)
+        top = self._bar.top() + (self._bar.height() - high) // 2
+        return QRect(left, top, self._button_width - self._gap, high)
 
     @cached_property
     def _own_plate(self) -> QRect:
+        """The plate at the left end of the band, where the viewer has no partner."""
         width = round(self._bar.width() * _OWN_PLATE)
         plate = QRect(self._bar)
         plate.setWidth(_between(width, _OWN_PLATE_LEAST, _OWN_PLATE_MOST))
@@ -343,29 +402,6 @@ class CompanyGeometry(Geometry):
         """The width of a button, with the gap beside it."""
         wanted = round(self._bar.width() * _BUTTON_WIDTH)
         return _between(wanted, _NARROWEST_BUTTON, _WIDEST_BUTTON) + self._gap
-
-    @cached_property
-    def band(self) -> QRect:
-        """Where the band has words: between the own plate, if it is there, and the buttons."""
-        left = self._bar.left()
-        if not self._has_partner:
-            left = self._own_plate.right() + 1 + self.margin
-        right = self.bar_button(0).left() if self._company.buttons else self._bar.right() + 1
-        return QRect(left, self._bar.top(), right - left - self.margin, self._bar.height())
-
-    def band_parts(self, buttons: tuple[str, ...]) -> Iterator[tuple[str, QRect]]:
-        """Yield where the band is, and its ``buttons``."""
-        yield parts.BAR, self.band
-        for number, name in enumerate(buttons):
-            yield name, self.bar_button(number)
-
-    def bar_button(self, number: int) -> QRect:
-        """Return the button ``number`` of the band, from the left."""
-        before = (self._company.buttons - number) * self._button_width - self._gap
-        left = self._bar.right() + 1 - before
-        high = min(self._bar.height(), 56)
-        top = self._bar.top() + (self._bar.height() - high) // 2
-        return QRect(left, top, self._button_width - self._gap, high)
 
 
 def _between(wanted: int, least: int, most: int) -> int:

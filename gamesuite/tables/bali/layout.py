@@ -15,15 +15,12 @@ from gamesuite.games.bali.state import DECK, View, removed_part
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import own_seat
 from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part
+from gamesuite.tables.bali.columns import GLOW, BetweenColumns, ColumnWidget, HandleWidget
 from gamesuite.tables.bali.geometry import Company, CompanyGeometry, Geometry
 from gamesuite.tables.bali.widgets import (
-    GLOW,
     BaliWidget,
     BarWidget,
-    BetweenColumns,
-    ColumnWidget,
     FigureWidget,
-    HandleWidget,
     LetterButton,
     QuestionWidget,
     UnseenWidget,
@@ -133,8 +130,8 @@ class BaliPlaces:
             yield name, geometry.letter(number)
         yield parts.SHOW_LETTERS, geometry.rest_of_letters
         yield from ((name, geometry.button) for name in (parts.STOP, parts.NO_LETTER))
-        yield parts.WORD, geometry.line
-        yield parts.SAY, geometry.below_line
+        yield parts.WORD, geometry.word_line
+        yield parts.SAY, geometry.below_word_line
         yield from geometry.band_parts(self._layout.buttons)
 
 

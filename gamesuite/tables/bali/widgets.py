@@ -1,13 +1,11 @@
-"""The widgets on the table of Bali: columns, what is beside and between them, and praise."""
+"""What is beside the panels of Bali: figures, words, letters and questions; and the praise."""
 
 from __future__ import annotations
 
-import math
-from typing import ClassVar, NamedTuple
+from typing import NamedTuple
 
-from PySide6.QtCore import QEasingCurve, QPointF, QRect, QRectF, QSizeF, Qt
-from PySide6.QtGui import QColor, QFont, QLinearGradient, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
 from gamesuite.engine.language import counted
 from gamesuite.engine.table.scene import Sound
@@ -16,263 +14,21 @@ from gamesuite.games.bali.table.parts import (
     LETTERS_ACROSS,
     BaliContent,
     BarContent,
-    ColumnContent,
     FigureContent,
     QuestionContent,
     UnseenContent,
     WordsContent,
 )
-from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, ring_edge
 from gamesuite.widgets.drawing.praise import Praise, praise_size
-from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.letters.letter_index import paint_jewel
 from gamesuite.widgets.look.font import SMALLEST, boxed, broken, fitting, shrunk, sized
-from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moments import MomentPart
-from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget, FocusedPart, GapWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, FocusedPart
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
-
-# Columns
-
-_SPARKS = 16
-"""How many sparks rise beside a long word."""
-GLOW = 7
-"""How far the glow of a word reaches beyond its cards, in pixels."""
-
-
-def glow_line(content: ColumnContent, *, plain: bool) -> Qt.PenStyle | None:
-    """Return the line round a word or a build that waits, None for a glow.
-
-    It is dashed if the word may be used up; in ``plain`` light nothing glows.
-    """
-    if content.kind == "used":
-        return Qt.PenStyle.DashLine
-    return Qt.PenStyle.SolidLine if plain else None
-
-
-class ColumnWidget(MomentPart):
-    """The strip of the panel in which a column lies.
-
-    Its cards are pieces above it. A word glows, and a long one is celebrated.
-    """
-
-    shows_look: ClassVar[bool] = True
-    takes_anything: ClassVar[bool] = True
-    spoken_role: ClassVar[Role] = Role.ListItem
-
-    def __init__(self, spec: PartSpec, table: QWidget) -> None:
-        super().__init__(spec, table)
-        self._extent = QRect()
-        """The place of the cards, or for one, in the strip."""
-
-    def set_extent(self, extent: QRect) -> None:
-        """Let the cards fill ``extent`` of the strip; without any it is the place for one."""
-        if extent != self._extent:
-            self._extent = extent
-            self.update()
-
-    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
-        """Return where the cards are, or the place for one, and its corner radius."""
-        return self._extent.translated(self.pos()), self._extent.width() * 0.06
-
-    def press_area(self) -> QRect:
-        """Return where the cards are, or the place for one, with the number below."""
-        drawn = self._extent.adjusted(0, 0, 0, GLOW + round(self._number_height() * 1.4))
-        return drawn.translated(self.pos()).intersected(self.geometry())
-
-    def is_moment(self, before: object, now: object) -> bool:
-        """Return whether a long word has been made."""
-        if not isinstance(before, ColumnContent) or not isinstance(now, ColumnContent):
-            return False
-        is_new = before.kind != now.kind or before.letters != now.letters
-        return is_new and now.kind == "word" and before.kind != "used" and bool(now.praise)
-
-    def draw(self, painter: QPainter) -> None:
-        """Draw the place, the glow and the number of the column, and a ring if it has the focus."""
-        content = self.part.content
-        if not isinstance(content, ColumnContent):
-            return
-        if not content.letters:
-            self._paint_place(painter)
-        elif content.kind:
-            self._paint_glow(painter, content)
-        self._paint_number(painter, content)
-        if self.is_running():
-            self._paint_moment(painter, content)
-        if self.hasFocus():
-            painter.translate(self._extent.topLeft())
-            draw_ring(painter, self._extent.width(), current_theme().table_focus)
-
-    def _paint_place(self, painter: QPainter) -> None:
-        line = self.felt.shade(current_theme()).line
-        painter.setPen(QPen(QColor(line), 2, Qt.PenStyle.DashLine))
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        radius = self._extent.width() * 0.06
-        painter.drawRoundedRect(QRectF(self._extent).adjusted(2, 2, -2, -2), radius, radius)
-
-    def _paint_glow(self, painter: QPainter, content: ColumnContent) -> None:
-        """Draw light round a word or a build that waits; a dashed line if it may be used up."""
-        theme = current_theme()
-        colour = QColor(theme.hint if content.kind == "asked" else theme.target)
-        around, radius = QRectF(self._extent), self._extent.width() * 0.06
-        painter.setBrush(Qt.BrushStyle.NoBrush)
-        if content.kind == "new":
-            painter.setPen(QPen(self.ink(0.8), 2))
-            painter.drawRoundedRect(around.adjusted(-3, -3, 3, 3), radius + 3, radius + 3)
-            return
-        style = glow_line(content, plain=theme.plain)
-        if style is not None:
-            box = around.adjusted(-3, -3, 3, 3)
-            for ink, width in ((QColor(ring_edge(colour.name())), 5.0), (colour, 3.0)):
-                painter.setPen(QPen(ink, width, style))
-                painter.drawRoundedRect(box, radius, radius)
-            return
-        for out in range(GLOW, 0, -1):
-            colour.setAlphaF(0.12 + 0.88 * (1 - out / GLOW) ** 2)
-            painter.setPen(QPen(colour, 2.4))
-            box = around.adjusted(1 - out, 1 - out, out - 1, out - 1)
-            painter.drawRoundedRect(box, radius + out, radius + out)
-
-    def _number_height(self) -> float:
-        """Return the height of the number of the column, in pixels."""
-        return max(min(self._extent.width() * 0.2, 18.0), 11.0)
-
-    def _paint_number(self, painter: QPainter, content: ColumnContent) -> None:
-        """Draw the number of the column, which is its key, below the cards."""
-        pixels = self._number_height()
-        top = self._extent.bottom() + GLOW
-        if not self.part.key or top + pixels > self.height():
-            return
-        painter.setFont(sized(self.font(), pixels, bold=True))
-        painter.setPen(self.ink())
-        painter.drawText(QRectF(0, top, self.width(), pixels * 1.4), _CENTRE, self.part.key)
-
-    def _paint_moment(self, painter: QPainter, content: ColumnContent) -> None:
-        """Draw sparks that rise beside the word, and its praise below."""
-        theme, done = current_theme(), self.progress
-        below = QRectF(self.rect())
-        below.setTop(self._extent.bottom() + GLOW)
-        fade = min(1.0, 3 * (1 - done))
-        if not theme.plain:
-            painter.setPen(Qt.PenStyle.NoPen)
-            for spark in range(_SPARKS):
-                share = (spark * 0.618) % 1
-                way = (done * 1.4 + share) % 1
-                colour = QColor(theme.target)
-                colour.setAlphaF(fade * math.sin(math.pi * way))
-                painter.setBrush(colour)
-                x = self.width() * (0.08 + 0.84 * ((spark * 0.382) % 1))
-                y = below.bottom() - way * below.height()
-                side = 2 + 3 * share
-                painter.drawEllipse(QRectF(x, y, side, side))
-        grown = QEasingCurve(QEasingCurve.Type.OutBack).valueForProgress(min(done * 3, 1.0))
-        font = shrunk(
-            content.praise, sized(self.font(), 24 * grown, bold=True), self.width() - 2, 0.4
-        )
-        painter.setFont(font)
-        band = QRectF(0, below.top() + 22, self.width(), font.pixelSize() * 1.5)
-        gold = QLinearGradient(band.topLeft(), band.bottomLeft())
-        gold.setColorAt(0, QColor("#fff6cf"))
-        gold.setColorAt(1, QColor(theme.target))
-        painter.setPen(QPen(gold, 1))
-        painter.setOpacity(fade)
-        painter.drawText(band, _CENTRE, content.praise)
-        painter.setOpacity(1)
-
-
-class HandleWidget(ButtonWidget):
-    """A tag over a column, with an arrow up and the worth of the word.
-
-    While a build may use the word up, the tag is only an outline.
-    """
-
-    shows_look = True
-
-    @property
-    def is_used(self) -> bool:
-        """Whether a build may use the word up."""
-        return self._part.look == "warn"
-
-    def colours(self) -> tuple[QPen, QColor]:
-        """Return the outline of the tag, dashed if the word may be used up, and its ground."""
-        colour = QColor(current_theme().target)
-        if self.is_used:
-            return QPen(colour, 2, Qt.PenStyle.DashLine), QColor(0, 0, 0, 90)
-        return QPen(colour.darker(130), 1.5), colour.lighter(112 if self._hot else 100)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Draw the tag, and a ring if it has the focus."""
-        with smooth_painter(self) as painter:
-            theme, is_used = current_theme(), self.is_used
-            shape = QRectF(self.rect()).adjusted(2, 2, -2, -2)
-            radius = shape.height() * 0.28
-            outline, ground = self.colours()
-            painter.setPen(outline)
-            painter.setBrush(ground)
-            painter.drawRoundedRect(shape, radius, radius)
-            ink = QColor(theme.target if is_used else ON_TARGET)
-            arrow = 0.0 if is_used else shape.height() * 0.42
-            room = shape.adjusted(radius / 2, 0, -radius / 2, 0)
-            words, wide = self._part.caption, room.adjusted(arrow, 0, 0, 0)
-            font = boxed(words, self.font(), shape.height() * 0.6, wide.size(), bold=True)
-            painter.setFont(font)
-            width = painter.fontMetrics().horizontalAdvance(words)
-            key = self.key_width(painter.fontMetrics()) if self._part.key else 0.0
-            if width + key > wide.width():
-                key = 0.0
-            left = room.center().x() - (width + key + arrow) / 2
-            if not is_used:
-                self._paint_arrow(
-                    painter, QRectF(left, shape.top(), arrow * 0.7, shape.height()), ink
-                )
-                left += arrow
-            painter.setPen(ink)
-            text = QRectF(left, shape.top(), width + 2, shape.height())
-            painter.drawText(text, _LEFT, words)
-            if key:
-                self.paint_key(painter, left + width)
-            if self.hasFocus():
-                draw_box_ring(painter, shape, radius, theme.table_focus)
-
-    def _paint_arrow(self, painter: QPainter, box: QRectF, ink: QColor) -> None:
-        """Draw an arrow up: the word goes to the words that were removed."""
-        half, middle = box.width() / 2, box.center()
-        arrow = QPainterPath(middle + QPointF(0, -half * 1.3))
-        for x, y in ((half, 0.0), (half * 0.4, 0.0), (half * 0.4, half * 1.2)):
-            arrow.lineTo(middle + QPointF(x, y))
-        for x, y in ((-half * 0.4, half * 1.2), (-half * 0.4, 0.0), (-half, 0.0)):
-            arrow.lineTo(middle + QPointF(x, y))
-        arrow.closeSubpath()
-        painter.fillPath(arrow, ink)
-
-
-class BetweenColumns(GapWidget):
-    """The gap between two columns, lit as a bar."""
-
-    def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
-        """Return the bar in the middle that a ring goes round."""
-        rect = self.geometry()
-        width = max(rect.width() // 6, 10)  # narrower, the ring would be hardly more than its edge
-        left = rect.center().x() - width // 2
-        return QRect(left, rect.top(), width, rect.height()), width / 2
-
-
-class LetterButton(ButtonWidget):
-    """A button with a letter, which is its own key."""
-
-    def fitted_words(self) -> tuple[QFont, str]:
-        """Return the letter in a font that fills the button."""
-        room = QSizeF(self.width() * 0.8, self.height() * 0.8)
-        letter = self._part.caption
-        return boxed(letter, self.font(), min(room.height(), 26), room, bold=True), letter
-
-
-# Beside and between the columns
 
 _PAD = 7
 """How far the words of a sheet are from its edges, in pixels."""
@@ -529,6 +285,16 @@ class QuestionWidget(FocusedPart):
         painter.setFont(boxed(content.words, self.font(), min(side * 0.8, 20), room, bold=True))
         painter.setPen(self.ink())
         painter.drawText(QRectF(left, 0, room.width(), room.height()), _LEFT, content.words)
+
+
+class LetterButton(ButtonWidget):
+    """A button with a letter, which is its own key."""
+
+    def fitted_words(self) -> tuple[QFont, str]:
+        """Return the letter in a font that fills the button."""
+        room = QSizeF(self.width() * 0.8, self.height() * 0.8)
+        letter = self._part.caption
+        return boxed(letter, self.font(), min(room.height(), 26), room, bold=True), letter
 
 
 # The praise of a Bali: large letters, rays and jewels that fly

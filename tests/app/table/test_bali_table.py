@@ -44,7 +44,8 @@ from gamesuite.games.bali.table.parts import (
     WordsContent,
     handle_part,
 )
-from gamesuite.tables.bali.widgets import BaliWidget, ColumnWidget
+from gamesuite.tables.bali.columns import ColumnWidget
+from gamesuite.tables.bali.widgets import BaliWidget
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.game_table import AnyGameTable

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.scene import Look, Part
 from gamesuite.games.bali.table.parts import ColumnContent, ColumnKind, WordsContent
-from gamesuite.tables.bali.widgets import HandleWidget, glow_line, shown_words
+from gamesuite.tables.bali.columns import HandleWidget, glow_line
+from gamesuite.tables.bali.widgets import shown_words
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 
