@@ -30,29 +30,6 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
-_PAD = 7
-"""How far the words of a sheet are from its edges, in pixels."""
-_BAR_PAD = 6
-"""How far the words of the band are from its sides, in pixels."""
-_BAR_MOST = 26
-"""The greatest size of the words of the band, in pixels."""
-_BUILD_SHARE = 0.56
-"""The share of the height for the letters of a build."""
-_ALONE_SHARE = 0.6
-"""The share of the height for a title without more about it."""
-_LONG_SHARE = 0.64
-"""The share of the height for what breaks into two lines."""
-_DETAIL = 0.75
-"""The greatest size of the detail, compared with the title."""
-_FILLED = 0.8
-"""The size of letters, compared with the height of their line."""
-_TITLE = 0.1
-"""The share of the height for the title of a sheet."""
-_TITLE_LEAST, _TITLE_MOST = 20, 34
-"""The least and the greatest height of the title of a sheet, in pixels."""
-_WORD, _WORD_MOST = 13, 28
-"""The least and the greatest height of a line in the list of words, in pixels."""
-
 
 class FigureWidget(FocusedPart):
     """A number, large, over what it counts."""
@@ -74,6 +51,24 @@ class FigureWidget(FocusedPart):
         painter.drawText(label, _LEFT, content.label)
 
 
+# The band of a table of several players: a title, and what is said about it
+
+_BAR_PAD = 6
+"""How far the words of the band are from its sides, in pixels."""
+_BAR_MOST = 26
+"""The greatest size of the words of the band, in pixels."""
+_BUILD_SHARE = 0.56
+"""The share of the height for the letters of a build."""
+_ALONE_SHARE = 0.6
+"""The share of the height for a title without more about it."""
+_LONG_SHARE = 0.64
+"""The share of the height for what breaks into two lines."""
+_DETAIL = 0.75
+"""The greatest size of the detail, compared with the title."""
+_FILLED = 0.8
+"""The size of letters, compared with the height of their line."""
+
+
 class BarWidget(FocusedPart):
     """What happens in company, and what a build is worth, whose letters are large.
 
@@ -87,17 +82,18 @@ class BarWidget(FocusedPart):
             return
         room = QRectF(self.rect()).adjusted(_BAR_PAD, 2, -_BAR_PAD, -2)
         title, detail = band_lines(content, self.font(), room.size())
-        upper = room.height() * _share(content, len(title), len(detail))
-        place = QRectF(room.topLeft(), QSizeF(room.width(), upper / len(title)))
+        upper = room.height() * _title_share(content, len(title), len(detail))
+        line = QRectF(room.topLeft(), QSizeF(room.width(), upper / len(title)))
         if not detail:
-            place.moveCenter(room.center())
+            line.moveCenter(room.center())
         for words in title:
-            self._paint(painter, place, words, _BAR_MOST, bold=True)
-            place.translate(0, place.height())
-        place.setHeight((room.height() - upper) / max(len(detail), 1))
+            self._paint(painter, line, words, _BAR_MOST, bold=True)
+            line.translate(0, line.height())
+        if detail:
+            line.setHeight((room.height() - upper) / len(detail))
         for words in detail:
-            self._paint(painter, place, words, _BAR_MOST * _DETAIL)
-            place.translate(0, place.height())
+            self._paint(painter, line, words, _BAR_MOST * _DETAIL)
+            line.translate(0, line.height())
 
     def _paint(
         self, painter: QPainter, room: QRectF, words: str, most: float, *, bold: bool = False
@@ -117,14 +113,16 @@ def band_lines(content: BarContent, font: QFont, room: QSizeF) -> tuple[list[str
     title without detail never do.
     """
     title, detail = content.title, content.detail
-    if content.is_build or not detail:
-        return [title], [detail] if detail else []
-    half = min(room.height() / 2 * _FILLED, _BAR_MOST)
-    long = room.height() * _LONG_SHARE / 2 * _FILLED
-    if not _fits(title, sized(font, half, bold=True), room.width()):
-        return broken(title, sized(font, long, bold=True), room.width(), 2), [detail]
-    if not _fits(detail, sized(font, half * _DETAIL), room.width()):
-        return [title], broken(detail, sized(font, long), room.width(), 2)
+    if not detail:
+        return [title], []
+    if content.is_build:
+        return [title], [detail]
+    one_line = min(room.height() / 2 * _FILLED, _BAR_MOST)
+    two_lines = room.height() * _LONG_SHARE / 2 * _FILLED
+    if not _fits(title, sized(font, one_line, bold=True), room.width()):
+        return broken(title, sized(font, two_lines, bold=True), room.width(), 2), [detail]
+    if not _fits(detail, sized(font, one_line * _DETAIL), room.width()):
+        return [title], broken(detail, sized(font, two_lines), room.width(), 2)
     return [title], [detail]
 
 
@@ -133,13 +131,27 @@ def _fits(words: str, font: QFont, width: float) -> bool:
     return fitting((words,), shrunk(words, font, width), width) == words
 
 
-def _share(content: BarContent, title: int, detail: int) -> float:
-    """Return the share of the height for so many lines of the title."""
-    if not detail:
+def _title_share(content: BarContent, title_lines: int, detail_lines: int) -> float:
+    """Return the share of the height for the title; the detail has the rest."""
+    if not detail_lines:
         return _ALONE_SHARE
     if content.is_build:
         return _BUILD_SHARE
-    return {(2, 1): _LONG_SHARE, (1, 2): 1 - _LONG_SHARE}.get((title, detail), 0.5)
+    if title_lines > detail_lines:
+        return _LONG_SHARE
+    return 1 - _LONG_SHARE if detail_lines > title_lines else 0.5
+
+
+# Sheets below the deck: the unseen letters, or the words of a game that is over
+
+_PAD = 7
+"""How far the words of a sheet are from its edges, in pixels."""
+_TITLE = 0.1
+"""The share of the height for the title of a sheet."""
+_TITLE_LEAST, _TITLE_MOST = 20, 34
+"""The least and the greatest height of the title of a sheet, in pixels."""
+_WORD, _WORD_MOST = 13, 28
+"""The least and the greatest height of a line in the list of words, in pixels."""
 
 
 class _Paper(FocusedPart):
@@ -171,18 +183,22 @@ class UnseenWidget(_Paper):
         if not isinstance(content, UnseenContent):
             return
         room = self.draw_paper(painter, content.title)
-        rows = -(-len(content.letters) // LETTERS_ACROSS)
+        rows = -(-len(content.letters) // LETTERS_ACROSS)  # rounded up
         width, height = room.width() / LETTERS_ACROSS, room.height() / rows
         widest = max((str(number) for _letter, number in content.letters), key=len)
-        for at, (letter, number) in enumerate(content.letters):
-            row, place = divmod(at, LETTERS_ACROSS)
-            left, top = room.left() + place * width, room.top() + row * height
+        for index, (letter, number) in enumerate(content.letters):
+            row, column = divmod(index, LETTERS_ACROSS)
+            left, top = room.left() + column * width, room.top() + row * height
             cell = QRectF(left, top, width, height)
             self._draw_letter(painter, cell, letter, number, widest)
 
     def _draw_letter(
         self, painter: QPainter, cell: QRectF, letter: str, number: int, widest: str
     ) -> None:
+        """Draw ``letter``, or the jewel of a Bali card, and behind it the small ``number``.
+
+        It is as large as the ``widest`` number can be, so that all have the same size.
+        """
         theme = current_theme()
         pixels = min(cell.height() * 0.7, cell.width() * 0.55, 32)
         middle = cell.left() + cell.width() * (0.56 if len(widest) < 2 else 0.5)
@@ -215,10 +231,10 @@ class WordsWidget(_Paper):
         room = self.draw_paper(painter, content.title)
         if not content.words:
             return
-        shown = shown_words(content, max(int(room.height() // _WORD), 1))
-        height = min(room.height() / len(shown), _WORD_MOST)
-        for at, line in enumerate(shown):
-            space = QRectF(room.left(), room.top() + at * height, room.width(), height)
+        lines = shown_words(content, max(int(room.height() // _WORD), 1))
+        height = min(room.height() / len(lines), _WORD_MOST)
+        for number, line in enumerate(lines):
+            space = QRectF(room.left(), room.top() + number * height, room.width(), height)
             if line.is_indented:
                 space.setLeft(space.left() + _PAD)
             self._draw_word(painter, space, line.word, line.value, bold=line.is_heading)
@@ -252,19 +268,22 @@ class WordLine(NamedTuple):
 def shown_words(content: WordsContent, fit: int) -> list[WordLine]:
     """Return the lines of the list where only so many ``fit``.
 
-    The last line then counts the words that are left out; the players are not words.
+    If that is too few, the last line counts the words that are left out; players are not words.
     """
-    parted, number = bool(content.headings), len(content.words)
-    whole = number if number <= fit else fit - 1
-    lines = [
-        WordLine(word, value, at in content.headings, parted and at not in content.headings)
-        for at, (word, value) in enumerate(content.words[:whole])
-    ]
-    if whole < number:
-        left = sum(at not in content.headings for at in range(whole, number))
-        rest = counted("… {n} more word", "… {n} more words", left) if left else "…"
-        lines.append(WordLine(rest, "", is_indented=parted))
+    has_players, number = bool(content.headings), len(content.words)
+    listed = number if number <= fit else fit - 1
+    lines = []
+    for index, (word, value) in enumerate(content.words[:listed]):
+        is_player = index in content.headings
+        lines.append(WordLine(word, value, is_player, is_indented=has_players and not is_player))
+    if listed < number:
+        left_out = sum(index not in content.headings for index in range(listed, number))
+        more = counted("… {n} more word", "… {n} more words", left_out) if left_out else "…"
+        lines.append(WordLine(more, "", is_indented=has_players))
     return lines
+
+
+# Questions, and the letters to choose from
 
 
 class QuestionWidget(FocusedPart):
@@ -307,7 +326,10 @@ _APPEARS = 0.15
 
 
 class BaliWidget(MomentPart):
-    """Shows the praise of a Bali, which is on the table only once there is one."""
+    """Shows the praise of a Bali, which is on the table only once there is one.
+
+    The base has ``part``, which shows a `BaliContent`, and ``progress``, how far the moment is.
+    """
 
     sound: Sound = "win"
 
@@ -341,11 +363,11 @@ class BaliWidget(MomentPart):
 
 
 def _draw_jewels(painter: QPainter, room: QRectF, progress: float) -> None:
-    """Draw jewels on their way up and down again."""
+    """Draw jewels that fly apart, on their way up and down again, some higher than others."""
     side = room.height() * 0.14
     for jewel in range(_JEWELS):
-        way = (jewel + 0.5) / _JEWELS - 0.5
-        x = room.center().x() + way * room.width() * 1.2 * progress
+        aside = (jewel + 0.5) / _JEWELS - 0.5
+        x = room.center().x() + aside * room.width() * 1.2 * progress
         rise = (0.5 + 0.4 * ((jewel * 5) % 7) / 6) * 4 * progress * (1 - progress)
         y = room.bottom() - side - room.height() * 0.8 * rise
         paint_jewel(painter, QRectF(x - side / 2, y, side, side))
