@@ -1,7 +1,8 @@
 """The rectangles of everything on the table of Bowling Solitaire, for its size in pixels.
 
 The score pad is above, the lane below it, and beside the lane the tray over the two buttons. The
-lane is seen in perspective from its near end, with the pins at the far end and the balls in front.
+lane is seen in perspective from its near end: from above there are the sign, the pit, the rows of
+pins from the back row (0) to the front pin (3), the foul line, and the balls.
 """
 
 from __future__ import annotations
@@ -22,6 +23,8 @@ _PAD_SHARE = 0.17
 """The share of the height of the table for the score pad."""
 _PAD_LEAST, _PAD_MOST = 58, 150
 """The least and the greatest height of the score pad, in pixels."""
+_BUTTONS_SHARE, _BUTTONS_LEAST, _BUTTONS_MOST = 0.19, 46, 92
+"""The height of the buttons with the gap over them: the share of the lane's, and its limits."""
 _LANE_SHARE = 0.62
 """The share of the width of the table for the lane."""
 _LANE_MOST = 1.5
@@ -40,6 +43,8 @@ _SIGN_LEAST = 30
 
 _SIGN = 0.86
 """The height of the sign."""
+_ABOVE_PINS = 0.08
+"""The distance of the heads of the back row from the sign."""
 _BALL = 1.22
 """The diameter of a ball."""
 _ACROSS = 1.6
@@ -50,6 +55,8 @@ _FOUL_LINE = 0.3
 """The distance of the foul line from the foot of the front pin."""
 _BALLS = 0.46
 """The least distance of the balls from the foot of the front pin."""
+_BELOW_BALLS = 0.12
+"""The least distance of the balls from the front of the lane."""
 _PIT = 0.42
 """The distance of the far end of the lane from the feet of the back row."""
 _FREE_BOARDS = 0.5
@@ -59,11 +66,12 @@ _GUTTER = 0.42
 
 _WIDENING = 1.5
 """The width of the lane in front, compared with its far end."""
+_FRONT_ROW = len(ROWS) - 1
 
 
 @dataclass
 class Geometry:
-    """The table at a size."""
+    """The table at a size; `lane` and what lies on it are measured in widths of the front pin."""
 
     size: QSize
     """The size of the table."""
@@ -74,24 +82,30 @@ class Geometry:
         size = self.size
         self.margin = max(6, min(size.width(), size.height()) // 60)
         """The empty space along the edges of the table and between its parts."""
-        top = self.sheet.bottom() + 1 + self.margin
-        self._top = top
-        self._height = max(size.height() - top - self.margin, 60)
+        self._lane_top = self.sheet.bottom() + 1 + self.margin
+        self._lane_height = max(size.height() - self._lane_top - self.margin, 60)
         room = size.width() - 3 * self.margin
-        self._lane_width = round(min(room * _LANE_SHARE, self._height * _LANE_MOST))
+        self._lane_width = round(min(room * _LANE_SHARE, self._lane_height * _LANE_MOST))
         self._side_width = min(
-            room - self._lane_width, max(round(self._height * _SIDE_MOST), _SIDE_LEAST)
+            room - self._lane_width, max(round(self._lane_height * _SIDE_MOST), _SIDE_LEAST)
         )
         used = self._lane_width + self.margin + self._side_width
         self._left = (size.width() - used) // 2
-        steps = range(1, len(ROWS))
-        along = sum(_ALONG * self.scale(row) for row in steps)
-        needed = _SIGN + PIN_HEIGHT * _FAR_SCALE + along + _BALLS + _BALL * PILE_HEIGHT + 0.2
-        across = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_FREE_BOARDS + _GUTTER)
-        high = min(self._height / needed, (self._height - _SIGN_LEAST) / (needed - _SIGN))
-        self.pin_width = max(int(min(high, self._lane_width / across)), 16)
+        self.pin_width = self._measure_pin()
         """The width of the front pin."""
-        self._sign = max(round(_SIGN * self.pin_width), min(_SIGN_LEAST, self._height // 4))
+        least_sign = min(_SIGN_LEAST, self._lane_height // 4)
+        self._sign_height = max(round(_SIGN * self.pin_width), least_sign)
+
+    def _measure_pin(self) -> int:
+        """Return the width of the front pin with which everything fits on the lane."""
+        rows = sum(_ALONG * self.scale(row) for row in range(1, len(ROWS)))
+        pins = _ABOVE_PINS + PIN_HEIGHT * _FAR_SCALE + rows
+        height = _SIGN + pins + _BALLS + _BALL * PILE_HEIGHT + _BELOW_BALLS
+        width = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_FREE_BOARDS + _GUTTER)
+        by_height = self._lane_height / height
+        # Where the sign has its least height, only the rest is measured in widths of the pin.
+        by_rest = (self._lane_height - _SIGN_LEAST) / (height - _SIGN)
+        return max(int(min(by_height, by_rest, self._lane_width / width)), 16)
 
     @property
     def sheet(self) -> QRect:
@@ -104,25 +118,25 @@ class Geometry:
     def lane(self) -> QRect:
         """The lane with the sign, the pins and, in front, the balls."""
         left = self._left + (self._side_width + self.margin if self.mirrored else 0)
-        return QRect(left, self._top, self._lane_width, self._height)
+        return QRect(left, self._lane_top, self._lane_width, self._lane_height)
 
     @property
     def sign(self) -> QRect:
         """The sign over the pins."""
-        return QRect(self.lane.topLeft(), QSize(self._lane_width, self._sign))
+        return QRect(self.lane.topLeft(), QSize(self._lane_width, self._sign_height))
 
     @property
     def pin_deck(self) -> QRect:
         """Where the pins stand, from their heads to their feet."""
         sign, lane = self.sign, self.lane
-        bottom = round(self._feet(len(ROWS) - 1))
+        bottom = round(self._feet_y(_FRONT_ROW))
         return QRect(lane.left(), sign.bottom() + 1, lane.width(), bottom - sign.bottom())
 
     @property
     def side(self) -> QRect:
         """The column beside the lane, for the tray and the buttons."""
         left = self._left + (0 if self.mirrored else self._lane_width + self.margin)
-        return QRect(left, self._top, self._side_width, self._height)
+        return QRect(left, self._lane_top, self._side_width, self._lane_height)
 
     @property
     def tray(self) -> QRect:
@@ -131,7 +145,7 @@ class Geometry:
         return QRect(side.left(), side.top(), side.width(), side.height() - self._buttons_height)
 
     def button(self, place: int) -> QRect:
-        """Return the left (0) or right (1) of the two buttons below the tray."""
+        """Return the left (0) or right (1) of the two buttons below the tray; they never swap."""
         side, gap = self.side, self.margin
         width = (side.width() - gap) // 2
         top = self.tray.bottom() + 1 + gap
@@ -146,7 +160,7 @@ class Geometry:
         height = round(width * PIN_HEIGHT)
         column = ROWS[row].index(PINS[place]) - (len(ROWS[row]) - 1) / 2
         x = self._middle + column * _ACROSS * self.pin_width * scale
-        return QRect(round(x - width / 2), round(self._feet(row) - height), width, height)
+        return QRect(round(x - width / 2), round(self._feet_y(row) - height), width, height)
 
     def scale(self, row: int) -> float:
         """Return how large things in ``row`` (0 is the back row) look compared with the front."""
@@ -154,13 +168,13 @@ class Geometry:
 
     def pile(self, place: int) -> QRect:
         """Return the rectangle of the pile at ``place`` (0 to 2): a ball, others below it."""
-        lane, side, width = self.lane, self.ball, round(self.ball * PILE_WIDTH)
-        height = round(side * PILE_HEIGHT)
-        free = lane.bottom() + 1 - round(self._feet(len(ROWS) - 1) + _BALLS * self.pin_width)
-        top = lane.bottom() + 1 - height - max(free - height, 0) // 2
-        pitch = min(side * 2.0, lane.width() / len(PILES))
-        x = self._middle + (place - 1) * pitch - width / 2
-        return QRect(round(x), top, width, height)
+        near_end = self.lane.bottom() + 1
+        width, height = round(self.ball * PILE_WIDTH), round(self.ball * PILE_HEIGHT)
+        free = near_end - round(self._feet_y(_FRONT_ROW) + _BALLS * self.pin_width)
+        top = near_end - height - max(free - height, 0) // 2
+        pitch = min(self.ball * 2.0, self.lane.width() / len(PILES))
+        left = self._middle + (place - 1) * pitch - width / 2
+        return QRect(round(left), top, width, height)
 
     @property
     def ball(self) -> int:
@@ -174,32 +188,35 @@ class Geometry:
 
     def lane_corners(self) -> tuple[QPointF, QPointF, QPointF, QPointF]:
         """Return the corners of the boards: far left, far right, near right, near left."""
-        lane, width = self.lane, self.pin_width
-        across = _ACROSS * _FAR_SCALE * (len(ROWS) - 1) / 2
-        far = (across + 0.5 * _FAR_SCALE + _FREE_BOARDS) * width
+        outermost_pin = _ACROSS * _FAR_SCALE * (len(ROWS) - 1) / 2
+        far = (outermost_pin + 0.5 * _FAR_SCALE + _FREE_BOARDS) * self.pin_width
         near = far * _WIDENING
-        top = self._feet(0) - _PIT * width
+        far_y, near_y = self._feet_y(0) - _PIT * self.pin_width, self.lane.bottom() + 1
         return (
-            QPointF(self._middle - far, top),
-            QPointF(self._middle + far, top),
-            QPointF(self._middle + near, lane.bottom() + 1),
-            QPointF(self._middle - near, lane.bottom() + 1),
+            QPointF(self._middle - far, far_y),
+            QPointF(self._middle + far, far_y),
+            QPointF(self._middle + near, near_y),
+            QPointF(self._middle - near, near_y),
         )
 
     @property
     def foul_line(self) -> float:
-        """The height of the line between the pins and the balls."""
-        return self._feet(len(ROWS) - 1) + self.pin_width * _FOUL_LINE
+        """The y of the line between the pins and the balls."""
+        return self._feet_y(_FRONT_ROW) + self.pin_width * _FOUL_LINE
 
     @property
     def _middle(self) -> float:
+        """The x of the middle of the lane."""
         return self.lane.left() + self._lane_width / 2
 
     @property
     def _buttons_height(self) -> int:
-        return min(max(round(self._height * 0.19), 46), 92)
+        """The height of the buttons, with the gap between them and the tray."""
+        wanted = round(self._lane_height * _BUTTONS_SHARE)
+        return min(max(wanted, _BUTTONS_LEAST), _BUTTONS_MOST)
 
-    def _feet(self, row: int) -> float:
-        """Return the height at which the pins of ``row`` stand."""
-        along = sum(_ALONG * self.pin_width * self.scale(each) for each in range(1, row + 1))
-        return self._top + self._sign + (0.08 + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + along
+    def _feet_y(self, row: int) -> float:
+        """Return the y at which the pins of ``row`` stand."""
+        rows = sum(_ALONG * self.pin_width * self.scale(each) for each in range(1, row + 1))
+        heads = self._lane_top + self._sign_height
+        return heads + (_ABOVE_PINS + PIN_HEIGHT * _FAR_SCALE) * self.pin_width + rows
