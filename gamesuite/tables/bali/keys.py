@@ -1,4 +1,8 @@
-"""The keys of the table of Bali, for the help."""
+"""The keys of the table of Bali, for the help.
+
+The parts of its scene have these keys (`games/bali/table/`). A to Z are keys only while the table
+asks which letter a Bali card stands for.
+"""
 
 from __future__ import annotations
 
@@ -8,13 +12,12 @@ from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
 
 def bali_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
-    columns = tuple("12345678")
     return (
         KeyHelp(
             (_("1 to 8"),),
             _("Pick up, build"),
             _("Pick up the column of your panel, or your partner's, or put what you hold below it"),
-            parts=columns,
+            parts=tuple("12345678"),
         ),
         part_keys("R", _("Remove"), _("Remove the word you hold, or the only one that stands")),
         part_keys("E", _("End game"), _("Alone: end the game; press twice")),
@@ -29,7 +32,7 @@ def bali_keys() -> tuple[KeyHelp, ...]:
             "N", _("Can't play"), _("With others: say that you can't build or remove anything")
         ),
         part_keys(
-            "CAL",
+            "CAL",  # challenge; accept; accept for all
             _("Challenge, accept"),
             _("With others: challenge the build, accept it, or accept it for everybody here"),
         ),

@@ -29,6 +29,7 @@ from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_w
 from gamesuite.widgets.table.table_look import TableLook
 
 _FIRST_BALL = PILE_PLACES[0].start
+"""The place in the dealing order of the first ball; pins come before."""
 _WIDGETS: dict[str, Callable[[PartSpec, QWidget], PartWidget]] = {
     LANE: LaneWidget,
     SHEET: ScorePadWidget,
@@ -41,7 +42,10 @@ _WIDGETS: dict[str, Callable[[PartSpec, QWidget], PartWidget]] = {
 
 @dataclass(frozen=True)
 class BowlingLayout(Layout):
-    """The layout, the same for every position; the sign over the pins shows the caption."""
+    """The layout, the same for every position.
+
+    It has no caption of the table, as the sign over the pins shows it.
+    """
 
     has_caption: ClassVar[bool] = False
 
@@ -53,7 +57,7 @@ class BowlingLayout(Layout):
 
 
 class BowlingPlaces:
-    """The places of the parts according to ``geometry``."""
+    """The places of the parts according to ``geometry``: the `Places` that the board asks."""
 
     def __init__(self, geometry: Geometry) -> None:
         self._geometry = geometry

@@ -1,4 +1,7 @@
-"""Pins and balls on the lane, the spots where pins stand, and the piles of balls."""
+"""Pins and balls on the lane, the spots where pins stand, and the piles of balls.
+
+Pins and balls are pieces; spots and piles are the parts they lie on, drawn below them.
+"""
 
 from __future__ import annotations
 
@@ -35,6 +38,7 @@ from gamesuite.widgets.pieces.bases import PieceWidget
 from gamesuite.widgets.table.part_widgets import PaintedPart
 
 G = TypeVar("G", bound=QGradient)
+"""A kind of gradient, which `graded` gives back."""
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _UNDER_RIM = QColor(0, 0, 0, 190)
@@ -42,14 +46,17 @@ _UNDER_RIM = QColor(0, 0, 0, 190)
 
 
 def graded(gradient: G, *stops: tuple[float, QColor | str]) -> G:
-    """Return ``gradient`` with ``stops``: places from 0 to 1, each with its colour."""
-    for at, colour in stops:
-        gradient.setColorAt(at, QColor(colour))
+    """Return ``gradient`` with ``stops``: shares of its way, each with its colour."""
+    for share, colour in stops:
+        gradient.setColorAt(share, QColor(colour))
     return gradient
 
 
 class LanePiece(PieceWidget):
-    """The piece ``id`` with the number ``face``, None while it is hidden; it draws its look."""
+    """The piece ``id`` with the number ``face``, None while it is hidden.
+
+    It draws its look itself, as a rim. The base keeps ``id`` and ``face``.
+    """
 
     shows_look: ClassVar[bool] = True
 
@@ -95,11 +102,11 @@ class LanePiece(PieceWidget):
 
 def shrunk_into(outline: QPainterPath, place: QRectF, margin: float) -> QPainterPath:
     """Return ``outline``, shrunk where it is nearer than ``margin`` to an edge of ``place``."""
-    wide = outline.boundingRect()
-    kept = wide.intersected(place.adjusted(margin, margin, -margin, -margin))
-    fit = QTransform.fromTranslate(kept.left(), kept.top())
-    fit.scale(kept.width() / wide.width(), kept.height() / wide.height())
-    fit.translate(-wide.left(), -wide.top())
+    before = outline.boundingRect()
+    after = before.intersected(place.adjusted(margin, margin, -margin, -margin))
+    fit = QTransform.fromTranslate(after.left(), after.top())
+    fit.scale(after.width() / before.width(), after.height() / before.height())
+    fit.translate(-before.left(), -before.top())
     return fit.map(outline)
 
 
@@ -148,6 +155,7 @@ class PinWidget(LanePiece):
     def __init__(self, piece: CardId, face: str | None, parent: QWidget) -> None:
         super().__init__(piece, face, parent)
         self._fallen = 0.0
+        """How far it is on its way off the lane, from 0 to 1."""
 
     def leave(self, progress: float) -> None:
         """Tumble on the way off the lane; ``progress`` is from 0 to 1."""
@@ -213,6 +221,7 @@ class PinWidget(LanePiece):
         painter.strokePath(outline, QPen(edge, max(self.width() * 0.018, 1)))
 
     def _ivory(self) -> tuple[tuple[float, str], ...]:
+        """Return the colours of the body from left to right, each with its share of the width."""
         if self._style.dark:
             return ((0, "#a0967f"), (0.28, "#f3ecde"), (0.62, "#e6dcc8"), (1, "#857b68"))
         return ((0, "#b8ad96"), (0.28, "#ffffff"), (0.62, "#f6efe0"), (1, "#988c75"))
@@ -287,7 +296,8 @@ class BallWidget(LanePiece):
         self.draw_rim(painter, outline)
 
     def _draw_ball(self, painter: QPainter, box: QRectF) -> None:
-        pile = next(at for at, places in enumerate(PILE_PLACES) if self.id.place in places)
+        """Draw the ball in the colours of the pile it was dealt to, with gloss and holes."""
+        pile = next(index for index, places in enumerate(PILE_PLACES) if self.id.place in places)
         is_plain = self._style.high_contrast
         painter.setPen(QPen(QColor("#ffffff"), 2) if is_plain else Qt.PenStyle.NoPen)
         painter.setBrush(ball_brush(pile, box, plain=is_plain))
@@ -351,6 +361,7 @@ class BallPileWidget(PaintedPart):
 
     @property
     def _ball(self) -> float:
+        """The diameter of the top ball."""
         return self.width() / PILE_WIDTH
 
     def _draw_waiting(self, painter: QPainter, below: tuple[str | None, ...]) -> None:
@@ -360,21 +371,21 @@ class BallPileWidget(PaintedPart):
         side, is_plain = self._ball, current_theme().plain
         height = self.height() - side - 2
         small = min(height, side * _SMALL_SHARE)
-        *faces, words = words_below(below)
-        places = len(below) + (1 if words else 0)
+        *faces, number = words_below(below)
+        places = len(below) + (1 if number else 0)
         small = min(small, self.width() / places)
         left = (side - places * small) / 2
         top = side + (height - small) / 2
         pile = PILE_PARTS.index(self.part.name)
         painter.setFont(sized(self.font(), small * 0.72, bold=True))
-        for at, face in enumerate(faces):
-            box = QRectF(left + at * small, top, small, small).adjusted(1, 1, -1, -1)
+        for index, face in enumerate(faces):
+            box = QRectF(left + index * small, top, small, small).adjusted(1, 1, -1, -1)
             painter.setPen(QPen(QColor("#ffffff"), 1) if is_plain else Qt.PenStyle.NoPen)
             painter.setBrush(ball_brush(pile, box, plain=is_plain))
             painter.drawEllipse(box)
             painter.setPen(QColor("#ffffff"))
             painter.drawText(box, _CENTRE, face)
-        if words:
+        if number:
             box = QRectF(left + len(below) * small, top, small, small)
             painter.setPen(QColor("#ffffff" if is_plain else "#2a1608"))
-            painter.drawText(box, _CENTRE, words)
+            painter.drawText(box, _CENTRE, number)

@@ -18,8 +18,9 @@ CardKind: TypeAlias = Literal["hidden", "open", "used"]
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _COLUMNS, _ROWS = 5, 2
+"""How the ten numbers are arranged: 0 to 4 are in the upper row."""
 
-_BESIDE = 4.0
+_LEGEND_GAP = 4.0
 """The distance between a card of the legend and its words, in pixels."""
 _LEAST_GAP = 3.0
 """The least distance between two entries of the legend, and round them, in pixels."""
@@ -43,13 +44,14 @@ class TrayWidget(PaintedPart):
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(around, 10, 10)
         width, height = self.width(), self.height()
-        line = max(min(height * 0.12, 32.0), min(height * 0.16, 18.0))  # for a line of words
+        # A line of words has a share of the height, a larger one where that is small.
+        line = max(min(height * 0.12, 32.0), min(height * 0.16, 18.0))
         title = QRectF(10, 4, width - 20, line)
         numbers = QRectF(8, line + 6, width - 16, height - 2 * line - 10)
         legend = QRectF(10, height - line - 3, width - 20, line)
         self._draw_title(painter, title, tray_title(content), theme)
-        for each in content.numbers:
-            self._draw_number(painter, _cell(numbers, each.number), each, theme)
+        for state in content.numbers:
+            self._draw_number(painter, _cell(numbers, state.number), state, theme)
         self._draw_legend(painter, legend, theme)
 
     def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
@@ -71,14 +73,15 @@ class TrayWidget(PaintedPart):
         )
         gaps = len(entries) + 1
         side = min(space.height() * 0.5, 13.0)
-        cards = len(entries) * (side + _BESIDE)
-        taken = cards + gaps * _LEAST_GAP
-        for_words = QSizeF(max(space.width() - taken, 1.0), space.height())
+        cards = len(entries) * (side + _LEGEND_GAP)
+        for_words = space.width() - cards - gaps * _LEAST_GAP
         pixels = max(min(space.height() * 0.56, 14), SMALLEST)
         all_words = "".join(words for _kind, words in entries)
-        painter.setFont(boxed(all_words, self.font(), pixels, for_words))
+        box = QSizeF(max(for_words, 1.0), space.height())
+        painter.setFont(boxed(all_words, self.font(), pixels, box))
         widths = [painter.fontMetrics().horizontalAdvance(words) for _kind, words in entries]
-        if sum(widths) > for_words.width() + len(entries):
+        rounding = len(entries)  # each width is rounded to whole pixels
+        if sum(widths) > box.width() + rounding:
             return
         gap = max((space.width() - sum(widths) - cards) / gaps, _LEAST_GAP)
         left = space.left() + gap
@@ -86,34 +89,38 @@ class TrayWidget(PaintedPart):
             card = QRectF(left, space.center().y() - side / 2, side, side)
             self._draw_card(painter, card, kind, "", theme)
             painter.setPen(QColor(theme.muted))
-            beside = QRectF(card.right() + _BESIDE, space.top(), width + 2, space.height())
-            painter.drawText(beside, Qt.AlignmentFlag.AlignVCenter, words)
-            left += side + _BESIDE + width + gap
+            place = QRectF(card.right() + _LEGEND_GAP, space.top(), width + 2, space.height())
+            painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+            left += side + _LEGEND_GAP + width + gap
 
     def _draw_number(
         self, painter: QPainter, cell: QRectF, state: NumberState, theme: Theme
     ) -> None:
         """Draw the two cards of ``state`` beside or above each other, whichever is larger."""
         gap = min(3.0, cell.height() * 0.06)
-        sizes = {beside: _card_size(cell, gap, beside=beside) for beside in (False, True)}
-        beside = max(sizes, key=lambda each: _figure_height(sizes[each]))
-        width, height = sizes[beside].width(), sizes[beside].height()
-        pixels = _figure_height(sizes[beside])
+        above, beside = (_card_size(cell, gap, beside=beside) for beside in (False, True))
+        is_beside = _figure_height(beside) > _figure_height(above)
+        card = beside if is_beside else above
+        width, height = card.width(), card.height()
         for_figure = QSizeF(width, height * 1.1)
+        pixels = _figure_height(card)
         painter.setFont(boxed(str(state.number), self.font(), pixels, for_figure, bold=True))
         for kind, way in zip(card_kinds(state), (-0.5, 0.5), strict=True):
-            x = cell.center().x() + (way * (width + gap) if beside else 0) - width / 2
-            y = cell.center().y() + (0 if beside else way * (height + gap)) - height / 2
+            x = cell.center().x() + (way * (width + gap) if is_beside else 0) - width / 2
+            y = cell.center().y() + (0 if is_beside else way * (height + gap)) - height / 2
             self._draw_card(painter, QRectF(x, y, width, height), kind, str(state.number), theme)
 
     def _draw_card(
         self, painter: QPainter, card: QRectF, kind: CardKind, number: str, theme: Theme
     ) -> None:
         """Draw ``card`` as its ``kind`` is shown, with ``number`` on it, which may be empty."""
-        ink = {"hidden": theme.on_accent, "open": theme.text, "used": theme.disabled}[kind]
+        edge, ink = {
+            "hidden": (theme.accent, theme.on_accent),
+            "open": (theme.outline, theme.text),
+            "used": (theme.border, theme.disabled),
+        }[kind]
         painter.setBrush(QColor(theme.accent) if kind == "hidden" else Qt.BrushStyle.NoBrush)
-        edges = {"hidden": theme.accent, "open": theme.outline, "used": theme.border}
-        painter.setPen(QPen(QColor(edges[kind]), 1.2))
+        painter.setPen(QPen(QColor(edge), 1.2))
         radius = min(card.height() / 4, 4.0)
         painter.drawRoundedRect(card, radius, radius)
         painter.setPen(QColor(ink))
@@ -125,8 +132,8 @@ class TrayWidget(PaintedPart):
 
 def tray_title(content: TrayContent) -> str:
     """Return the title of the tray: how many cards nobody has seen yet."""
-    left = sum(each.hidden for each in content.numbers)
-    return counted("{n} card still to come", "{n} cards still to come", left)
+    hidden = sum(state.hidden for state in content.numbers)
+    return counted("{n} card still to come", "{n} cards still to come", hidden)
 
 
 def card_kinds(state: NumberState) -> tuple[CardKind, ...]:
@@ -140,7 +147,7 @@ def card_kinds(state: NumberState) -> tuple[CardKind, ...]:
 
 
 def _cell(space: QRectF, number: int) -> QRectF:
-    """Return the place of the two cards of ``number`` in ``space``: 0 to 4 are in the upper row."""
+    """Return the place of the two cards of ``number`` in ``space``."""
     row, column = divmod(number, _COLUMNS)
     width, height = space.width() / _COLUMNS, space.height() / _ROWS
     return QRectF(space.left() + column * width, space.top() + row * height, width, height)
@@ -149,7 +156,7 @@ def _cell(space: QRectF, number: int) -> QRectF:
 def _card_size(cell: QRectF, gap: float, *, beside: bool) -> QSizeF:
     """Return the size of each of two cards in ``cell``, beside or above each other.
 
-    There is a ``gap`` between them, and at least one round both.
+    There is at least a ``gap`` between them and round both; above each other they have two.
     """
     most_wide = (cell.width() - gap) / (2 if beside else 1) - gap
     most_high = cell.height() / (1 if beside else 2) - 2 * gap
