@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import TypeVar
 
 from gamesuite.engine.language import _
+
+T = TypeVar("T")
 
 
 class JournalError(Exception):
@@ -86,3 +89,14 @@ def on_disk() -> Iterator[None]:
         yield
     except OSError as error:
         raise JournalError(str(error)) from error
+
+
+def answer_or(default: T, question: Callable[..., T], *arguments: object) -> T:
+    """Return what the journal answers to ``question``, or ``default`` if it cannot be read.
+
+    The player is not told here: a sign in the status line says that games are not kept.
+    """
+    try:
+        return question(*arguments)
+    except JournalError:
+        return default

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusSign
-from gamesuite.app.play.session import Session
+from gamesuite.app.play.session import CheckedCommand, Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
@@ -136,7 +136,7 @@ class Lookup(Feature):
         """
         table = self._page.table
         if table is not None:
-            self._session.checked = (*asked, found)
+            self._session.checked = CheckedCommand(asked.state, asked.command, found)
             table.answers_changed()
             if found.refused is not None:
                 self._session.checked = None

@@ -196,7 +196,7 @@ class WinnableDeals(Feature):
 
         Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
         """
-        if not self._shelf.is_unfinished(daily.game, daily.deal.number):
+        if not self._shelf.known_deals.is_unfinished(daily.game, daily.deal.number):
             return False
         waiting = [game for game in self._shelf.recent() if _is_same(game.setup, daily)]
         if not waiting:

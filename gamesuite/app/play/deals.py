@@ -266,7 +266,7 @@ class Deals(Feature):
             wanted = opening.new_match(match.setup.game, options, self._number, seats).match
         except OpeningError:
             return False
-        return not match.unscored and bool(self.shelf.why_unscored(wanted))
+        return not match.unscored and bool(self.shelf.known_deals.why_unscored(wanted))
 
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""

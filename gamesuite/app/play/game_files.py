@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import confirm_replace, name_of, warn
-from gamesuite.app.play.held_games import Held
+from gamesuite.app.play.held_games import HeldGame
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
@@ -42,11 +42,10 @@ class GameFiles(Feature):
 
     def save(self) -> bool:
         """Ask for a file and save the game there; return whether it was saved."""
-        session = self._shelf.session
-        held = session.games.last(session.match.setup.game)
+        held = self._shelf.session.games.current
         return held is not None and self.save_held(held)
 
-    def save_held(self, held: Held) -> bool:
+    def save_held(self, held: HeldGame) -> bool:
         """Ask for a file and save ``held`` there; return whether it was saved.
 
         It is saved even if another game has come on the table meanwhile.
@@ -54,7 +53,7 @@ class GameFiles(Feature):
         path = self._chosen(_("Save game"), f"{held.opened.match.file_name}{FILE_ENDING}")
         return path is not None and self.save_to(path, held)
 
-    def save_to(self, path: Path, held: Held | None = None) -> bool:
+    def save_to(self, path: Path, held: HeldGame | None = None) -> bool:
         """Save ``held``, by default the game on the table, at ``path``; return whether it was.
 
         The usual ending is added. The caller has confirmed replacing ``path`` itself, but not the

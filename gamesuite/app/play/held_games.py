@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from gamesuite.opening import Opened
@@ -10,11 +9,13 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
 
 
-class Held(NamedTuple):
-    """A game that is or was on the table, and its record in the journal."""
+class HeldGame(NamedTuple):
+    """A game that is or was on the table."""
 
     opened: Opened
+    """The game itself: its match and its kind."""
     kept: KeptGame
+    """What the journal has of it."""
 
     @property
     def is_unkept(self) -> bool:
@@ -29,41 +30,50 @@ class HeldGames:
     """
 
     def __init__(self) -> None:
-        self._last: dict[str, Held] = {}
-        self._left: list[Held] = []
+        self.current: HeldGame | None = None
+        """The game on the table, None before the first."""
+        self._last_of_kind: dict[str, HeldGame] = {}
+        self._left: list[HeldGame] = []
+        """Unkept games that left the table, in the order in which they left."""
 
-    def last(self, game: str) -> Held | None:
+    def last(self, game: str) -> HeldGame | None:
         """Return the last game of the kind ``game`` on the table, None if there was none."""
-        return self._last.get(game)
+        return self._last_of_kind.get(game)
 
-    def come(self, held: Held) -> None:
-        """Note that ``held`` is on the table."""
+    def put_on_table(self, held: HeldGame) -> None:
+        """Note that ``held`` is on the table now."""
         self._left = [left for left in self._left if left.kept is not held.kept]
-        self._last[held.opened.game.id] = held
+        self._last_of_kind[held.opened.game.id] = self.current = held
 
-    def leave(self, held: Held) -> None:
-        """Note that another game replaces ``held`` on the table."""
-        held.kept.leave_table()
-        if held.is_unkept:
-            self._left.append(held)
+    def leave_table(self) -> None:
+        """Note that another game is about to replace the one on the table, which there must be."""
+        assert self.current is not None
+        self.current.kept.leave_table()
+        if self.current.is_unkept:
+            self._left.append(self.current)
 
-    def left_unkept(self) -> Iterator[Held]:
-        """Yield the games that left the table and are not kept for the next start, last first.
+    def unkept(self) -> list[HeldGame]:
+        """Return the games that are not kept for the next start.
 
-        Each has moves that neither a lasting journal nor a file has, or the journal does not know
-        all of it.
+        The game on the table comes first, then the others, the last that left it first.
         """
         self._left = [left for left in self._left if left.is_unkept]
-        yield from reversed(self._left)
+        games = list(reversed(self._left))
+        if self.current is not None and self.current.is_unkept:
+            games.insert(0, self.current)
+        return games
 
-    def write_left(self, journal: Journal, current: KeptGame, now: int) -> None:
-        """Write what ``journal`` lacks of games that left the table, in their order.
+    def write(self, journal: Journal, now: int) -> None:
+        """Write what ``journal`` lacks of the game on the table, which there must be.
 
-        ``current`` is on the table, and comes after them; ``now`` is as in `Journal.keep`. Raises
-        JournalError if one cannot be written.
+        What it lacks of games that left the table comes first, in their order. ``now`` is as in
+        `Journal.keep`. Raises JournalError if one cannot be written.
         """
+        assert self.current is not None
+        current = self.current.kept
         for left in self._left:
             if not left.kept.is_written:
                 current.leave_table()
                 journal.keep(left.kept, now)
                 left.kept.leave_table()
+        journal.keep(current, now)

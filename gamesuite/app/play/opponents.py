@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QMainWindow
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
-from gamesuite.app.play.session import Session, is_computers_turn
+from gamesuite.app.play.session import CheckedCommand, Session, is_computers_turn
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
@@ -38,7 +38,7 @@ PREVIEW = 650
 """Milliseconds at normal pace to show a move before it is made."""
 
 _PAUSE_FACTORS = {"at-once": 0.0, "fast": 0.4, "normal": 1.0, "slow": 1.8}
-
+"""How much longer pauses are than at normal pace, for each setting of the pace."""
 
 _FARTHEST = 100
 """How many moves `moves_of_others` looks back at most."""
@@ -50,6 +50,9 @@ class Opponents(Feature):
     They think in the workers of ``adviser`` and move at the pace set in ``store``. Each gets the
     view of its seat and its own luck, nothing else. Its move is pointed out for a moment before it
     is made; the player can skip the wait.
+
+    The way of a move: `_refresh` starts the pause and `_think`; `_receive` gets the command; then
+    `_proceed`, called whenever something it waits for is over, points it out and at last does it.
     """
 
     def __init__(
@@ -70,17 +73,17 @@ class Opponents(Feature):
         self._runner.failed.connect(self._show_failure)
         self._command: object = None
         """The command to be done once the pauses are over, None while it is not known."""
-        self._judged: object = None
+        self._unchecked: object = None
         """The command whose legality is looked up."""
         self._state: object = None
         """The position in which the command is to be done."""
-        self._shown = False
+        self._is_pointed_out = False
         """Whether the command has been pointed out."""
-        self._hurried = False
+        self._is_hurried = False
         """Whether the player skips all pauses until a person is to act."""
         self._pause = once_timer(self, self._proceed)
-        self._is_shown = False
-        """Whether the game is on the table, and the player has not left it."""
+        self._has_table = False
+        """Whether a game is on the table, and not the picker."""
         session.pause.changed.connect(self._refresh)
         self.is_moving = False
         """Whether computer players are moving, as the sign says."""
@@ -102,7 +105,7 @@ class Opponents(Feature):
         """Let the computer players move without pauses until a person is to act."""
         if not self._session.awaits_computer:
             return
-        self._hurried = True
+        self._is_hurried = True
         self._pause.stop()
         if self._command is None and not self._runner.is_running:
             self._think()  # the last attempt failed
@@ -110,12 +113,12 @@ class Opponents(Feature):
 
     def close(self) -> None:
         """Stop all computer players."""
-        self._is_shown = False
+        self._has_table = False
         self._stop()
 
     def on_game_opened(self) -> None:
         """Move in the new game."""
-        self._hurried, self._is_shown = False, True
+        self._is_hurried, self._has_table = False, True
         self._refresh()
 
     def on_game_changed(self, change: AnyChange) -> None:
@@ -124,7 +127,7 @@ class Opponents(Feature):
 
     def on_game_left(self) -> None:
         """Wait until the game is shown again, or another one."""
-        self._is_shown = False
+        self._has_table = False
         self._stop()
         self._status.clear()
         self.is_moving = False
@@ -135,20 +138,24 @@ class Opponents(Feature):
     def _refresh(self) -> None:
         """Cancel thinking about other positions, and think if a computer is to act."""
         self._stop()
-        if not self._is_shown:
+        if not self._has_table:
             return
-        awaited = self._session.awaits_computer and not self._session.pause.is_on
-        if awaited != self.is_moving:
-            self.is_moving = awaited
-            self._sign.setVisible(awaited)
-        if not awaited:
-            self._hurried = False
+        is_moving = self._session.awaits_computer and not self._session.pause.is_on
+        if is_moving != self.is_moving:
+            self.is_moving = is_moving
+            self._sign.setVisible(is_moving)
+        if not is_moving:
+            self._is_hurried = False
             if is_computers_turn(self._session.current) and is_full(self._session.match):
                 self._status.show(shared_sentence(reason("full")), stays=True)
             return
         self._think()
+        self._start_pause()
+
+    def _start_pause(self) -> None:
+        """Start the pause before the next move, as long as what lies on the table needs."""
         match = self._session.match
-        if match.rules.rests(match.state) and not self._hurried:
+        if match.rules.rests(match.state) and not self._is_hurried:
             self._pause.start(RESULT_PAUSE)
         elif self._is_question():
             self._wait(QUESTION_PAUSE)
@@ -156,9 +163,9 @@ class Opponents(Feature):
             self._wait(PAUSE)
 
     def _stop(self) -> None:
-        """Stop thinking and waiting, and forget what was found."""
+        """Stop thinking and waiting, and forget the command."""
         self._pause.stop()
-        self._command, self._shown = None, False
+        self._command, self._is_pointed_out = None, False
         self._runner.cancel()
 
     def _think(self) -> None:
@@ -171,53 +178,58 @@ class Opponents(Feature):
         seat = match.setup.seats[match.rules.to_act(match.state)]
         self._runner.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
 
-    def _receive(self, found: object) -> None:
+    def _receive(self, answer: object) -> None:
         """Do the command that a worker has found.
 
         If it takes long to say whether it is legal (`WordRules.is_slow`), a worker is asked that
-        first; its answer comes here, too.
+        first; its answer, a `Legality`, comes here, too.
         """
         current = self._session.current
         if current is None:
             return
-        if isinstance(found, Legality):
-            self._session.checked = (self._state, self._judged, found)
-            self._command = self._judged
-        elif is_slow(current.game.rules, self._state, found):
-            self._judged = found
-            self._runner.run(Job(jobs.CHECK, (current.game.id, self._state, found)), urgent=True)
+        if isinstance(answer, Legality):
+            self._session.checked = CheckedCommand(self._state, self._unchecked, answer)
+            self._command = self._unchecked
+        elif is_slow(current.game.rules, self._state, answer):
+            self._unchecked = answer
+            self._runner.run(Job(jobs.CHECK, (current.game.id, self._state, answer)), urgent=True)
             return
         else:
-            self._command = found
+            self._command = answer
         self._proceed()
 
     def _show_failure(self) -> None:
         sentence = _("{name} isn't responding. Your game is safe. Press Skip to try again.")
-        self._status.show(sentence.format(name=self._name()), stays=True)
+        name = name_to_act(self._session.match)
+        self._status.show(sentence.format(name=name), stays=True)
 
     def _proceed(self) -> None:
-        """Point out the command found, or do it if it was shown long enough."""
+        """Point out the command, or do it if it was pointed out long enough.
+
+        Does nothing while the command is not known, a pause is on, or the table is moving: it is
+        called again at the end of each.
+        """
         table = self._page.table
         if self._command is None or self._pause.isActive() or table is None:
             return
         if self._session.match.state is not self._state:
-            return  # the table shows a change of which this is about to hear
-        if self._hurried or not self._pause_factor:
+            return  # the table has settled before `on_game_changed` has told of its change
+        if self._is_hurried or not self._pause_factor:
             self._do()
         elif table.is_moving():
             return
-        elif self._shown or not self._has_choice():
+        elif self._is_pointed_out or not self._has_choice():
             self._do()
         else:
-            self._shown = True
+            self._is_pointed_out = True
             table.point_out(self._command, "intent")
             self._wait(PREVIEW)
 
     def _do(self) -> None:
         """Do the command, and say what computer players have done since a person moved."""
-        current, command = self._session.current, self._command
+        current = self._session.current
         assert current is not None
-        self._session.do_for_computer(command)
+        self._session.do_for_computer(self._command)
         words = moves_of_others(current, self._session.viewer)
         is_last = not self._session.awaits_computer
         self._status.show_silently(words, stays=is_last)
@@ -225,8 +237,9 @@ class Opponents(Feature):
     def _has_choice(self) -> bool:
         """Return whether there is something to choose; a move without choice needs no preview.
 
-        Where the player holds hidden cards, no preview would tell that these leave no choice. An
-        answer is told when it is given.
+        Where a player holds hidden cards, every move is shown as if there were a choice: to skip
+        the preview would tell that these cards leave none. The answer to a question needs no
+        preview either.
         """
         rules, state = self._session.match.rules, self._session.match.state
         if self._is_question():
@@ -240,11 +253,8 @@ class Opponents(Feature):
 
     def _wait(self, milliseconds: int) -> None:
         """Wait for that long at normal pace before `_proceed` goes on, unless hurried."""
-        if not self._hurried:
+        if not self._is_hurried:
             self._pause.start(round(milliseconds * self._pause_factor))
-
-    def _name(self) -> str:
-        return name_to_act(self._session.match)
 
     @property
     def _pause_factor(self) -> float:
@@ -263,15 +273,16 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
     happened before a result that everybody has seen is left out.
     """
     match, words = opened.match, opened.game.descriptions
-    told: dict[int, str] = {}
+    reports: dict[int, str] = {}
+    """The last move of each seat, the latest first."""
     for state, entry in reversed(match.history(_FARTHEST)):
-        has_rested = bool(told) and match.rules.rests(state)
+        has_rested = bool(reports) and match.rules.rests(state)
         if entry.by == "person" or isinstance(entry.command, Restart) or has_rested:
             break
         seat = match.rules.to_act(state)
-        if seat not in told:
+        if seat not in reports:
             view, name = match.rules.view(state, viewer), name_to_act(match, state)
-            told[seat] = words.report(view, entry.command, name)
-    if len(told) < 2:
-        return "".join(told.values())
-    return "; ".join(each.rstrip(".") for each in reversed(told.values())) + "."
+            reports[seat] = words.report(view, entry.command, name)
+    if len(reports) < 2:
+        return "".join(reports.values())
+    return "; ".join(report.rstrip(".") for report in reversed(reports.values())) + "."

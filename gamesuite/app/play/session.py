@@ -1,22 +1,22 @@
 """The game on the table: every change goes through here, in a fixed order.
 
-Command, rules, journal, then the table: what the player has seen is always in the journal. It has a
-`Viewpoint`, for people who share a screen, and may `Pause`.
+Command, rules, journal, then the table: what the player has seen is always in the journal. The
+session has a `Viewpoint`, for people who share a screen, and may `Pause`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.parts.times import Clock, Stopwatch
-from gamesuite.app.play.held_games import Held, HeldGames
-from gamesuite.engine.match import AnyEntry, AnyMatch, Restart, is_full
+from gamesuite.app.play.held_games import HeldGame, HeldGames
+from gamesuite.engine.match import AnyEntry, AnyMatch, By, Restart, is_full
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import PatienceRules, WordRules, is_slow
-from gamesuite.engine.step import Event
+from gamesuite.engine.step import Event, Facts
 from gamesuite.engine.table.controller import ASKING, NOT_YOUR_TURN, AnyChange, Change
 from gamesuite.jobs import Legality
 from gamesuite.opening import Opened
@@ -24,18 +24,23 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
 
-_FOLLOWED = 10
-"""How many moves it looks back for a decision from which something follows."""
+_ANSWER_REACH = 10
+"""How many moves it looks back for a decision of a person that answers a later question too."""
 _NO_CHANGE: AnyChange = Change()
 """A change without visible events."""
 
 
-class Session(QObject):
-    """The game on the table, kept in ``journal`` and timed by ``clock``.
+class CheckedCommand(NamedTuple):
+    """A command whose legality was looked up, in one position only."""
 
-    ``games`` holds what is and was on the table; once a journal that failed can be written again,
-    what it lacks of them is written first.
-    """
+    state: object
+    """The position: this very object, not an equal one."""
+    command: object
+    legality: Legality
+
+
+class Session(QObject):
+    """The game on the table, kept in ``journal`` and timed by ``clock``."""
 
     leaving = Signal()
     """Another game is about to replace the one on the table, which is still the current one."""
@@ -55,37 +60,35 @@ class Session(QObject):
     def __init__(self, journal: Journal, clock: Clock, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._journal = journal
-        self._renewals = journal.renewals
+        self._told_renewals = journal.renewals
+        """How often the journal was written anew, as far as `journal_renewed` has told it."""
         self.is_kept = True
         """Whether the game on the table was last written to the journal."""
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)
         """How long the game on the table was played."""
         self._is_active = True
+        """Whether the window is active and shows the game."""
         self.pause = Pause(self)
         """Lets the game wait while a puzzle or the like is open over it."""
-        self._current: Opened | None = None
         self.games = HeldGames()
         """What is on the table, and what was there before."""
         self._viewpoint = Viewpoint()
-        self.checked: tuple[object, object, Legality] | None = None
-        """A position, a command, and its legality, which was looked up.
-
-        Whoever has looked it up sets it; it counts only for that command in that very position.
-        """
+        self.checked: CheckedCommand | None = None
+        """The last command whose legality was looked up; whoever has looked it up sets it."""
         self.plays_automatically = False
         """Whether safe moves follow each move of the person by themselves."""
 
     @property
     def current(self) -> Opened | None:
         """The game on the table, None before the first."""
-        return self._current
+        held = self.games.current
+        return None if held is None else held.opened
 
     @property
     def match(self) -> AnyMatch:
         """The match on the table; there must be one."""
-        assert self._current is not None
-        return self._current.match
+        return self._held.opened.match
 
     @property
     def viewer(self) -> int | None:
@@ -105,7 +108,7 @@ class Session(QObject):
     @property
     def awaits_computer(self) -> bool:
         """Whether a computer player is to act, and can."""
-        return is_computers_turn(self._current) and not is_full(self.match)
+        return is_computers_turn(self.current) and not is_full(self.match)
 
     def uncover(self) -> None:
         """Lift the cover for the player to act."""
@@ -117,26 +120,26 @@ class Session(QObject):
 
     def open(self, opened: Opened, kept: KeptGame) -> None:
         """Open ``opened`` on the table; ``kept`` is its record in the journal."""
-        if self._current is not None and opened is not self._current:
+        is_another = opened is not self.current
+        if self.current is not None and is_another:
             self.leaving.emit()
-        if self._current is not None:
-            self._keep()  # its playing time
-            if opened is not self._current:
-                self.games.leave(self._held)
-        self._current = opened
+        if self.current is not None:
+            self._write()  # its playing time
+            if is_another:
+                self.games.leave_table()
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
-        self.games.come(Held(opened, kept))
+        self.games.put_on_table(HeldGame(opened, kept))
         self.stopwatch.set(kept.seconds)
         self._count_time()
-        done = self._keep()
+        is_kept = self._write()
         self.opened.emit()
-        self._report(kept=done)
+        self._report(is_kept=is_kept)
 
     def keep(self) -> None:
         """Write what is not in the journal yet, if that can be written again."""
-        if self._current is not None:
-            self._report(kept=self._keep())
+        if self.current is not None:
+            self._report(is_kept=self._write())
 
     # Play
 
@@ -146,13 +149,14 @@ class Session(QObject):
         The table of a game that was just replaced may still ask. While a computer player is to
         act, the player has to wait.
         """
-        if self._current is None or self._current.game.id != game:
+        current = self.current
+        if current is None or current.game.id != game:
             return reason("over")
         if self.awaits_computer or self.is_covered:
             return NOT_YOUR_TURN
         if is_full(self.match):
             return reason("full")
-        if not self._is_slow(command):
+        if not is_slow(self.match.rules, self.match.state, command):
             return self.match.rules.refusal(self.match.state, command)
         legality = self._legality_of(command)
         if legality is None:
@@ -168,10 +172,8 @@ class Session(QObject):
         """
         if self.awaits_computer or self.is_covered:
             return
-        legality = self._legality_of(command)
         try:
-            facts = None if legality is None else legality.facts
-            events = list(self.match.do(command, facts=facts).events)
+            events = list(self.match.do(command, facts=self._facts_of(command)).events)
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
@@ -182,9 +184,7 @@ class Session(QObject):
 
     def do_for_computer(self, command: object) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
-        legality = self._legality_of(command)
-        facts = None if legality is None else legality.facts
-        events = self.match.do(command, "computer", facts).events
+        events = self.match.do(command, "computer", self._facts_of(command)).events
         self._finish_change(Change((*events, *self._do_following())))
 
     def do_from_line(self, command: object, *, first: bool) -> None:
@@ -192,9 +192,8 @@ class Session(QObject):
 
         One Undo removes the whole line. There are no automatic moves, which would leave the line.
         """
-        self._finish_change(
-            Change(self.match.do(command, "person" if first else "automatic").events)
-        )
+        by: By = "person" if first else "automatic"
+        self._finish_change(Change(self.match.do(command, by).events))
 
     def finish(self) -> None:
         """Make all remaining moves, if they alone end the game; one Undo removes them."""
@@ -203,7 +202,8 @@ class Session(QObject):
             if is_full(self.match):
                 self.refused.emit(reason("full"))
                 break
-            events += self.match.do(command, "automatic" if number else "person").events
+            by: By = "person" if number == 0 else "automatic"
+            events += self.match.do(command, by).events
         self._finish_change(Change(tuple(events)))
 
     def can_finish(self) -> bool:
@@ -250,18 +250,21 @@ class Session(QObject):
 
     # Inside
 
-    def _is_slow(self, command: object) -> bool:
-        return is_slow(self.match.rules, self.match.state, command)
-
     def _legality_of(self, command: object) -> Legality | None:
-        """Return the legality of ``command`` in the position on the table, if it is known."""
-        if self.checked is None or self.checked[0] is not self.match.state:
+        """Return the legality of ``command`` in the position on the table, if it was looked up."""
+        checked = self.checked
+        if checked is None or checked.state is not self.match.state or checked.command != command:
             return None
-        return self.checked[2] if self.checked[1] == command else None
+        return checked.legality
+
+    def _facts_of(self, command: object) -> Facts | None:
+        """Return the facts with which ``command`` is done, None if nothing was looked up."""
+        legality = self._legality_of(command)
+        return None if legality is None else legality.facts
 
     def _count_time(self) -> None:
         """Count while the game goes on; after its first end, which fixes its result, no more."""
-        has_ended = self._current is not None and (
+        has_ended = self.current is not None and (
             self.match.outcome is not None or self._held.kept.stage == "settled"
         )
         if self._is_active and not has_ended:
@@ -270,16 +273,17 @@ class Session(QObject):
             self.stopwatch.stop()
 
     def _finish_change(self, change: AnyChange = _NO_CHANGE) -> None:
+        """Write the changed game and announce ``change``; then tell of trouble with the journal."""
         self._count_time()
         self._held.kept.draft = b""  # it was for the position before
-        kept = self._keep()
-        assert self._current is not None
-        self._viewpoint.update(self._current)
+        is_kept = self._write()
+        self._viewpoint.update(self._held.opened)
         self.changed.emit(change)
-        self._report(kept=kept)
+        self._report(is_kept=is_kept)
 
     def _finishing(self) -> tuple[object, ...]:
-        if self._current is None or not isinstance(self.match.rules, PatienceRules):
+        """Return the remaining moves, if they alone end the game; else nothing."""
+        if self.current is None or not isinstance(self.match.rules, PatienceRules):
             return ()
         return self.match.rules.finish(self.match.state)
 
@@ -293,39 +297,44 @@ class Session(QObject):
             yield from self.match.do(command, "automatic").events
 
     def _do_following(self) -> Iterator[Event]:
-        """Do what follows from an earlier decision of a person, and yield the events."""
+        """Do what follows from an earlier decision of a person, and yield the events.
+
+        Who has accepted a word for everybody is not asked again, for example.
+        """
         rules = self.match.rules
         while isinstance(rules, WordRules) and self.match.outcome is None:
             if self.awaits_computer or is_full(self.match):
                 return
-            command = rules.answered(self.match.history(_FOLLOWED), self.match.state)
+            command = rules.answered(self.match.history(_ANSWER_REACH), self.match.state)
             if command is None:
                 return
             yield from self.match.do(command, "automatic").events
 
-    def _report(self, *, kept: bool) -> None:
-        """Tell the player of trouble with the journal, once the change is shown."""
-        if kept != self.is_kept:
-            self.is_kept = kept
+    def _report(self, *, is_kept: bool) -> None:
+        """Note that the game is kept or not, and tell of trouble, once the change is shown."""
+        if is_kept != self.is_kept:
+            self.is_kept = is_kept
             self.keeping_changed.emit()
-        if kept and self._journal.renewals != self._renewals:
-            self._renewals = self._journal.renewals
+        if is_kept and self._journal.renewals != self._told_renewals:
+            self._told_renewals = self._journal.renewals
             self.journal_renewed.emit()
 
     @property
-    def _held(self) -> Held:
-        """The game on the table, which there must be, and its record in the journal."""
-        held = self.games.last(self.match.setup.game)
+    def _held(self) -> HeldGame:
+        """The game on the table; there must be one."""
+        held = self.games.current
         assert held is not None
         return held
 
-    def _keep(self) -> bool:
-        """Write the game to the journal; return whether that worked."""
+    def _write(self) -> bool:
+        """Write the game to the journal; return whether that worked.
+
+        Once a journal that failed can be written again, what it lacks of other games comes first.
+        """
         opened, kept = self._held
         kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
-            self.games.write_left(self._journal, kept, self._clock.now())
-            self._journal.keep(kept, self._clock.now())
+            self.games.write(self._journal, self._clock.now())
         except JournalError:
             return False
         return True
@@ -334,7 +343,7 @@ class Session(QObject):
 def _first_decision(undone: tuple[AnyEntry, ...]) -> object:
     """Return the person's command that starts ``undone``, None if there is none.
 
-    If a restart was undone, what lies before it was undone earlier.
+    There is none if a restart was undone: what lies before it was undone earlier.
     """
     if not undone or isinstance(undone[-1].command, Restart):
         return None
@@ -346,15 +355,16 @@ def last_command_of(opened: Opened, viewer: int | None) -> object:
     match = opened.match
     if not match.moves():
         return None
-    ((before, entry),) = match.history(1)
-    own = entry.by == "person" and match.rules.to_act(before) == viewer
-    return entry.command if own else None
+    ((state_before, entry),) = match.history(1)
+    is_own = entry.by == "person" and match.rules.to_act(state_before) == viewer
+    return entry.command if is_own else None
 
 
 def is_computers_turn(current: Opened | None) -> bool:
-    """Return whether a computer player is to act in ``current``, even if it takes no more moves.
+    """Return whether a computer player is to act in ``current``, if there is a game.
 
-    While a result rests on the table, any person goes on instead, if there is one.
+    It is even if the game is full and takes no more moves. While a result rests on the table, any
+    person goes on instead, if there is one.
     """
     if current is None or current.match.outcome is not None:
         return False
@@ -383,7 +393,7 @@ class Pause(QObject):
 
 
 class Viewpoint:
-    """The seat that looks at a table: ``viewer``, None while only what everyone may see is shown.
+    """The seat that looks at a table, and whether the table is covered.
 
     If a state hides something from other players, the table is covered between two people until
     the player to act lifts the cover. Covering resets the viewer, so that an Undo under the cover
@@ -393,22 +403,25 @@ class Viewpoint:
 
     def __init__(self) -> None:
         self.viewer: int | None = None
+        """The seat that looks, None while only what everyone may see is shown."""
         self.is_covered = False
-        self._acting: int | None = None
+        self._person_to_act: int | None = None
+        """The seat to act if a person plays there."""
 
     def update(self, opened: Opened) -> None:
         """Update viewer and cover to the position of ``opened``."""
         match, persons = opened.match, opened.persons
-        acting = match.rules.to_act(match.state)
-        self._acting, self.is_covered = acting if acting in persons else None, False
+        to_act = match.rules.to_act(match.state)
+        self._person_to_act = to_act if to_act in persons else None
+        self.is_covered = False
         if len(persons) == 1:
             (self.viewer,) = persons
         elif persons and match.outcome is None and match.rules.rests(match.state):
             self.viewer = None
-        elif self._acting is not None and acting != self.viewer:
-            hidden = match.outcome is None and match.rules.hides(match.state)
-            self.viewer, self.is_covered = (None, True) if hidden else (acting, False)
+        elif self._person_to_act is not None and to_act != self.viewer:
+            self.is_covered = match.outcome is None and match.rules.hides(match.state)
+            self.viewer = None if self.is_covered else to_act
 
     def uncover(self) -> None:
         """Remove the cover for the player to act."""
-        self.viewer, self.is_covered = self._acting, False
+        self.viewer, self.is_covered = self._person_to_act, False

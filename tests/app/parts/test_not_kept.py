@@ -397,7 +397,7 @@ def test_a_deal_that_is_over_is_known_though_it_could_not_be_written(
         _move(player)
     shelf.new("bowling-solitaire", {}, 4)
     assert player.match.unscored == ("repeat",)
-    assert not shelf.is_unfinished("bowling-solitaire", 4)
+    assert not shelf.known_deals.is_unfinished("bowling-solitaire", 4)
 
 
 def test_an_unfinished_deal_is_known_though_it_could_not_be_written(
@@ -405,9 +405,9 @@ def test_an_unfinished_deal_is_known_though_it_could_not_be_written(
 ) -> None:
     monkeypatch.setattr(Journal, "keep", _fail)
     player.deal(4)
-    assert not player.window.shelf.is_unfinished("king-albert", 4)
+    assert not player.window.shelf.known_deals.is_unfinished("king-albert", 4)
     _move(player)
-    assert player.window.shelf.is_unfinished("king-albert", 4)
+    assert player.window.shelf.known_deals.is_unfinished("king-albert", 4)
 
 
 def test_a_game_from_outside_waits_for_the_answers(
@@ -513,7 +513,7 @@ def test_an_unfinished_deal_with_a_hint_is_known_though_it_could_not_be_written(
     player.deal(4)
     _move(player)
     player.window.session.stop_scoring("hint")
-    assert player.window.shelf.is_unfinished("king-albert", 4)
+    assert player.window.shelf.known_deals.is_unfinished("king-albert", 4)
 
 
 def test_a_game_that_was_given_up_does_not_count_again(unkept: Player) -> None:
