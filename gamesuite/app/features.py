@@ -35,8 +35,7 @@ from gamesuite.app.thinking.adviser import Adviser
 class Features:
     """Makes the features for ``shelf`` and ``store`` on ``page`` of ``window``.
 
-    They ask the workers of ``adviser``. ``all`` are in the order in which they react to what the
-    table shows by then.
+    They ask the workers of ``adviser``. Those with a name are asked for something by others.
     """
 
     def __init__(
@@ -48,8 +47,8 @@ class Features:
         window: QMainWindow,
     ) -> None:
         session = shelf.session
-        self.confirmation = confirmation = Confirmation(window, page.warning, store)
-        access = CoachAccess(session, adviser, confirmation, window)
+        self.confirmation = Confirmation(window, page.warning, store)
+        access = CoachAccess(session, adviser, self.confirmation, window)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, window)
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
@@ -59,7 +58,7 @@ class Features:
         sounds = Sounds(session, store, window)
         lessons = Lessons(shelf, store, sounds, window)
         lessons.play_wanted.connect(self.deals.choose_game)
-        self.all: tuple[Feature, ...] = (
+        self.in_order: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
             Announcer(session, Speaker(window).announce, window, StatusLine(window)),
@@ -70,7 +69,7 @@ class Features:
             GameDialogs(access, window),
             Partner(session, adviser, page, window),
             self.reviews,
-            Moves(session, store, page, confirmation, window),
+            Moves(session, store, page, self.confirmation, window),
             CommandMenus(session, page, window),
             self.files,
             self.not_kept,
@@ -79,3 +78,8 @@ class Features:
             Printing(shelf, self.files, window),
             self.dialogs,
         )
+        """All features, in the order in which they hear of a change that the table shows already.
+
+        A search for deals ends first. Moves are announced and heard before a computer player
+        thinks of its answer.
+        """

@@ -42,20 +42,21 @@ class MainWindow(QMainWindow):
 
     def __init__(self, shelf: Shelf, store: SettingsStore) -> None:
         super().__init__()
-        self.shelf = shelf
-        self.session = shelf.session
-        shelf.finish = partial(open_patiently, self)  # long games: in slices between events
+        self.shelf, self.session = shelf, shelf.session
+        shelf.do_steps = partial(open_patiently, self)  # a window can show how far an opening is
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
-        self._position: tuple[object, bool] | None = None  # that shown, and whether it is covered
+        self._shown_position: tuple[object, bool] | None = None  # the state, and if it is covered
         self._is_active = True  # until Qt says otherwise
-        self._asks = True  # before a person who closes the window loses something
-        self._is_changing = False  # whether the features are hearing of a change
+        self._asks_before_closing = True
+        self._is_changing = False  # whether features hear of a change, of which some make another
         self._make_pages()
         self._status = StatusLine(self)
         self._notices = Notices(shelf, store, self._notice_bar, self)
         self.adviser = Adviser(self)  # whom the features ask
-        self._make_features()
+        self._features = made = Features(shelf, store, self._page, self.adviser, self)
+        self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
+        self._in_order: tuple[Feature, ...] = (self.look, *made.in_order)
         self._make_actions()
         self._connect()
         self.look.restore_place()
@@ -75,22 +76,35 @@ class MainWindow(QMainWindow):
             if self.session.current is None:
                 self.show_picker()
             raise
-        self._not_kept.begin()
+        self._features.not_kept.show_sign()
         self._notices.begin()
 
     def open(self, request: OpenRequest) -> bool:
-        """Open the file, game or code ``request``, or say why not; return whether it is shown."""
+        """Open the file, code or game ``request``, or say why not; return whether it is open.
+
+        For a game that is not, the answer is whether another one is on the table.
+        """
         if isinstance(request, Path):
             return self.files.open(request)
         if is_code(request):
             return self.deals.open_code(request)
-        if request in GAMES:  # a later version may have more
+        if request in GAMES:  # a second start may be of a later version, which has more games
             self.deals.choose_game(request)
         return self.session.current is not None
 
+    def show_picker(self) -> None:
+        """Show the game picker."""
+        self._picker.show_games(tile_contents(self.shelf))
+        self._pages.setCurrentWidget(self._picker)
+        self._picker.focus_first()
+        self.statusBar().clearMessage()
+        self._count_time()
+        self._tell_game_left()
+        self._refresh()
+
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
-        self._not_kept.begin()
+        self._features.not_kept.show_sign()
         if other._pages.currentWidget() is other._page:
             self._open_game()
             if self._page.table is not None:
@@ -99,19 +113,20 @@ class MainWindow(QMainWindow):
             self.show_picker()
         self.dialogs.continue_from(other.dialogs)
 
-    def leave(self) -> None:
+    def close_unasked(self) -> None:
         """Close the window, whatever is lost."""
-        self._asks = False
+        self._asks_before_closing = False
         self.close()
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Save the place of the window and stop all workers; ask a person who loses something."""
-        is_asked = self._asks and not is_quitting()
-        if is_asked and any(feature.hold_open() for feature in self._features):
+        is_asked = self._asks_before_closing and not is_quitting()
+        # The first feature that asks keeps the window open; the others are not called then.
+        if is_asked and any(feature.asks_before_closing() for feature in self._in_order):
             event.ignore()
             return
         self._notice_bar.close_quietly()
-        for feature in self._features:
+        for feature in self._in_order:
             feature.close()
         self.adviser.close()
         self.look.remember_place()
@@ -125,41 +140,27 @@ class MainWindow(QMainWindow):
     def _escapes(self) -> tuple[Callable[[], bool], ...]:
         """Return who may take an Escape, in order; each says whether it had a use for it.
 
-        Before them come a win that is played, which takes any key, and what has the focus: a
-        dialog, the list of moves, which gives the focus back, or the table, where Escape ends what
-        is pointed at, then takes back what is prepared. It cancels a pending second press, too.
+        Before them come: a win that is being played, which any key ends; a dialog; the list of
+        moves, which gives the focus back; the table, which ends what it points out, then takes back
+        what is prepared. Whoever takes it, an Escape cancels a pending second press, too.
         """
         return (
-            self._winnable.cancel,
+            self._features.winnable.cancel,
             self._page.summary.dismiss,
             self._notice_bar.dismiss,
-            self.look.leave_full_screen,
+            self.look.end_full_screen,
         )
 
     def changeEvent(self, event: QEvent) -> None:
-        """Apply a changed system theme; count playing time while the window is active."""
+        """Apply a changed system theme; count time and use the keyboard while active."""
         if event.type() == QEvent.Type.ThemeChange:
             self.look.apply()
         elif event.type() == QEvent.Type.ActivationChange:
             self._is_active = self.isActiveWindow()
             self._count_time()
-            if self.isActiveWindow():
+            if self._is_active:
                 self.dialogs.restore_keyboard()
         super().changeEvent(event)
-
-    def _count_time(self) -> None:
-        """Let playing time count while the window is active and shows the game."""
-        self.session.set_active(active=self._is_active and self._shown is not None)
-
-    def show_picker(self) -> None:
-        """Show the game picker."""
-        self._picker.show_games(tile_contents(self.shelf))
-        self._pages.setCurrentWidget(self._picker)
-        self._picker.focus_first()
-        self.statusBar().clearMessage()
-        self.session.set_active(active=False)
-        self._leave_game()
-        self._refresh()
 
     # Building
 
@@ -171,53 +172,47 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._page)
         self._notice_bar = bar_below(self._pages, self)
 
-    def _make_features(self) -> None:
-        """Make the features; the look is the first to react."""
-        made = Features(self.shelf, self.store, self._page, self.adviser, self)
-        self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
-        self._confirmation, self._winnable = made.confirmation, made.winnable
-        self._reviews, self._not_kept = made.reviews, made.not_kept
-        self._features: tuple[Feature, ...] = (self.look, *made.all)
-
     def _make_actions(self) -> None:
-        handlers = {name: each for one in self._features for name, each in one.actions().items()}
+        handlers: dict[str, Handler] = {}
+        for feature in self._in_order:
+            handlers |= feature.actions()
         handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         self._actions = Actions(self, handlers, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         tool_bar = ToolBar(self._actions, self)
         self._menu_bar.offered.connect(tool_bar.hide_needless_separators)
         self.look.resized.connect(tool_bar.fit)
-        for sign in filter(None, (feature.status_sign() for feature in self._features)):
+        for sign in filter(None, (feature.status_sign() for feature in self._in_order)):
             self.statusBar().addPermanentWidget(sign)
             sign.hide()
         self.statusBar().addPermanentWidget(self._page.score_note)
 
     def _connect(self) -> None:
-        self.session.leaving.connect(self._leave_game)
+        self.session.leaving.connect(self._tell_game_left)
         self.session.opened.connect(self._open_game)
         self.session.changed.connect(self._change_game)
-        for feature in self._features:
+        for feature in self._in_order:
             feature.status_message.connect(self._status.show)
             feature.actions_changed.connect(self._refresh)
         self._actions.group(self).triggered.connect(self._pass_action_on)
         self.store.changed.connect(self._menu_bar.show_settings)
         self._picker.chosen.connect(self.deals.choose_game)
-        self.dialogs.best_game_wanted.connect(self._reviews.review_best)
-        self.dialogs.day_wanted.connect(self._winnable.open_daily_of)
-        self._not_kept.leave_wanted.connect(self.leave)
-        self.look.resized.connect(self._not_kept.fit)
+        self.dialogs.best_game_wanted.connect(self._features.reviews.review_best)
+        self.dialogs.day_wanted.connect(self._features.winnable.open_daily_of)
+        self._features.not_kept.close_wanted.connect(self.close_unasked)
+        self.look.resized.connect(self._features.not_kept.fit)
         self._page.cover.lifted.connect(self.session.uncover)
         self._page.new_wanted.connect(self.deals.new_game)
         self._page.summary.restart_wanted.connect(self.session.restart)
         self._page.summary.undo_wanted.connect(self.session.undo)
-        self._page.summary.review_wanted.connect(self._reviews.review)
+        self._page.summary.review_wanted.connect(self._features.reviews.review)
         self._page.summary.copy_wanted.connect(self.deals.copy_result)
 
     # Reacting to the game
 
-    def _leave_game(self) -> None:
-        """Let the features forget the game, before another one comes or the picker is shown."""
-        for feature in self._features:
+    def _tell_game_left(self) -> None:
+        """Let the features forget the game: another one comes, or the picker is shown."""
+        for feature in self._in_order:
             feature.on_game_left()
 
     def _open_game(self) -> None:
@@ -228,51 +223,53 @@ class MainWindow(QMainWindow):
             self._make_table(current)
         self._pages.setCurrentWidget(self._page)
         self._count_time()
-        self._position = None
+        self._shown_position = None
         table = self._page.table
         assert table is not None
         table.drafts.recall(self.shelf.draft, self.store.settings.habits.get(current.game.id, {}))
         self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
         table.setFocus(Qt.FocusReason.OtherFocusReason)
-        for feature in self._features:
+        for feature in self._in_order:
             feature.on_game_opened()
         self._refresh()
 
     def _change_game(self, change: AnyChange) -> None:
-        """Show ``change``, then pass it to the features in order, which may change more."""
+        """Show ``change``, then pass it to the features in order."""
         was_changing, self._is_changing = self._is_changing, True
         try:
             self._show_game(change)
-            for feature in self._features:
+            for feature in self._in_order:
                 feature.on_game_changed(change)
         finally:
             self._is_changing = was_changing
         self._refresh()
 
     def _make_table(self, opened: Opened) -> None:
+        """Make the table for the game of ``opened``, in place of the one before."""
         game = opened.game.id
         table = TABLES[game].make(partial(self.session.refusal_at, game), self._page)
         table.wanted.connect(self.session.do)
         table.prepared.connect(self._keep_draft)
         self._page.set_table(table, opened, self.session.stopwatch)
-        for feature in self._features:
+        for feature in self._in_order:
             feature.attach(table)
 
     def _show_game(self, change: AnyChange) -> None:
-        current = self.session.current
-        if current is None or self._page.table is None:
+        """Show the position on the table, and the ``change`` that led to it."""
+        current, table, is_covered = self.session.current, self._page.table, self.session.is_covered
+        if current is None or table is None:
             return
-        position = current.match.state, self.session.is_covered
-        if position != self._position:  # else what the status line says still holds
+        position = current.match.state, is_covered
+        if position != self._shown_position:  # else what the status line says still holds
             self.statusBar().clearMessage()
-            self._confirmation.cancel()
-        self._position = position
-        seated = Seated(self.session.viewer, current.names, current.persons)
+            self._features.confirmation.cancel()
+        self._shown_position = position
         self._page.show_game(current)
-        self._page.table.show_view(self.session.view, seated, change)
-        seconds, covered = self.session.stopwatch.seconds, self.session.is_covered
+        seated = Seated(self.session.viewer, current.names, current.persons)
+        table.show_view(self.session.view, seated, change)
         record = own_record(self.shelf.results, current)
-        self._page.show_result(current, seconds, record, covered=covered)
+        seconds = self.session.stopwatch.seconds
+        self._page.show_result(current, seconds, record, covered=is_covered)
         self._keep_draft()
 
     def _keep_draft(self) -> None:
@@ -281,19 +278,23 @@ class MainWindow(QMainWindow):
             self.shelf.keep_draft(self._page.table.drafts.encoded())
 
     def _pass_action_on(self, action: QAction) -> None:
-        for feature in self._features:
+        for feature in self._in_order:
             feature.on_action(action.objectName())
 
     @property
-    def _shown(self) -> Opened | None:
+    def _shown_game(self) -> Opened | None:
         """The game shown, None while the window shows the picker."""
         return self.session.current if self._pages.currentWidget() is self._page else None
 
+    def _count_time(self) -> None:
+        """Let playing time count while the window is active and shows the game."""
+        self.session.set_active(active=self._is_active and self._shown_game is not None)
+
     def _refresh(self) -> None:
-        """Refresh actions and title, once for a change of the game."""
+        """Refresh actions and title; while a change is under way, only at its end."""
         if self._is_changing:
             return
-        shown = self._shown
-        self._menu_bar.refresh(shown)
-        game = "" if shown is None else shown.game.id
-        self.setWindowTitle(window_title(shown, self.store.settings.daily.get(game)))
+        opened = self._shown_game
+        self._menu_bar.refresh(opened)
+        game = "" if opened is None else opened.game.id
+        self.setWindowTitle(window_title(opened, self.store.settings.daily.get(game)))

@@ -12,7 +12,7 @@ from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.message import fit_buttons, message_box
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.game_title import game_title
-from gamesuite.app.play.held_games import Held
+from gamesuite.app.play.held_games import HeldGame
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _, counted
@@ -25,21 +25,22 @@ from gamesuite.widgets.look.icon import icon
 _Role = QMessageBox.ButtonRole
 _KEEP, _SMOOTH = Qt.AspectRatioMode.KeepAspectRatio, Qt.TransformationMode.SmoothTransformation
 _PICTURE = QSizeF(150, 100)
-"""The size of the picture of a game that would be lost."""
+"""The most width and height of the picture of a game that would be lost, in pixels."""
 _ICON = 16
-"""The size of the icon of the sign, with the smallest font."""
+"""The size of the icon of the sign in pixels, with the smallest font."""
 ROOMY = 800
-"""The least width of a window, with the smallest font, whose status line has room for its words."""
+"""From this width of the window on, with the smallest font, the sign has words beside its icon."""
 
 
 class NotKept(Feature):
-    """A lasting sign in the status line of ``window``, and the offer to save a game at its end.
+    """A lasting sign in the status line of ``window``, and the offer to save games at its end.
 
     The sign is there as long as the games of ``shelf`` or the settings in ``store`` are not kept;
-    a press on it says why. ``files`` saves.
+    a press on it says why. When the window is about to close, the player is asked about each game
+    that would be lost, one box after the other. ``files`` saves.
     """
 
-    leave_wanted = Signal()
+    close_wanted = Signal()
     """The player has answered; the window is to be closed without another question."""
 
     def __init__(
@@ -50,11 +51,11 @@ class NotKept(Feature):
         self._window = window
         self._box: QMessageBox | None = None
         """The message box that is open."""
-        self._declined: list[AnyMatch] = []
+        self._declined_matches: list[AnyMatch] = []
         """What the player does not want to save, since the window was last asked to close."""
         self._has_table = False
         """Whether a game is on the table, and not the picker."""
-        self._asked: Held | None = None
+        self._game_in_question: HeldGame | None = None
         """The game that the player was last asked to save."""
         self._sign = QPushButton(icon("not-kept"), "", window)
         self._sign.setObjectName("not-kept")
@@ -75,8 +76,8 @@ class NotKept(Feature):
         is_roomy = self._window.width() >= grown(ROOMY)
         self._sign.setText(_("Not kept") if is_roomy else "")
 
-    def begin(self) -> None:
-        """Show the sign if there is a reason at the start."""
+    def show_sign(self) -> None:
+        """Show the sign if there is a reason for it: the window, which hid it first, begins."""
         self._refresh()
 
     def on_game_opened(self) -> None:
@@ -89,21 +90,22 @@ class NotKept(Feature):
         self._has_table = False
         self._refresh()
 
-    def hold_open(self) -> bool:
-        """Return whether the window stays open, because closing it would lose games.
+    def asks_before_closing(self) -> bool:
+        """Ask about the games that closing the window loses; return whether there are any.
 
-        The player is asked about each of them; `leave_wanted` tells that all are answered.
+        `close_wanted` tells that the player has answered for all of them.
         """
         if self._box is not None:
             self._box.raise_()
             self._box.activateWindow()
             return True
-        self._declined.clear()
-        return self._ask()
+        self._declined_matches.clear()
+        return self._ask_about_next()
 
     # The sign
 
     def _reasons(self) -> Iterator[str]:
+        """Yield a sentence for each reason to show the sign."""
         trouble = self._shelf.trouble
         if trouble is None and not self._shelf.session.is_kept:
             trouble = JournalError()  # not raised: it words the usual reason
@@ -134,26 +136,27 @@ class NotKept(Feature):
 
     # The question at the end
 
-    def _ask(self) -> bool:
+    def _ask_about_next(self) -> bool:
         """Ask about the next game that would be lost; return whether there is one."""
-        lost = self._lost()
-        if not lost:
+        games = self._games_to_ask_about()
+        if not games:
             return False
-        self._asked = asked = lost[0]
-        words = _("Save {game} before you close the program?").format(game=game_title(asked.opened))
+        self._game_in_question = games[0]
+        opened = games[0].opened
+        words = _("Save {game} before you close the program?").format(game=game_title(opened))
         box = self._new_box(_("Save game"), words)
-        box.setIconPixmap(self._picture(asked.opened))
-        box.setInformativeText(_what_is_lost(len(lost) - 1))
+        box.setIconPixmap(self._picture(opened))
+        box.setInformativeText(_what_is_lost(len(games) - 1))
         save = box.addButton(_("&Save…"), _Role.AcceptRole)
         decline = box.addButton(_("&Don't save"), _Role.DestructiveRole)
-        if len(lost) > 1:
+        if len(games) > 1:
             close = box.addButton(_("&Close without saving"), _Role.DestructiveRole)
-            close.clicked.connect(self.leave_wanted, Qt.ConnectionType.QueuedConnection)
+            close.clicked.connect(self.close_wanted, Qt.ConnectionType.QueuedConnection)
         cancel = box.addButton(QMessageBox.StandardButton.Cancel)
-        box.rejected.connect(self._forget, Qt.ConnectionType.QueuedConnection)
+        box.rejected.connect(self._forget_questions, Qt.ConnectionType.QueuedConnection)
         box.setDefaultButton(save)
         box.setEscapeButton(cancel)
-        # Queued: the box has closed by then.
+        # Queued, so that the box is closed when its answer is heard; see `_new_box`.
         save.clicked.connect(self._save, Qt.ConnectionType.QueuedConnection)
         decline.clicked.connect(self._decline, Qt.ConnectionType.QueuedConnection)
         fit_buttons(box)
@@ -161,32 +164,31 @@ class NotKept(Feature):
         return True
 
     def _save(self) -> None:
-        if self._asked is not None and self._files.save_held(self._asked):
-            self._go_on()
+        game = self._game_in_question
+        if game is not None and self._files.save_held(game):
+            self._ask_or_close()
         else:
-            self._forget()
+            self._forget_questions()
 
     def _decline(self) -> None:
-        if self._asked is not None:
-            self._declined.append(self._asked.opened.match)
-        self._go_on()
+        if self._game_in_question is not None:
+            self._declined_matches.append(self._game_in_question.opened.match)
+        self._ask_or_close()
 
-    def _forget(self) -> None:
-        """Forget the questions: the window stays open."""
-        self._asked = None
-        self._declined.clear()
+    def _forget_questions(self) -> None:
+        """Forget what was asked and answered: the window stays open."""
+        self._game_in_question = None
+        self._declined_matches.clear()
 
-    def _go_on(self) -> None:
-        """Ask about the next game, or close the window."""
-        if not self._ask():
-            self.leave_wanted.emit()
+    def _ask_or_close(self) -> None:
+        """Ask about the next game, or let the window close if there is none."""
+        if not self._ask_about_next():
+            self.close_wanted.emit()
 
-    def _lost(self) -> list[Held]:
+    def _games_to_ask_about(self) -> list[HeldGame]:
         """Return the games that closing the window loses, but for those the player declined."""
-        return [each for each in self._shelf.at_risk() if not self._is_declined(each.opened.match)]
-
-    def _is_declined(self, match: AnyMatch) -> bool:
-        return any(match is each for each in self._declined)
+        declined = {id(match) for match in self._declined_matches}
+        return [game for game in self._shelf.at_risk() if id(game.opened.match) not in declined]
 
     # Inside
 
@@ -203,9 +205,8 @@ class NotKept(Feature):
     def _new_box(self, title: str, words: str) -> QMessageBox:
         """Return a warning over the window, of which there is one at a time."""
         self._box = box = message_box(QMessageBox.Icon.Warning, self._window, title, words)
-        # Queued, so that no other box opens before the answer is known. A box emits `finished`
-        # before its button emits `clicked`, so this box is forgotten before its answer, which is
-        # queued too, may open the next one.
+        # Queued, as the answer is. A box emits `finished` before its button emits `clicked`, so
+        # this box is forgotten first, and then its answer may open the next one.
         box.finished.connect(self._forget_box, Qt.ConnectionType.QueuedConnection)
         return box
 

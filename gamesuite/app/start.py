@@ -126,7 +126,7 @@ class OneWindow(QObject):
             self.window.setGeometry(before.geometry())
         self.window.continue_from(before)
         self.replaced.emit()
-        before.leave()
+        before.close_unasked()
         before.deleteLater()
 
 

@@ -98,7 +98,7 @@ class WindowLook(Feature):
         """Switch between full screen and a window."""
         self._window.setWindowState(self._window.windowState() ^ Qt.WindowState.WindowFullScreen)
 
-    def leave_full_screen(self) -> bool:
+    def end_full_screen(self) -> bool:
         """Return to a window; return whether the screen was full."""
         was_full = self._window.isFullScreen()
         if was_full:

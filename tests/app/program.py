@@ -90,7 +90,7 @@ class Program:
     def leave(self) -> None:
         """Close the window, if it is open."""
         if self._front is not None and self._interface is not None:
-            self._front.window.leave()
+            self._front.window.close_unasked()
             self._front.window.deleteLater()
             self._front.deleteLater()
             self._interface.deleteLater()

@@ -67,8 +67,11 @@ class Feature(QObject):
     def on_action(self, name: str) -> None:
         """Handle that the player has triggered the action ``name`` of any feature."""
 
-    def hold_open(self) -> bool:
-        """Return whether the window stays open, because the person who closes it is asked first."""
+    def asks_before_closing(self) -> bool:
+        """Ask the person who closes the window, if need be; return whether it stays open for that.
+
+        The window asks one feature after the other until one says yes.
+        """
         return False
 
     def close(self) -> None:
