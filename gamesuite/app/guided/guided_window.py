@@ -35,14 +35,15 @@ from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.dialogs import LargeDialog
 
 _LINES = 2
-"""How many lines of text have room without the table getting smaller."""
+"""How many lines of sentences have room without the table getting smaller."""
 
 
 class GuidedTable(ScrolledGround):
     """Shows ``opened`` on the table of its game, in the look that ``settings`` give.
 
-    What the player at ``seat`` does there is not done before it is judged. While it is locked
-    nobody moves.
+    What the player at ``seat`` does there is not done before it is judged: `answered` carries the
+    command, and whoever judges it calls `do` or leaves the position as it is. While the table is
+    locked nobody moves. The `GuidedTable` is the ground, its ``table`` the table that lies on it.
     """
 
     answered = Signal(object)
@@ -51,7 +52,6 @@ class GuidedTable(ScrolledGround):
     """The rules do not allow what the player tried; carries the sentence that says why."""
     said = Signal(str)
     """What the player has prepared, for a screen reader."""
-
     changed = Signal(object)
     """Another position is shown; carries the Change."""
     hurried = Signal()
@@ -60,14 +60,14 @@ class GuidedTable(ScrolledGround):
     def __init__(self, opened: Opened, seat: int, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_locked = False
-        self._words = opened.game.descriptions
+        self._descriptions = opened.game.descriptions
         self.match: AnyMatch = opened.match
         self._seat = seat
         self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
-        self._marked: tuple[str, ...] = ()
+        self._marked_parts: tuple[str, ...] = ()
         game = opened.game.id
         self.table = TABLES[game].make(self._refusal, self)
-        self.table.setAccessibleName(self._words.title())
+        self.table.setAccessibleName(self._descriptions.title())
         self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
         self.table.set_animation(animation_of(settings))
         self.table.set_keys(settings.table_keys.get(game, {}))
@@ -99,19 +99,19 @@ class GuidedTable(ScrolledGround):
         self.table.answers_changed()
 
     def do(self, command: object, then: Sequence[object] = (), *, locked: bool = False) -> None:
-        """Do ``command``, and what others do ``then``, and show what that changes.
+        """Do ``command``, then the commands of others in ``then``, and show what that changes.
 
-        Then the table is ``locked`` or not.
+        Afterwards the table is ``locked`` or not.
         """
         self._is_locked = locked
         events = [*self.match.do(command).events]
-        for each in then:
-            events += self.match.do(each, "automatic").events
+        for following in then:
+            events += self.match.do(following, "automatic").events
         self._show(Change(tuple(events), last=command))
 
     def mark(self, parts: tuple[str, ...]) -> None:
         """Ring the ``parts`` of the table, whatever size it gets."""
-        self._marked = parts
+        self._marked_parts = parts
         self.table.mark_parts(parts)
 
     def point_out(self, command: object) -> None:
@@ -132,7 +132,7 @@ class GuidedTable(ScrolledGround):
         self._lay()
         if pointed_at is not None:
             self.table.point_out(pointed_at)
-        self.table.mark_parts(self._marked)
+        self.table.mark_parts(self._marked_parts)
 
     def _lay(self) -> None:
         self.table.setGeometry(self.ground)
@@ -142,28 +142,34 @@ class GuidedTable(ScrolledGround):
         self.changed.emit(change)
 
     def _refusal(self, command: object) -> Reason | None:
+        """Return why the player may not do ``command``, None if allowed: the table asks this."""
         if self._is_locked or self.match.rules.to_act(self.match.state) != self._seat:
             return NOT_YOUR_TURN
         return self.match.rules.refusal(self.match.state, command)
 
     def _refuse(self, why: Reason) -> None:
+        """Announce what the table has refused, or give the help that it offers or asks for."""
         if self._is_locked:  # whatever the reason is, nobody may move
             self.hurried.emit()
         elif why in (HELP_OFFERED, HELP_WANTED):  # nothing is scored here
             self.table.do(Help())
         else:
-            self.refused.emit(reason_in_words(self._words, why))
+            self.refused.emit(reason_in_words(self._descriptions, why))
 
     def _open_menu(self, commands: list[object], where: QPoint) -> None:
-        entries = command_entries(commands, self.view, self._words)
+        entries = command_entries(commands, self.view, self._descriptions)
         open_command_menu(entries, self.table.want, where, self)
 
 
 class GuidedWindow(LargeDialog):
-    """Shows ``table`` over ``window``, with ``title``. A subclass lays out its buttons at the end.
+    """Shows ``table`` over ``window``, with ``title``: a heading, sentences, the table and buttons.
 
-    ``style`` is the name of its sentences in the style sheet.
-    The game on the table of ``window`` stays as it is.
+    The game on the table of ``window`` stays as it is. ``style`` is the name of the sentences in
+    the style sheet.
+
+    A subclass sets the text of ``_heading``, makes its buttons with `_button` of `LargeDialog`, and
+    calls `_lay_out` with them last. `_tell` shows its sentences. What the rules refuse comes to
+    `_reply`, which it may override.
     """
 
     def __init__(self, title: str, table: GuidedTable, window: QWidget, style: str) -> None:
@@ -172,10 +178,10 @@ class GuidedWindow(LargeDialog):
         self.table.setParent(self)
         self.table.refused.connect(self._reply)
         self.table.said.connect(self._speak)
-        self._name = QLabel(self)
-        self._name.setObjectName("hint")
-        self._words = WrappedLabel(self, style)
-        self._words.setMinimumHeight(_LINES * self._words.fontMetrics().lineSpacing())
+        self._heading = QLabel(self)
+        self._heading.setObjectName("hint")
+        self._sentences = WrappedLabel(self, style)
+        self._sentences.setMinimumHeight(_LINES * self._sentences.fontMetrics().lineSpacing())
 
     def use_sounds(self, sounds: Sounds) -> None:
         """Let ``sounds`` play what happens at the table."""
@@ -190,15 +196,15 @@ class GuidedWindow(LargeDialog):
         right: Sequence[QPushButton] = (),
         below: QWidget | None = None,
     ) -> None:
-        """Put the sentences, and what lies ``below`` them, above the table.
+        """Put the sentences, and the widget ``below`` them, above the table.
 
-        The buttons lie under it, Close last.
+        The buttons lie under it: those at the ``left``, those at the ``right``, and Close.
         """
         least = self._least()
-        middle = () if below is None else (below,)
+        upper = [self._heading, self._sentences, *([] if below is None else [below])]
         buttons = in_row(*left, 1, *right, self._close)
-        whole = in_column(self._name, self._words, *middle, (self.table, 1), buttons)
-        whole.addStrut(least.width())
+        whole = in_column(*upper, (self.table, 1), buttons)
+        whole.addStrut(least.width())  # the least width of a layout
         self.setLayout(whole)
         self.setMinimumHeight(least.height())
 
@@ -208,11 +214,13 @@ class GuidedWindow(LargeDialog):
 
     def _tell(self, words: str) -> None:
         """Show ``words`` as the sentences above the table, and announce them."""
-        self._words.setText(words)
+        self._sentences.setText(words)
         self._announce(words)
 
     def _announce(self, words: str) -> None:
+        """Let a screen reader say ``words`` at once."""
         Speaker(self).announce(words, True)
 
     def _speak(self, words: str) -> None:
+        """Let a screen reader say ``words`` at its next pause."""
         Speaker(self).announce(words, False)

@@ -16,9 +16,11 @@ from gamesuite.widgets.look.controls import WrappedLabel
 
 
 class LessonWindow(GuidedWindow):
-    """Teaches ``lesson`` over ``window``, from the step number ``step`` on.
+    """Teaches ``lesson`` over ``window``, from the step with the ``number``, from 0, on.
 
-    The settings in ``store`` give the look of the table.
+    Some steps are only to be read, such as always the last one; the others ask for a command. The
+    settings in ``store`` give the look of the table. What the player is told stands in two places:
+    the sentence of the step (`_tell`), and below it a reply to what was tried (`_reply`).
     """
 
     reached = Signal(int)
@@ -26,57 +28,60 @@ class LessonWindow(GuidedWindow):
     play_wanted = Signal()
     """The lesson is over, and the player wants to play."""
 
-    def __init__(self, lesson: AnyLesson, step: int, store: SettingsStore, window: QWidget) -> None:
-        opened = Opened(lesson.game, lesson.match_at(step))
+    def __init__(
+        self, lesson: AnyLesson, number: int, store: SettingsStore, window: QWidget
+    ) -> None:
+        opened = Opened(lesson.game, lesson.match_at(number))
         table = GuidedTable(opened, STUDENT, store.settings, window)
         title = _("Learn {game}").format(game=lesson.game.descriptions.title())
         super().__init__(title, table, window, "lesson-words")
         self._lesson = lesson
-        self._at = step
-        self._reply_label = WrappedLabel(self, "lesson-answer")
+        self._number = number
+        """The number of the step shown, from 0."""
+        self._reply_label = WrappedLabel(self, "lesson-reply")
         self._reply_label.setMinimumHeight(self._reply_label.fontMetrics().lineSpacing())
         self.table.answered.connect(self._judge)
         self.table.hurried.connect(self._ask_for_next)
-        self._back = self._button(_("&Back"), self.go_back)
-        self._again = self._button(_("Begin &again"), self.begin_again)
-        self._show = self._button(_("&Show me"), self.show_command)
-        self._skip = self._button(_("S&kip"), self.skip)
-        self._next = self._button(_("&Next"), self.go_on)
-        left = self._back, self._next, self._show, self._skip
-        self._lay_out(left, (self._again,), self._reply_label)
+        self._back_button = self._button(_("&Back"), self.go_back)
+        self._again_button = self._button(_("Begin &again"), self.begin_again)
+        self._show_button = self._button(_("&Show me"), self.show_command)
+        self._skip_button = self._button(_("S&kip"), self.skip)
+        self._next_button = self._button(_("&Next"), self.go_on)
+        left = self._back_button, self._next_button, self._show_button, self._skip_button
+        self._lay_out(left, right=(self._again_button,), below=self._reply_label)
         self._show_step()
 
     @property
     def step(self) -> LessonStep[Any]:
         """The step shown."""
-        return self._lesson.steps[self._at]
+        return self._lesson.steps[self._number]
 
     @property
     def is_last(self) -> bool:
         """Whether the step shown is the last one."""
-        return self._at == len(self._lesson.steps) - 1
+        return self._number == len(self._lesson.steps) - 1
 
-    # A button pressed by its letter, or by a screen reader, is clicked a moment later. By then the
-    # player may be at another step, at which it is disabled.
+    # What the buttons do. One pressed by its letter, or by a screen reader, is clicked a moment
+    # later. By then the player may be at another step, at which it is disabled: so each asks again.
 
     def go_on(self) -> None:
         """Go on from a step that is only to be read; after the last one, play."""
-        if not self._is_read(self._at):
+        if not self._asks_nothing(self._number):
             return
         if self.is_last:
             self.accept()
             self.play_wanted.emit()
         else:
-            self._go_to(self._at + 1)
+            self._go_to(self._number + 1)
 
     def skip(self) -> None:
         """Do what the step asks for in place of the player, if it asks for a command."""
-        if not self._is_read(self._at):
+        if not self._asks_nothing(self._number):
             self._do(self.step.do)
 
     def go_back(self) -> None:
         """Go back to the step before."""
-        self._open(max(self._at - 1, 0))
+        self._open(max(self._number - 1, 0))
 
     def begin_again(self) -> None:
         """Begin the lesson again."""
@@ -84,7 +89,7 @@ class LessonWindow(GuidedWindow):
 
     def show_command(self) -> None:
         """Show on the table what the step asks for, if it asks for a command; Enter does it."""
-        if not self._is_read(self._at):
+        if not self._asks_nothing(self._number):
             self.table.setFocus()
             self.table.point_out(self.step.do)
             self._reply(_("Like this. Press Enter, or do it yourself."))
@@ -102,39 +107,42 @@ class LessonWindow(GuidedWindow):
             )
 
     def _do(self, command: object) -> None:
-        self.table.do(command, self.step.then, locked=self._is_read(self._at + 1))
-        self._go_to(self._at + 1)
+        """Do ``command``, which the step asks for, and go on to the next step, which there is."""
+        self.table.do(command, self.step.then, locked=self._asks_nothing(self._number + 1))
+        self._go_to(self._number + 1)
 
-    def _open(self, step: int) -> None:
-        """Show the step number ``step`` in its own position."""
-        self.table.open(self._lesson.match_at(step), locked=self._is_read(step))
-        self._go_to(step)
+    def _open(self, number: int) -> None:
+        """Show the step with the ``number`` in the position in which it begins."""
+        self.table.open(self._lesson.match_at(number), locked=self._asks_nothing(number))
+        self._go_to(number)
 
-    def _go_to(self, step: int) -> None:
-        self._at = step
+    def _go_to(self, number: int) -> None:
+        """Show the step with the ``number``; the table shows its position already."""
+        self._number = number
         self._show_step()
-        self.reached.emit(step)
+        self.reached.emit(number)
 
-    def _is_read(self, step: int) -> bool:
-        """Return whether the step number ``step`` is only to be read: then nobody may move."""
-        return self._lesson.steps[step].do is None
+    def _asks_nothing(self, number: int) -> bool:
+        """Return whether the step with the ``number`` is only to be read: then nobody may move."""
+        return self._lesson.steps[number].do is None
 
     def _show_step(self) -> None:
-        step, of = self.step, len(self._lesson.steps)
-        is_read = self._is_read(self._at)
-        self._name.setText(_("Step {number} of {of}").format(number=self._at + 1, of=of))
+        of = len(self._lesson.steps)
+        asks_nothing = self._asks_nothing(self._number)
+        self._heading.setText(_("Step {number} of {of}").format(number=self._number + 1, of=of))
         self._reply_label.setText("")
-        self.table.lock(locked=is_read)
-        self._back.setEnabled(self._at > 0)
-        self._again.setEnabled(self._at > 0)
-        for button in (self._show, self._skip):
-            button.setEnabled(not is_read)
-        self._next.setText(_("&Play") if self.is_last else _("&Next"))
-        self._next.setEnabled(is_read)
-        self._next.setDefault(is_read)
-        self.table.mark(step.marks)
-        (self._next if is_read else self.table).setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell(step.words)
+        self.table.lock(locked=asks_nothing)
+        self._back_button.setEnabled(self._number > 0)
+        self._again_button.setEnabled(self._number > 0)
+        for button in (self._show_button, self._skip_button):
+            button.setEnabled(not asks_nothing)
+        self._next_button.setText(_("&Play") if self.is_last else _("&Next"))
+        self._next_button.setEnabled(asks_nothing)
+        self._next_button.setDefault(asks_nothing)
+        self.table.mark(self.step.marks)
+        place_to_go_on = self._next_button if asks_nothing else self.table
+        place_to_go_on.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell(self.step.words)
 
     def _reply(self, words: str) -> None:
         """Show and announce ``words`` below the sentence of the step, which stays."""

@@ -14,7 +14,7 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
-from gamesuite.catalogue import GAMES, Game
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.engine.match import has_person_acted
 from gamesuite.engine.table.controller import AnyChange
@@ -77,8 +77,10 @@ class Lessons(Feature):
         self._offer = LessonOffer(window)
         self._offer.accepted.connect(self.learn)
         self._offer.declined.connect(self._decline)
-        self._shown: LessonWindow | None = None
+        self._lesson_window: LessonWindow | None = None
+        """The window of a lesson, while one is open."""
         self._game = next(iter(GAMES))
+        """The game to be taught: that on the table last, or any before the first."""
 
     def actions(self) -> Mapping[str, Handler]:
         """Return what the action does that opens the lesson of the game on the table."""
@@ -93,19 +95,21 @@ class Lessons(Feature):
     def on_game_opened(self) -> None:
         """Offer the lesson of a game that is new to the player.
 
-        It is if the player has done nothing in it, no other game of the kind was played, and
-        nothing is known of the lesson.
+        It is new if the player has done nothing in it, no other game of the kind was played, and
+        the lesson was neither begun nor declined.
         """
         current = self._shelf.session.current
-        if self._shown is not None:  # a second start of the program has opened a game
-            self._shown.reject()
+        if self._lesson_window is not None:  # a second start of the program has opened a game
+            self._lesson_window.reject()
         self._offer.hide()
         if current is None:
             return
         self._game = current.game.id
-        is_known = self._game in self._store.progress.lessons
-        is_known = is_known or has_person_acted(current.match.entries)
-        if _has_lesson(current.game) and not is_known and self._is_new():
+        is_lesson_known = self._game in self._store.progress.lessons
+        has_begun = has_person_acted(current.match.entries)
+        if lesson(self._game) is None or is_lesson_known or has_begun:
+            return
+        if self._is_new():
             self._offer.offer(current.game.descriptions.title())
 
     def on_game_changed(self, change: AnyChange) -> None:
@@ -121,46 +125,49 @@ class Lessons(Feature):
         """Open the lesson of the game on the table, where the player left it."""
         from gamesuite.app.lessons.lesson_window import LessonWindow
 
-        found = lesson(self._game)
-        if found is None or self._shown is not None:
+        taught = lesson(self._game)
+        if taught is None or self._lesson_window is not None:
             return
         self._offer.hide()
-        self._shown = LessonWindow(found, self._first_step(found), self._store, self._window)
-        self._shown.use_sounds(self._sounds)
-        self._shown.reached.connect(self._note)
-        self._shown.play_wanted.connect(self._play)
-        self._shown.finished.connect(self._forget)
+        window = LessonWindow(taught, self._first_step(taught), self._store, self._window)
+        self._lesson_window = window
+        window.use_sounds(self._sounds)
+        window.reached.connect(self._note_step)
+        window.play_wanted.connect(self._play)
+        window.finished.connect(self._end_lesson)
         self._shelf.session.pause.set(on=True)
-        self._shown.open()
+        window.open()
 
     # Inside
 
     @property
     def _record(self) -> LessonRecord:
+        """How far the player is in the lesson of the game."""
         return self._store.progress.lessons.get(self._game, LessonRecord())
 
     def _is_new(self) -> bool:
         """Return whether no other game of the kind was played; False if the journal can't tell."""
         held = self._shelf.session.games.last(self._game)
-        shown = None if held is None else held.kept.key  # in which a computer player may have begun
+        # The game on the table may have a result: that of a computer player who has begun.
+        own_key = None if held is None else held.kept.key
         try:
-            return all(result.key == shown for result in self._shelf.results.of(self._game))
+            return all(result.key == own_key for result in self._shelf.results.of(self._game))
         except JournalError:
             return False
 
-    def _first_step(self, found: AnyLesson) -> int:
-        """Return the step at which to go on in ``found``.
+    def _first_step(self, taught: AnyLesson) -> int:
+        """Return the number of the step at which to go on in the lesson ``taught``.
 
-        It is the first if the lesson was finished, or if a new version has made it shorter.
+        It is 0 if the lesson was finished, or if a new version has made it shorter.
         """
-        step = self._record.step
-        return step if step < len(found.steps) - 1 else 0
+        number = self._record.step
+        return number if number < len(taught.steps) - 1 else 0
 
     def _keep(self, record: LessonRecord) -> None:
         self._store.note_progress("lessons", self._game, record)
 
-    def _note(self, step: int) -> None:
-        self._keep(msgspec.structs.replace(self._record, step=step))
+    def _note_step(self, number: int) -> None:
+        self._keep(msgspec.structs.replace(self._record, step=number))
 
     def _play(self) -> None:
         self.play_wanted.emit(self._game)
@@ -169,10 +176,6 @@ class Lessons(Feature):
         self._offer.hide()
         self._keep(msgspec.structs.replace(self._record, declined=True))
 
-    def _forget(self) -> None:
-        self._shown = None
+    def _end_lesson(self) -> None:
+        self._lesson_window = None
         self._shelf.session.pause.set(on=False)
-
-
-def _has_lesson(game: Game) -> bool:
-    return lesson(game.id) is not None

@@ -56,7 +56,7 @@ class PuzzleWindow(GuidedWindow):
         self._runner.failed.connect(self._show_failure)
         self._view = self.table.view
         self.table.answered.connect(self._answer)
-        self._name.setText(puzzle.name)
+        self._heading.setText(puzzle.name)
         self._again = self._button(_("&Try again"), self.try_again)
         self._show = self._button(_("&Show the answer"), self.show_answer)
         self._next = self._button(_("&Next puzzle"), self.next_wanted.emit)

@@ -231,7 +231,7 @@ QLabel#figure-value { font-size: $figure; font-weight: 600; }
 QLabel#figure-large { font-size: $large; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
 QLabel#lesson-words { font-size: $figure; font-weight: 600; }
-QLabel#lesson-answer { color: $accent; font-weight: 600; }
+QLabel#lesson-reply { color: $accent; font-weight: 600; }
 QLabel#score-note, QLabel#hint { color: $muted; }
 QLabel#error { color: $warning; }
 QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
