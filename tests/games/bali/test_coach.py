@@ -11,9 +11,9 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.engine.rules import apply
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.games.bali import coach
-from gamesuite.games.bali.coach import possible_words
+from gamesuite.games.bali import coach, reasons
 from gamesuite.games.bali.players import CoachBali, GreedyBali
+from gamesuite.games.bali.reasons import possible_words
 from gamesuite.games.bali.state import BaliOptions, Build, Command, State, Stop, View
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.thinking.playing_out import Effort
@@ -116,7 +116,7 @@ def test_with_another_dictionary_the_coach_says_which_words_it_knows() -> None:
 def test_a_version_that_is_not_compiled_says_so(
     is_plain: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(coach, "IS_PLAIN", is_plain)
+    monkeypatch.setattr(reasons, "IS_PLAIN", is_plain)
     (said, *_others) = sentences(match(1, 3).view(0)).values()
     assert ("isn't compiled" in said) == is_plain
     assert all("compiled" not in said for said in sentences(view_of(position("HERT ?"))).values())

@@ -243,7 +243,7 @@ class Comparison:
 
     def _after(self, command: Command) -> View:
         """Return what everyone sees after ``command``."""
-        return view_of(done(guess_state(self.view, self._seed), command))
+        return view_of(state_after(guess_state(self.view, self._seed), command))
 
     def _play(self, tried: _Tried, order: int, horizon: int) -> None:
         """Play a match out after ``tried``, for ``horizon`` turns; `_playouts` has the result."""
@@ -296,7 +296,9 @@ class _Tried:
         return Choice(self.command, self.mean, wins, self.orders, score, balis, self.ends)
 
 
-def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> tuple[float, ...]:
+def estimated_wins(
+    view: View, seed: int, orders: int, loop: ModuleType = kernel
+) -> tuple[float, ...]:
     """Return the chance of each side to win from ``view``, in which somebody has the turn.
 
     The rule plays it out over so many ``orders`` of the deck, drawn by ``seed``; over a single one
@@ -310,6 +312,6 @@ def standing(view: View, seed: int, orders: int, loop: ModuleType = kernel) -> t
     return tuple(match.playouts.won[side] / orders for side in range(view.table.sides))
 
 
-def done(state: State, command: Command) -> State:
+def state_after(state: State, command: Command) -> State:
     """Return the state after ``command``; words are looked up here and now, in this process."""
     return step_of(state, command, DictionaryFacts(lambda: judge_at(state.table), None)).state

@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.games.bali import coach
-from gamesuite.games.bali.coach import expected
-from gamesuite.games.bali.matches import playing
+from gamesuite.games.bali import coach, reasons
+from gamesuite.games.bali.matches import choices, playing
+from gamesuite.games.bali.matches.choices import win_chances
 from gamesuite.games.bali.matches.playing import Comparison, Effort
 from gamesuite.games.bali.state import (
     Build,
@@ -193,7 +193,7 @@ def test_the_last_pass_shares_a_win_among_all_sides_that_are_equal(
         pass
     (choice,) = (each for each in comparison.choices() if each.command == Pass())
     assert choice.wins == pytest.approx(wins)
-    assert expected(view_of(do(state, Pass())), {}) == pytest.approx(wins)
+    assert win_chances(view_of(do(state, Pass())), {}) == pytest.approx(wins)
 
 
 def test_a_review_ends_with_the_result() -> None:
@@ -258,8 +258,8 @@ over: / 0.500 0.500
 
 
 def test_the_advice_is_what_it_was(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(coach, "ENDS", 3)
-    monkeypatch.setattr(coach, "IS_PLAIN", False)  # it would say so
+    monkeypatch.setattr(choices, "ENDS", 3)
+    monkeypatch.setattr(reasons, "IS_PLAIN", False)  # it would say so
     told = " ".join(f"{name}: {advised(name)}" for name in ADVISED)
     assert told.split() == TOLD.split()
 
@@ -270,5 +270,5 @@ def advised(name: str) -> str:
     found = answers(view)
     values = [" ".join(f"{each.value:.0f}" for each in answer.ranked) for answer in found]
     said = " | ".join(list(sentences(view).values())[:3]) if found else ""
-    chances = " ".join(f"{each:.3f}" for each in expected(view, {})) if not found else ""
+    chances = " ".join(f"{each:.3f}" for each in win_chances(view, {})) if not found else ""
     return " / ".join((*values, said, chances))

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
-from gamesuite.games.bali.matches.playing import Choice, Comparison, Effort, standing
+from gamesuite.games.bali.matches.playing import Choice, Comparison, Effort, estimated_wins
 from gamesuite.games.bali.players import MediumBali
 from gamesuite.games.bali.state import (
     BaliOptions,
@@ -152,7 +152,7 @@ def compared(name: str, loop: ModuleType) -> list[str]:
     for _slice in (*comparison.work(), *comparison.finish(2 if len(state.deck) < 20 else 0)):
         pass
     choices = comparison.choices()
-    chances = " ".join(f"{1000 * each:.2f}" for each in standing(view, 3, 1, loop))
+    chances = " ".join(f"{1000 * each:.2f}" for each in estimated_wins(view, 3, 1, loop))
     rest = sum(each.worth + sum(each.wins) + each.score for each in choices)
     head = f"{name}: {chances}; {len(choices)}, {rest:.3f}, {comparison.tried_pieces()}"
     return [head, *map(told, choices[:SHOWN])]
