@@ -3,8 +3,16 @@
 """Looks up letters and joins columns in no time: one source, run as it is or compiled.
 
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
-it uses only small integers and arrays. A letter is 0 to 25, the wild
-card that is not yet declared 26.
+it uses only small integers and arrays. Functions that return nothing return 0: compiled, -1 says
+that they raised an error. In the bytes of words a letter is "A", 65, or more, a separator is less.
+
+A letter is 0 to 25, the wild card that is not yet declared 26. A build declares its wild cards, so
+an undeclared one is always a column of its own. Only `Columns.set`, `Columns.declare` and
+`Columns.copy` know it: whoever joins a column declares the wild card before, or reads beyond the
+end of a table.
+
+Letters are known by their hash, a *key*. Two words could have the same one, with 80,000 words in
+one of 10**14 questions. Only players and the coach ask here: a judge asks the list itself.
 """
 
 from __future__ import annotations
@@ -12,38 +20,50 @@ from __future__ import annotations
 from array import array
 
 LETTERS = 26
+"""How many letters there are."""
 WILD = 26
+"""The wild card that is not yet declared, where a letter stands."""
 ROOM = 56
-"""The room for the letters of a column; a game has 54 cards."""
+"""The room for the letters of a column: more than the longest word has."""
 PLACES = 48
-"""How many columns there are places for."""
+"""How many columns there is room for."""
 FOUND = 17
+"""The number of bits of a slot for fragments of four letters or more (`Columns.found`)."""
 FOUND_SLOTS = 131072
-"""The places where longer fragments that were looked up are kept: 2 to the power of ``FOUND``.
-
-After them come the places of all runs of two and of three letters."""
+"""How many such slots there are, 2**17. The slots of shorter fragments come after them."""
 SHORT_SLOTS = 18252
+"""The slots of all runs of two letters, 26**2, and of three, 26**3."""
 IS_WORD = 1 << 26
 """The bit of a word, beside those of the letters that make one before or behind."""
 ALL = (1 << 26) - 1
+"""The bits of all letters."""
 HASHED = 18
+"""The number of bits of a slot for words (`Words.words`)."""
 WORD_SLOTS = 262143
-"""The places for words, less one: 2 to the power of ``HASHED``."""
+"""The last slot for words: their number is 2**18, so this is also the mask of a slot."""
 
 
 class Words:
-    """The dictionary: which letters are part of a word, in how many places, and a word.
+    """The dictionary: which letters are part of a word, in how many places, and which are a word.
 
-    ``transformed`` is the text of the fragment index, ``words`` the list of words in capitals.
-    ``ranks`` has for each letter and every 32 places of the index how often the letter comes
-    before, and a bit for each place that has it; ``starts`` where the range of each letter begins.
-    ``words`` has the hashes of all words, each at the place of the hash or behind. ``twos``,
-    ``threes`` and ``fours`` have the letters that follow one, two and three others in words,
-    ``before_twos`` and ``before_threes`` those that come before.
+    ``transformed`` is the text of the fragment index (`FragmentIndex.transformed`, `lexicon.py`),
+    ``word_list`` the words in capitals, each between two separators.
+
+    The index is the text of all words, sorted so that the places behind a run of letters stand
+    together: they are the range of the run. `starts` has where the range of each letter begins.
+    `ranks` has an entry for each letter and every 32 places of the index: in its upper half how
+    often the letter comes before them, in its lower half a bit for each of the places that has it.
+
+    `words` has the keys of all words, each in the slot that its hash says or in the next one that
+    was free; an empty slot is 0. `twos`, `threes` and `fours` have, for each run of one, two and
+    three letters, the bits of the letters that follow it in words; `before_twos` and
+    `before_threes`, for each run of two and three, of those that come before it. The index of a
+    run is its letters as the digits of a number to the base 26.
     """
 
-    def __init__(self, transformed: bytes, words: bytes) -> None:
-        # Compiled, these are unsigned words of 64 bits; literals would be shorter.
+    def __init__(self, transformed: bytes, word_list: bytes) -> None:
+        # Numbers of 64 bits without a sign when compiled, where a literal would have 32 bits. A 1
+        # of this kind is `one`, a 0 is `one - 1`.
         self.one = 1
         self.mix = 0x9E3779B97F4A7C15
         self.base = 0x100000001B3
@@ -61,10 +81,10 @@ class Words:
         for at in range(1, ROOM):
             self.powers[at] = (self.powers[at - 1] * self.base) & self.whole
         self._count(transformed, len(transformed))
-        self._list(words, len(words))
+        self._list(word_list, len(word_list))
 
     def _count(self, transformed: bytes, size: int) -> int:
-        """Fill the ranks and the starts."""
+        """Fill the ranks and the starts from the ``size`` bytes of ``transformed``."""
         ranks = self.ranks
         starts = self.starts
         counts = array("i", [0] * LETTERS)
@@ -85,43 +105,43 @@ class Words:
         starts[LETTERS] = total
         return 0
 
-    def _list(self, words: bytes, size: int) -> int:
-        """Fill the table of words, and which letters follow others."""
+    def _list(self, word_list: bytes, size: int) -> int:
+        """Fill the table of words, and which letters follow others, from ``size`` bytes."""
         twos = self.twos
         threes = self.threes
         fours = self.fours
         before_twos = self.before_twos
         before_threes = self.before_threes
         key = self.one - 1
-        run = 0
-        one = two = three = 0
+        length = 0
+        last = before_last = third_last = 0  # of the letters of the word so far
         for at in range(size):
-            if words[at] < 65:
-                if run:
+            if word_list[at] < 65:
+                if length:
                     self._add(key)
                 key = self.one - 1
-                run = 0
+                length = 0
                 continue
-            letter = words[at] - 65
+            letter = word_list[at] - 65
             key = (key * self.base + letter + 1) & self.whole
-            run += 1
-            if run > 1:
-                twos[one] |= 1 << letter
-            if run > 2:
-                threes[two * LETTERS + one] |= 1 << letter
-                before_twos[one * LETTERS + letter] |= 1 << two
-            if run > 3:
-                fours[(three * LETTERS + two) * LETTERS + one] |= 1 << letter
-                before_threes[(two * LETTERS + one) * LETTERS + letter] |= 1 << three
-            three = two
-            two = one
-            one = letter
-        if run:
+            length += 1
+            if length > 1:
+                twos[last] |= 1 << letter
+            if length > 2:
+                threes[before_last * LETTERS + last] |= 1 << letter
+                before_twos[last * LETTERS + letter] |= 1 << before_last
+            if length > 3:
+                fours[(third_last * LETTERS + before_last) * LETTERS + last] |= 1 << letter
+                before_threes[(before_last * LETTERS + last) * LETTERS + letter] |= 1 << third_last
+            third_last = before_last
+            before_last = last
+            last = letter
+        if length:
             self._add(key)
         return 0
 
     def _add(self, key: int) -> int:
-        """Put the hash ``key`` of a word into the table."""
+        """Put the ``key`` of a word into the table."""
         words = self.words
         slot = ((key * self.mix) & self.whole) >> (64 - HASHED)
         while words[slot]:
@@ -130,7 +150,7 @@ class Words:
         return 0
 
     def is_word(self, key: int) -> bool:
-        """Return whether the letters with the hash ``key`` are a word."""
+        """Return whether the letters with this ``key`` are a word."""
         slot = ((key * self.mix) & self.whole) >> (64 - HASHED)
         while self.words[slot]:
             if self.words[slot] == key:
@@ -139,9 +159,15 @@ class Words:
         return False
 
     def rank(self, letter: int, at: int) -> int:
-        """Return where the places of ``letter`` before the place ``at`` end."""
+        """Return where a bound of a range goes if the letters get one ``letter`` more.
+
+        The bound ``at`` is where the range of a run of letters begins or ends. The range of the
+        longer run begins or ends where that of ``letter`` alone begins, plus how often the letter
+        comes in the index before ``at``.
+        """
         entry = self.ranks[letter * self.blocks + (at >> 5)]
         bits = entry & ((self.one << (at & 31)) - 1)
+        # How many bits are set: in each two, in each four, in each eight, and in all of them.
         bits -= bits >> 1 & 0x55555555
         bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
         bits = (bits + (bits >> 4)) & 0x0F0F0F0F
@@ -149,9 +175,10 @@ class Words:
         return self.starts[letter] + (entry >> 32) + bits
 
     def completing(self, key: int, size: int, after: int, before: int) -> int:
-        """Return the letters that make a word before or behind this one, and whether it is one.
+        """Return which letters make a word before or behind others, and whether those are one.
 
-        Only those of ``after`` can come behind it, and those of ``before`` before it.
+        These others are ``size`` letters with this ``key``. Only letters of ``after`` can come
+        behind them, and letters of ``before`` before them. Both, and the answer, are bits.
         """
         ends = 0
         behind = (key * self.base) & self.whole
@@ -167,28 +194,33 @@ class Words:
 
 
 class Prefixes:
-    """The beginnings of words, as a tree: ``words`` is a list in alphabetical order, in capitals.
+    """The beginnings of words, as a tree.
 
-    A beginning is a node, 0 that of no letters. In ``masks`` it has a bit for each letter that may
-    follow, and `IS_WORD` if it is a word; the nodes with one letter more come one after the other
-    from ``firsts`` on.
+    ``word_list`` has the words in alphabetical order, in capitals, each between two separators.
+    A beginning is a node, 0 that of no letters; there are `count` of them. In `masks` a node has a
+    bit for each letter that may follow, and `IS_WORD` if it is a word itself. The nodes with one
+    letter more come one after the other, in the order of these letters, from `firsts` on.
     """
 
-    def __init__(self, words: bytes) -> None:
+    def __init__(self, word_list: bytes) -> None:
         self.count = 1
-        self.masks = array("I", bytes(4 * (len(words) + 2)))
-        self.firsts = array("i", bytes(4 * (len(words) + 2)))
-        self._list(words, len(words))
+        self.masks = array("I", bytes(4 * (len(word_list) + 2)))
+        self.firsts = array("i", bytes(4 * (len(word_list) + 2)))
+        self._list(word_list, len(word_list))
 
-    def _list(self, words: bytes, size: int) -> int:
-        """Make the nodes, those with fewer letters first."""
+    def _list(self, word_list: bytes, size: int) -> int:
+        """Make the nodes, those with fewer letters first.
+
+        Word by word `begins` has where each begins. A node has the words from its `lows` up to but
+        not its `highs`, and as many letters as its `depths`.
+        """
         begins = array("i", bytes(4 * (size + 2)))
         lows = array("i", bytes(4 * (size + 2)))
         highs = array("i", bytes(4 * (size + 2)))
         depths = array("i", bytes(4 * (size + 2)))
         number = 0
         for at in range(size):
-            if words[at] >= 65 and (at == 0 or words[at - 1] < 65):
+            if word_list[at] >= 65 and (at == 0 or word_list[at - 1] < 65):
                 begins[number] = at
                 number += 1
         highs[0] = number
@@ -201,13 +233,13 @@ class Prefixes:
             self.firsts[node] = self.count
             while word < high:
                 at = begins[word] + depth
-                if at == size or words[at] < 65:
+                if at == size or word_list[at] < 65:
                     mask |= IS_WORD
                     word += 1
                     continue
-                letter = words[at]
+                letter = word_list[at]
                 lows[self.count] = word
-                while word < high and words[begins[word] + depth] == letter:
+                while word < high and word_list[begins[word] + depth] == letter:
                     word += 1
                 highs[self.count] = word
                 depths[self.count] = depth + 1
@@ -223,6 +255,7 @@ class Prefixes:
         if not mask >> letter & 1:
             return -1
         bits = mask & ((1 << letter) - 1)
+        # How many bits are set, as in `Words.rank`: so many letters that may follow come before.
         bits -= bits >> 1 & 0x55555555
         bits = (bits & 0x33333333) + (bits >> 2 & 0x33333333)
         bits = (bits + (bits >> 4)) & 0x0F0F0F0F
@@ -230,11 +263,14 @@ class Prefixes:
 
 
 class Columns:
-    """Columns of letters, each at a place of parallel arrays, to be joined.
+    """Columns of letters, to be joined. Each has a number, the index of its entries in arrays.
 
-    A column has a ``size``, the ``value`` of its cards together, its hash as ``key``, the range of
-    its places in the index from ``low`` to ``high``, and in ``ends`` what makes it a word. What was
-    joined is kept in ``found``, for a while.
+    Those are its `size`, the `value` of its cards together, its hash as `key`, its range in the
+    index of `Words` from `low` up to but not `high`, and in `ends` the bits of `Words.completing`.
+    Its `letters` begin at ``ROOM`` times its number. Kernels share the arrays and write into them.
+
+    What was joined is kept in `found` and its neighbours, until another fragment needs the slot:
+    the key, the range, which is empty from 0 to 0 if the letters are no part of a word, and ends.
     """
 
     def __init__(self, words: Words) -> None:
@@ -251,35 +287,42 @@ class Columns:
         self.found_high = array("i", bytes(4 * (FOUND_SLOTS + SHORT_SLOTS)))
         self.found_ends = array("i", bytes(4 * (FOUND_SLOTS + SHORT_SLOTS)))
 
-    def set(self, at: int, letters: list[int], value: int) -> int:
-        """Set the column ``at`` this place, empty without ``letters``."""
-        self.size[at] = len(letters)
-        self.value[at] = value
+    def set(self, column: int, letters: list[int], value: int) -> int:
+        """Give the ``column`` these ``letters``, whose cards are worth ``value`` together.
+
+        Without letters it is empty. A wild card must be the only one.
+        """
+        self.size[column] = len(letters)
+        self.value[column] = value
         key = self.words.one - 1
         low = 0
         high = self.words.starts[LETTERS]
         for index in range(len(letters)):
             letter = letters[index]
-            self.letters[at * ROOM + index] = letter
+            self.letters[column * ROOM + index] = letter
             key = (key * self.words.base + letter + 1) & self.words.whole
             if letter < LETTERS:
                 low = self.words.rank(letter, low)
                 high = self.words.rank(letter, high)
-        self.key[at] = key
-        self.low[at] = low
-        self.high[at] = high
-        self.ends[at] = 0
+        self.key[column] = key
+        self.low[column] = low
+        self.high[column] = high
+        self.ends[column] = 0
         if len(letters) > 1:
-            self.ends[at] = self.words.completing(key, len(letters), ALL, ALL)
+            self.ends[column] = self.words.completing(key, len(letters), ALL, ALL)
         return 0
 
-    def declare(self, place: int, letter: int) -> int:
-        """Let the wild card at ``place`` be ``letter``."""
-        self.letters[place * ROOM] = letter
-        self.key[place] = letter + 1
+    def declare(self, column: int, letter: int) -> int:
+        """Let the only card of ``column`` be ``letter``.
+
+        Its size, value and ends are not touched. With `WILD` the card is undeclared again: then
+        low and high stay what they were, and mean nothing.
+        """
+        self.letters[column * ROOM] = letter
+        self.key[column] = letter + 1
         if letter < LETTERS:
-            self.low[place] = self.words.starts[letter]
-            self.high[place] = self.words.starts[letter + 1]
+            self.low[column] = self.words.starts[letter]
+            self.high[column] = self.words.starts[letter + 1]
         return 0
 
     def copy(self, source: int, target: int) -> int:
@@ -290,26 +333,33 @@ class Columns:
         self.low[target] = self.low[source]
         self.high[target] = self.high[source]
         self.ends[target] = self.ends[source]
+        # Kernels look at the first letter of an empty column, too: it must not be a wild card.
         for at in range(self.size[source] if self.size[source] else 1):
             self.letters[target * ROOM + at] = self.letters[source * ROOM + at]
         return 0
 
     def _may_join(self, base: int, piece: int) -> bool:
-        """Return whether the letters where the columns meet occur together in words."""
+        """Return whether the letters where the columns meet occur together in words.
+
+        Of four letters or more these are four: if possible, two of each column.
+        """
         size = self.size[base] + self.size[piece]
-        first = self._letter(base, piece, 0)
+        run = self._letter(base, piece, 0)
         if size == 2:
-            return (self.words.twos[first] >> self._letter(base, piece, 1) & 1) != 0
-        begin = min(max(self.size[base] - 2, 0), size - 4)
+            return (self.words.twos[run] >> self._letter(base, piece, 1) & 1) != 0
         if size == 3:
-            first = first * LETTERS + self._letter(base, piece, 1)
-            return (self.words.threes[first] >> self._letter(base, piece, 2) & 1) != 0
-        first = self._letter(base, piece, begin) * LETTERS + self._letter(base, piece, begin + 1)
-        first = first * LETTERS + self._letter(base, piece, begin + 2)
-        return (self.words.fours[first] >> self._letter(base, piece, begin + 3) & 1) != 0
+            run = run * LETTERS + self._letter(base, piece, 1)
+            return (self.words.threes[run] >> self._letter(base, piece, 2) & 1) != 0
+        begin = min(max(self.size[base] - 2, 0), size - 4)
+        run = self._letter(base, piece, begin) * LETTERS + self._letter(base, piece, begin + 1)
+        run = run * LETTERS + self._letter(base, piece, begin + 2)
+        return (self.words.fours[run] >> self._letter(base, piece, begin + 3) & 1) != 0
 
     def joined(self, base: int, piece: int) -> int:
-        """Return where ``piece`` below ``base`` is kept among the fragments; -1 if it is none."""
+        """Return the slot of ``piece`` below ``base`` in `found`; -1 if it is no part of a word.
+
+        Neither column may be empty, or a wild card that is not declared.
+        """
         if not self._may_join(base, piece):
             return -1
         size = self.size[base] + self.size[piece]
@@ -341,20 +391,23 @@ class Columns:
         return slot
 
     def _short(self, base: int, piece: int, size: int) -> int:
-        """Return the place of the two or three letters of ``piece`` below ``base``."""
-        place = self._letter(base, piece, 0) * LETTERS + self._letter(base, piece, 1)
+        """Return the slot of the two or three letters of ``piece`` below ``base``, from 0."""
+        slot = self._letter(base, piece, 0) * LETTERS + self._letter(base, piece, 1)
         if size == 2:
-            return place
-        return LETTERS * LETTERS + place * LETTERS + self._letter(base, piece, 2)
+            return slot
+        return LETTERS * LETTERS + slot * LETTERS + self._letter(base, piece, 2)
 
     def _letter(self, base: int, piece: int, at: int) -> int:
-        """Return the letter at this place of ``piece`` below ``base``."""
+        """Return the letter number ``at``, from 0, of ``piece`` below ``base``."""
         if at < self.size[base]:
             return self.letters[base * ROOM + at]
         return self.letters[piece * ROOM + at - self.size[base]]
 
     def _completing(self, base: int, piece: int, key: int, size: int) -> int:
-        """Return the letters that make a word of ``piece`` below ``base``, which has ``key``."""
+        """Return `Words.completing` of ``piece`` below ``base``: ``size`` letters with ``key``.
+
+        Letters are tried only beside the two or three that occur with them in words.
+        """
         first = self._letter(base, piece, 0) * LETTERS + self._letter(base, piece, 1)
         last = self._letter(base, piece, size - 2) * LETTERS + self._letter(base, piece, size - 1)
         if size == 2:
@@ -368,7 +421,11 @@ class Columns:
         )
 
     def join(self, base: int, piece: int, target: int) -> bool:
-        """Make ``target`` of ``piece`` below ``base``; return whether it is part of a word."""
+        """Make ``target`` of ``piece`` below ``base``; return whether it is part of a word.
+
+        If not, nothing changes. ``target`` may be ``base``; ``piece`` stays as it is. What
+        `joined` asks of the columns holds here, too.
+        """
         slot = self.joined(base, piece)
         if slot < 0:
             return False

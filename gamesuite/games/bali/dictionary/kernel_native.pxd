@@ -15,11 +15,12 @@ cdef class Words:
     @cython.locals(at=cython.int, letter=cython.int, total=cython.int, counts="int[::1]",
                    ranks="unsigned long long[::1]", starts="int[::1]")
     cdef int _count(self, bytes transformed, int size) except -1
-    @cython.locals(key=cython.ulonglong, run=cython.int, one=cython.int, two=cython.int,
-                   three=cython.int, at=cython.int, letter=cython.int, twos="unsigned int[::1]",
-                   threes="unsigned int[::1]", fours="unsigned int[::1]",
-                   before_twos="unsigned int[::1]", before_threes="unsigned int[::1]")
-    cdef int _list(self, bytes words, int size) except -1
+    @cython.locals(key=cython.ulonglong, length=cython.int, last=cython.int,
+                   before_last=cython.int, third_last=cython.int, at=cython.int,
+                   letter=cython.int, twos="unsigned int[::1]", threes="unsigned int[::1]",
+                   fours="unsigned int[::1]", before_twos="unsigned int[::1]",
+                   before_threes="unsigned int[::1]")
+    cdef int _list(self, bytes word_list, int size) except -1
     @cython.locals(slot=cython.ulonglong, words="unsigned long long[::1]")
     cdef int _add(self, unsigned long long key) except -1
     @cython.locals(slot=cython.ulonglong)
@@ -40,7 +41,7 @@ cdef class Prefixes:
     @cython.locals(number=cython.int, at=cython.int, node=cython.int, word=cython.int,
                    high=cython.int, depth=cython.int, letter=cython.int, mask=cython.uint,
                    begins="int[::1]", lows="int[::1]", highs="int[::1]", depths="int[::1]")
-    cdef int _list(self, bytes words, int size) except -1
+    cdef int _list(self, bytes word_list, int size) except -1
     @cython.locals(mask=cython.uint, bits=cython.uint)
     cdef int after(self, int node, int letter) noexcept
 
@@ -54,16 +55,16 @@ cdef class Columns:
 
     @cython.locals(index=cython.int, letter=cython.int, low=cython.int,
                    high=cython.int, key=cython.ulonglong)
-    cpdef int set(self, int at, list letters, int value) except -1
-    cdef int declare(self, int place, int letter) noexcept
+    cpdef int set(self, int column, list letters, int value) except -1
+    cdef int declare(self, int column, int letter) noexcept
     @cython.locals(at=cython.int)
     cdef int copy(self, int source, int target) noexcept
-    @cython.locals(size=cython.int, first=cython.int, begin=cython.int)
+    @cython.locals(size=cython.int, run=cython.int, begin=cython.int)
     cdef bint _may_join(self, int base, int piece) noexcept
     @cython.locals(key=cython.ulonglong, slot=cython.ulonglong, low=cython.int, high=cython.int,
                    begin=cython.int, at=cython.int, letter=cython.int, size=cython.int)
     cdef int joined(self, int base, int piece) noexcept
-    @cython.locals(place=cython.int)
+    @cython.locals(slot=cython.int)
     cdef int _short(self, int base, int piece, int size) noexcept
     cdef int _letter(self, int base, int piece, int at) noexcept
     @cython.locals(first=cython.int, last=cython.int)

@@ -3,10 +3,15 @@
 """Plays matches of Bali out by the quick rule of the board: one source, run as it is or compiled.
 
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
-it uses only small integers and arrays.
+it uses only small integers and arrays. Functions that return nothing return 0.
 
 A card of the deck is 0 to 25, the wild card that is not yet declared 26, and one that is declared
-27 more than its letter.
+27 more than its letter. A declared one that is shuffled back in a match that is played out is a
+plain card of its letter from then on. How columns, panels and sides are numbered is told in
+`board/kernel.py`.
+
+An *order* of the deck has a number. Its remainder says which of the *worlds* is meant, the guesses
+at which cards the deck has; the number itself decides how they are shuffled.
 """
 
 from __future__ import annotations
@@ -19,51 +24,71 @@ if TYPE_CHECKING:
     from gamesuite.games.bali.matches.board import kernel as boards
 
 LETTERS = 26
+"""How many letters there are."""
 WILD = 26
+"""The wild card that is not yet declared, as a card and where a letter stands."""
 DECLARED = 27
+"""The first of the declared wild cards, that of the letter A."""
 WILD_VALUE = 5
+"""The value of a wild card (`state.py`)."""
 SEATS = 4
+"""The most seats there can be."""
 START = 16
-"""The place of the first column to begin with."""
+"""The first column of the position to begin with (`TABLE` in `board/kernel.py`)."""
 DECK = 108
+"""The most cards of a deck: two packs with their wild cards."""
 ROOM = 56
+"""The room for the letters of a column (`dictionary/kernel.py`)."""
 IS_WORD = 1 << 26
+"""The bit of a word, beside those of the letters that make one before or behind."""
 BUILD = 0
 REMOVE = 1
 PASS = 2
 FORFEIT = 3
 BY_RULE = 4
-"""The kinds of plays."""
+"""The kinds of plays, as in `board/kernel.py`."""
 FORFEIT_ROUNDS = 3
+"""After so many rounds of forfeits in turn a match ends (`steps.py`)."""
 LEAST = -1000000.0
+"""Less than any column is worth."""
 TO_END = 10000
 """So many turns lead to the end of any match."""
 KNOTS = 5
+"""At how many sizes of the deck there are weights for the signs; in between they are mixed."""
 SIGNS = 11
-"""At how many sizes of the deck there are weights, and for how many signs of how a side stands."""
+"""How many signs of how a side stands there are: the numbers that `Playouts.look` notes."""
 HARD = 3
 """The least value of a letter that is hard to use."""
 CLOSE = 100.0
+"""A margin of so many points at the end is close."""
 MARGIN_PART = 0.3
-"""A margin of so many points is close; how much of what counts is the margin, not the win."""
+"""How much the margin counts in the worth of a result; the rest is the win."""
 VOWELS = 1 << 0 | 1 << 4 | 1 << 8 | 1 << 14 | 1 << 20
+"""The bits of A, E, I, O and U."""
 
 
 class Playouts:
     """Plays a match out on ``board`` by its rule, with the deck in many orders.
 
-    It stops after ``horizon`` turns and judges how each side stands; at the end of the match what
-    counts is who has won.
+    It stops after `horizon` turns and judges how each side stands; at the end of the match what
+    counts is who has won. In this order: the methods ``set_…`` say from which position, ``collect``
+    finds plays, if they are wanted, ``forget`` begins new sums, and ``play`` adds to them.
+
+    The sums are by side: `won` of wins, a tie being shared, or of the chance to win; `worth` of
+    what plays are compared by; `score` of the points, with the bonus of a match that is over; and
+    `balis` of panels that are a Bali.
     """
 
     def __init__(self, board: boards.Board) -> None:
         self.board = board
         self.columns = board.columns
-        # Compiled, these are unsigned words of 64 bits; literals would be shorter.
+        # Numbers of 64 bits without a sign when compiled, where a literal would have 32 bits.
         self.mix = 0x9E3779B97F4A7C15
         self.whole = 0xFFFFFFFFFFFFFFFF
         self.horizon = TO_END
         self.dealer = 0
+        # The position to begin with, and the same while a match is played out; who has passed are
+        # bits, and the turns still lost are by side.
         self.start_seat = 0
         self.start_passed = 0
         self.passed = 0
@@ -73,6 +98,8 @@ class Playouts:
         self.lost = array("i", [0] * SEATS)
         self.start_removed = array("i", [0] * SEATS)
         self.card_values = array("i", [0] * (DECLARED + LETTERS))
+        # The deck from its card `next_card` on, `cards` in all with those that were laid; then the
+        # worlds one after the other, and how many cards on top are in the same place in all.
         self.deck = array("i", [0] * (DECK + ROOM))
         self.worlds = array("i", [0])
         self.world_count = 1
@@ -82,12 +109,13 @@ class Playouts:
         self.next_card = 0
         self.seed = 1
         self.random = 1
-        # How the sides stand.
+        # How the sides stand: the sizes of the deck that are knots, the weights of the signs at
+        # each of them, the signs of each side, and what they come to, or the score at the end.
         self.knots = array("d", [0.0, 5.0, 15.0, 40.0, 95.0])
         self.sign_weights = array("d", [0.0] * (KNOTS * SIGNS))
         self.signs = array("d", [0.0] * (SEATS * SIGNS))
         self.strength = array("d", [0.0] * SEATS)
-        # What the matches that were played out came to, for each side.
+        # The sums.
         self.won = array("d", [0.0] * SEATS)
         self.worth = array("d", [0.0] * SEATS)
         self.score = array("d", [0.0] * SEATS)
@@ -96,7 +124,7 @@ class Playouts:
     # The position to begin with
 
     def set_values(self, values: list[int], signs: list[float]) -> int:
-        """Set what each letter is worth, and the weights of the ``signs`` at each knot."""
+        """Set the ``values`` of the letters and the weights of the ``signs``, knot by knot."""
         for at in range(LETTERS):
             self.card_values[at] = values[at]
             self.card_values[DECLARED + at] = WILD_VALUE
@@ -106,7 +134,10 @@ class Playouts:
         return 0
 
     def set_column(self, at: int, letters: list[int], value: int, is_word: bool) -> int:
-        """Set the column ``at`` this place, ``value`` that of its cards together."""
+        """Set the column ``at``, whose cards are worth ``value`` together.
+
+        ``is_word`` is what the match says of it, whatever the dictionary here does.
+        """
         self.columns.set(START + at, letters, value)
         self.columns.ends[START + at] &= ~IS_WORD
         if is_word:
@@ -114,7 +145,11 @@ class Playouts:
         return 0
 
     def set_deck(self, cards: int, worlds: list[int], known: int, seed: int) -> int:
-        """Set the ``cards`` left, as they may be in each of ``worlds``, ``known`` ones first."""
+        """Set that so many ``cards`` are left, and what they are in each of the ``worlds``.
+
+        These stand one after the other. In each the ``known`` cards on top come first, in their
+        order. ``seed`` decides in which order the others are shuffled.
+        """
         self.start_cards = cards
         self.world_count = len(worlds) // cards if cards else 1
         self.worlds = array("i", worlds if cards else [0])
@@ -123,7 +158,10 @@ class Playouts:
         return 0
 
     def set_turn(self, dealer: int, seat: int, passed: int, forfeits: int) -> int:
-        """Set who is to play, the sides that passed, as bits, and the number of forfeits."""
+        """Set the ``dealer``, the ``seat`` to play, who has ``passed`` and how many ``forfeits``.
+
+        The sides that have passed are bits; forfeits are those since the last build or removal.
+        """
         self.dealer = dealer
         self.start_seat = seat
         self.start_passed = passed
@@ -131,13 +169,13 @@ class Playouts:
         return 0
 
     def set_side(self, side: int, removed: int, lost: int) -> int:
-        """Set the points for removed words of ``side`` and the turns that it has lost."""
+        """Set the points of ``side`` for ``removed`` words, and how many turns it has ``lost``."""
         self.start_removed[side] = removed
         self.start_lost[side] = lost
         return 0
 
     def collect(self, deepest: int) -> int:
-        """Find the plays that the rule likes best, parts with so many pieces; return how many."""
+        """Find the plays that the rule likes best to begin with (`Board.collect`)."""
         self.begin(0)
         return self.board.collect(deepest)
 
@@ -151,7 +189,10 @@ class Playouts:
         return 0
 
     def play(self, number: int, first: int, last: int) -> int:
-        """Play the orders from ``first`` to before ``last`` out after the play ``number``."""
+        """Play out the orders from ``first`` up to but not ``last``, after the play ``number``.
+
+        The board has this play, because it was collected or added.
+        """
         for order in range(first, last):
             self.begin(order)
             self.board.recall(number)
@@ -170,8 +211,8 @@ class Playouts:
 
     # The course of a match
 
-    def begin(self, number: int) -> int:
-        """Set the cards of the start up, with the deck in the order ``number``."""
+    def begin(self, order: int) -> int:
+        """Lay the cards of the start on the table, with the deck in this ``order``."""
         board = self.board
         for at in range(board.places):
             self.columns.copy(START + at, at)
@@ -183,12 +224,12 @@ class Playouts:
         self.forfeits = self.start_forfeits
         self.cards = self.start_cards
         self.next_card = 0
-        world = number % self.world_count * self.cards
+        world = order % self.world_count * self.cards
         for at in range(self.cards):
             card = self.worlds[world + at]
             self.deck[at] = card
         board.left = self.cards
-        self.random = ((self.seed + number) * self.mix) & self.whole
+        self.random = ((self.seed + order) * self.mix) & self.whole
         self._shuffle(self.known)
         return 0
 
@@ -210,7 +251,10 @@ class Playouts:
         return self._do_best()
 
     def _do_best(self) -> bool:
-        """Do the best play and end the turn; return whether the match goes on."""
+        """Do the best play of the board and end the turn; return whether the match goes on.
+
+        Who passes with cards in the deck cannot play, and forfeits a column.
+        """
         board = self.board
         if board.kind == PASS and self.next_card < self.cards:
             board.kind = FORFEIT
@@ -242,6 +286,7 @@ class Playouts:
         return True
 
     def _build(self) -> int:
+        """Do the build that is the best play, its wild cards declared first."""
         board = self.board
         base = board.base
         if board.letters[base * ROOM] == WILD and board.wild >= 0:
@@ -255,11 +300,13 @@ class Playouts:
         return 0
 
     def _remove(self, place: int) -> int:
+        """Remove the word at ``place``."""
         board = self.board
         board.removed[place // board.width % board.sides] += board.value[place] * board.size[place]
         return self._clear(place)
 
     def _clear(self, place: int) -> int:
+        """Make an opening of the column at ``place``; letter 0 says that it is no wild card."""
         board = self.board
         board.size[place] = 0
         board.value[place] = 0
@@ -307,12 +354,15 @@ class Playouts:
         most = LEAST
         for at in range(board.places):
             is_own = at // board.width % board.sides == side
+            # What it is worth is from the last choice of the board: before a play that was added,
+            # such as to say that nothing can be played, that may be an earlier one.
             if is_own and board.size[at] and board.phi[at] > most:
                 most = board.phi[at]
                 worst = at
         return worst
 
     def _is_cleared(self) -> bool:
+        """Return whether no cards lie on the table."""
         board = self.board
         cards = 0
         for at in range(board.places):
@@ -322,7 +372,13 @@ class Playouts:
     # How the sides stand
 
     def look(self) -> int:
-        """Note the signs of how each side stands."""
+        """Note the signs of how each side stands, all of a side in turn.
+
+        0: its points. 1 to 4: the bonus of each of its panels that lacks 0 to 3 words to a Bali.
+        5: how many columns lack one. Of those columns, 6: how many cards lie below the first; then
+        the number of single cards that are hard to use, 7, vowels, 8, and wild cards, 9. 10:
+        whether it is to play.
+        """
         board = self.board
         board.count_points()
         for at in range(board.sides * SIGNS):
@@ -341,7 +397,7 @@ class Playouts:
         return 0
 
     def _look_at(self, at: int, first: int) -> int:
-        """Note what the column ``at``, which is no word, means for the side of these signs."""
+        """Note what the column ``at``, no word, means for the side whose ``first`` sign this is."""
         board = self.board
         letter = board.letters[at * ROOM]
         if board.size[at] > 1:
@@ -355,7 +411,7 @@ class Playouts:
         return 0
 
     def judge(self) -> int:
-        """Add how each side stands to the sums."""
+        """Add how each side stands to the sums: its chance to win, and its points so far."""
         board = self.board
         self.look()
         left = self.cards - self.next_card
@@ -382,7 +438,11 @@ class Playouts:
         return 0
 
     def _count_up(self) -> int:
-        """Add the result of a match that is over to the sums."""
+        """Add the result of a match that is over to the sums.
+
+        The worth of a result is mostly the win, and in part the margin: from 0 for one that is
+        much behind to 1 for one that is far ahead.
+        """
         board = self.board
         board.count_points()
         most = 0.0

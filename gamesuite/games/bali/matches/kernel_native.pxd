@@ -32,7 +32,7 @@ cdef class Playouts:
     @cython.locals(order=cython.int, goes_on=cython.bint, turns=cython.int)
     cpdef int play(self, int number, int first, int last) except -1
     @cython.locals(board=Board, at=cython.int, side=cython.int, world=cython.int, card=cython.int)
-    cpdef int begin(self, int number) except -1
+    cpdef int begin(self, int order) except -1
     @cython.locals(at=cython.int, other=cython.int, card=cython.int)
     cdef int _shuffle(self, int first) noexcept
     cpdef bint turn(self) except? -1

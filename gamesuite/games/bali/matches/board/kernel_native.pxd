@@ -34,9 +34,9 @@ cdef class Board:
     cpdef int set_table(self, int seats, int width, int sides) except -1
     @cython.locals(usual=cython.int)
     cdef int collect(self, int deepest) noexcept
-    @cython.locals(at=cython.int, place=cython.int)
+    @cython.locals(number=cython.int, index=cython.int)
     cpdef int add(self, int kind, int base, list path, int wild, list wilds) except -1
-    @cython.locals(at=cython.int)
+    @cython.locals(index=cython.int)
     cdef int recall(self, int number) noexcept
     @cython.locals(at=cython.int, side=cython.int)
     cdef int choose(self) noexcept
@@ -47,7 +47,7 @@ cdef class Board:
     @cython.locals(begin=cython.int, at=cython.int)
     cdef int _walk(self, int node, int column) noexcept
     @cython.locals(mask=cython.uint, tried=cython.uint, at=cython.int, piece=cython.int,
-                   letter=cython.int, each=cython.int, after=cython.int)
+                   letter=cython.int, declared=cython.int, after=cython.int)
     cdef int _spell(self, int base, int node, int used, int depth, double cost, int value,
                     int size) noexcept
     @cython.locals(side=cython.int)
@@ -60,12 +60,12 @@ cdef class Board:
                           double cost) noexcept
     @cython.locals(at=cython.int)
     cdef int _consider(self, int kind, int base, int pieces, double gain) noexcept
-    @cython.locals(node=cython.int, at=cython.int, least=cython.int, number=cython.int,
-                   place=cython.int)
+    @cython.locals(node=cython.int, kept=cython.int, least=cython.int, number=cython.int,
+                   index=cython.int)
     cdef int _keep(self, int kind, int base, int pieces, double gain) noexcept
     @cython.locals(at=cython.int)
     cdef int survey(self) noexcept
-    @cython.locals(own=cython.int, side=cython.int, at=cython.int, place=cython.int,
+    @cython.locals(own=cython.int, side=cython.int, at=cython.int, index=cython.int,
                    cost=cython.double, weights="double[::1]")
     cdef int _set_costs(self) noexcept
     @cython.locals(late=cython.double)
