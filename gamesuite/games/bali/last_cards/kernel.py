@@ -3,7 +3,9 @@
 """Finds what columns are worth at most, made into words: one source, run as it is or compiled.
 
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
-it uses only small integers and arrays.
+it uses only small integers and arrays. Functions that return nothing return 0.
+
+A set of columns is a number: bit 0 is there for the first column, and so on.
 """
 
 from __future__ import annotations
@@ -15,22 +17,25 @@ if TYPE_CHECKING:
     from gamesuite.games.bali.dictionary import kernel as words
 
 LETTERS = 26
+"""How many letters there are."""
 WILD = 26
+"""The wild card that is not yet declared, where a letter stands."""
 ROOM = 56
 """The room for the letters of a column (`dictionary/kernel.py`)."""
 MOST = 11
-"""The most columns that are made into words together."""
+"""The most columns that are made into words together: seven, and the last cards of a deck."""
 SETS = 2048
-"""How many sets of columns there are."""
+"""How many sets of so many columns there are, 2**11."""
 IS_WORD = 1 << 26
-"""The bit of a word, beside those of the letters that may follow."""
+"""The bit of a word, beside those of the letters that may follow (`Prefixes.masks`)."""
 
 
 class LastCards:
-    """Makes the first of ``columns`` into words, which `prefixes` has the beginnings of.
+    """Makes the first of ``columns`` into words, of which ``prefixes`` has the beginnings.
 
-    Which columns can be one word is found first, for every set of columns; then which of these
-    sets earn most together.
+    It may use a column for one word with others, or leave it over. Which sets of columns can be one
+    word is found first; then which of these earn most together. `set_bonus` comes first, then
+    `best` as often as it is wanted; that sets `near` and `is_bali`.
     """
 
     def __init__(self, columns: words.Columns, prefixes: words.Prefixes) -> None:
@@ -42,10 +47,15 @@ class LastCards:
         self.extra = 0
         self.penalty = 0
         self.count = 0
+        # By set: whether it can be one word, and the points of that.
         self.is_word = array("i", [0] * SETS)
         self.worth = array("i", [0] * SETS)
+        # The sets that can be one word, by the first of their columns, and how many there are.
         self.words = array("i", [0] * (MOST * SETS))
         self.word_count = array("i", [0] * MOST)
+        # By set: whether it may be what is left when the first columns are used or left over; then
+        # what it earns at most, what if it is used up, -1 if it cannot be, and what if words are
+        # worth the factor and each card left over costs the penalty. The empty set earns 0.
         self.is_left = array("i", [0] * SETS)
         self.most = array("i", [0] * SETS)
         self.most_all = array("i", [0] * SETS)
@@ -70,7 +80,7 @@ class LastCards:
         over only cost the penalty.
         """
         self.count = count
-        there = 0
+        there = 0  # the set of the columns that have cards
         for at in range(count):
             self.word_count[at] = 0
             if self.size[at]:
@@ -95,7 +105,7 @@ class LastCards:
     def _find_words(self, node: int, used: int, left: int) -> int:
         """Note the sets of columns that are words and begin with the letters at ``node``.
 
-        Those are of the columns ``used``; the columns ``left`` may follow.
+        These letters are those of the columns ``used``; the columns ``left`` may follow.
         """
         mask = self.prefixes.masks[node]
         if mask & IS_WORD and not self.is_word[used]:
@@ -141,7 +151,11 @@ class LastCards:
         return 0
 
     def _reach(self, there: int) -> int:
-        """Mark the sets that may be left of the columns ``there``, used or left over in order."""
+        """Mark the sets that may be left of the columns ``there``.
+
+        From what is left the first column always goes next: by itself, left over, or with a word
+        that it is the first column of.
+        """
         self.is_left[there] = 1
         for group in range(there, 0, -1):
             if not self.is_left[group]:
@@ -157,7 +171,10 @@ class LastCards:
         return 0
 
     def _add_up(self, there: int) -> int:
-        """Find what each of these sets earns at most, from the smallest to ``there``."""
+        """Find what each set that was marked earns at most, from the smallest to ``there``.
+
+        Its first column is left over, or in a word; what is left then is smaller and known.
+        """
         for group in range(1, there + 1):
             if not self.is_left[group]:
                 continue

@@ -3,11 +3,15 @@
 """Plays the solitaire of Bali out by a quick rule: one source, run as it is or compiled.
 
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
-it uses only small integers and arrays.
+it uses only small integers and arrays. Functions that return nothing return 0.
 
-A letter is 0 to 25, the wild card that is not yet declared 26. Of the columns
-(`dictionary/kernel.py`) those that are played out come first, then the last cards of the deck,
-what is tried with them, and the columns to begin with.
+A letter or a card is 0 to 25, the wild card that is not yet declared 26; on the table it is always
+a column of its own. A column is a number (`Columns`, `dictionary/kernel.py`): from 0 on those of
+the panel that is played out, after them the last cards of the deck, each by itself, and from
+`START` on the panel to begin with.
+
+An *order* of the deck has a number. Its remainder says which of the *worlds* is meant, the guesses
+at which cards the deck has; the number itself decides how they are shuffled.
 """
 
 from __future__ import annotations
@@ -21,24 +25,33 @@ if TYPE_CHECKING:
     from gamesuite.games.bali.last_cards import kernel as ending
 
 LETTERS = 26
+"""How many letters there are."""
 WILD = 26
+"""The wild card that is not yet declared, as a card and where a letter stands."""
 WILD_VALUE = 5
+"""The value of a wild card (`state.py`)."""
 COLUMNS = 7
+"""The columns of the panel."""
 AHEAD = 4
 """With so many cards in the deck or fewer, the best end is found as if they lay open."""
 START = 20
+"""The first column of the panel to begin with."""
 PLACES = 27
-"""Of the places for columns, the first of the position to begin with, and how many there are."""
+"""How many columns there are in all."""
 ROOM = 56
-"""The room for the letters of a column; a game has 54 cards."""
+"""The room for the letters of a column (`dictionary/kernel.py`)."""
 IS_WORD = 1 << 26
 """The bit of a word, beside those of the letters that make one before or behind."""
 ALL = (1 << 26) - 1
+"""The bits of all letters."""
 LOGS = 4096
+"""How many logarithms are worked out before; a larger number has the last of them."""
 DECK = 54
+"""The most cards of a deck: a pack with its wild card."""
 STOP = -1
+"""The choice to end the game, where else the column to build on stands."""
 BY_RULE = -2
-"""What stands for a choice without a column."""
+"""No choice of its own: the rule decides the first move, too."""
 NONE = -1000000.0
 """The gain of what cannot be done."""
 
@@ -46,7 +59,27 @@ NONE = -1000000.0
 class Playouts:
     """Plays a position out by a rule with ``weights``, with the deck in many orders.
 
-    A Bali is worth ``factor`` times the points and ``extra`` more.
+    A Bali is worth ``factor`` times the points and ``extra`` more. In this order: `set_values` and
+    `set_deck`, with the columns of the panel set from `START` on; then `prepare` and `gain` to ask
+    what the rule thinks of builds, and `forget` and `play` to play a choice out.
+
+    The sums are `total` of the scores, `near_total` of those if games that were nearly a Bali count
+    as one, less a penalty for each card left over, and `balis`, how many were a Bali.
+
+    The rule goes by *weights*, of which most come in twos: the second counts by the part of the
+    deck that is left, of the 47 cards after the deal. What a column promises (`phi`):
+
+    a word: 0, 1 always; 2, 3 times its points; 4, 5 times the logarithm of its places in the
+    dictionary; 6, 7 times the chance that the next card makes another word of it.
+
+    no word: 8, 9 always; 10, 11 times the logarithm of its places, 23 times its square; 12, 13
+    times the chance that the next card makes it one; 14, 15 times its points if it were one; 16, 17
+    times its letters; 24 if any letter makes it one.
+
+    a wild card: 18, 19.
+
+    A build gains what its column promises more than both did before. The removal of a word gains
+    20, 21, and 22 times its points, less what the word promised.
     """
 
     def __init__(
@@ -65,17 +98,21 @@ class Playouts:
         self.high = columns.high
         self.ends = columns.ends
         self.letters = columns.letters
-        # Compiled, these are unsigned words of 64 bits; literals would be shorter.
+        # Numbers of 64 bits without a sign when compiled, where a literal would have 32 bits.
         self.mix = 0x9E3779B97F4A7C15
         self.whole = 0xFFFFFFFFFFFFFFFF
         self.weights = array("d", weights)
         self.factor = factor
         self.extra = extra
+        # By column what it promises; then by base, times `COLUMNS`, plus piece: what the rule gains
+        # by this build, and the letter of the wild card with which it gains that.
         self.phi = array("d", [0.0] * PLACES)
         self.gains = array("d", [0.0] * (COLUMNS * COLUMNS))
         self.wilds = array("i", [0] * (COLUMNS * COLUMNS))
         self.card_values = array("i", [0] * (LETTERS + 1))
         self.logs = array("d", [log2(at) if at else 0.0 for at in range(LOGS)])
+        # The deck from its card `next_card` on, with `cards` in all; how many of each kind are left
+        # in it; the worlds, one after the other.
         self.deck = array("i", [0] * (DECK + 1))
         self.unseen = array("i", [0] * (LETTERS + 1))
         self.worlds = array("i", [0])
@@ -96,7 +133,10 @@ class Playouts:
     # The position to begin with
 
     def set_values(self, values: list[int], penalty: int) -> int:
-        """Set what each letter is worth, and what each card left over takes from a near Bali."""
+        """Set the ``values`` of the letters, and the ``penalty`` of each card left over.
+
+        It is taken from the score of a game that was nearly a Bali.
+        """
         for at in range(LETTERS):
             self.card_values[at] = values[at]
         self.card_values[WILD] = WILD_VALUE
@@ -105,9 +145,10 @@ class Playouts:
         return 0
 
     def set_deck(self, cards: int, worlds: list[int], removed: int, seed: int) -> int:
-        """Set the ``cards`` left in the deck, as they may be in each of ``worlds``.
+        """Set that so many ``cards`` are left, and what they are in each of the ``worlds``.
 
-        ``removed`` are the points of the words that were removed.
+        These stand one after the other. ``removed`` are the points for removed words. ``seed``
+        decides in which order the cards are shuffled.
         """
         self.cards = cards
         self.world_count = len(worlds) // cards if cards else 1
@@ -126,14 +167,14 @@ class Playouts:
         return 0
 
     def play(self, base: int, piece: int, wild: int, first: int, last: int) -> int:
-        """Play the orders from ``first`` to before ``last`` out after a choice; add their results.
+        """Play out the orders from ``first`` up to but not ``last``, after a choice.
 
-        The choice is to put the column ``piece`` below ``base``, with the letter ``wild`` if one
+        The results are added to the sums. The choice is to put the column ``piece`` below ``base``, with the letter ``wild`` if one
         is the wild card; to remove the word at ``base`` if ``piece`` is -1. If ``base`` is `STOP`,
         the game ends, and if it is `BY_RULE`, the choice is the rule's.
         """
-        for number in range(first, last):
-            self._begin(number)
+        for order in range(first, last):
+            self._begin(order)
             if piece >= 0:
                 self._build(base, piece, wild)
             elif base >= 0:
@@ -145,13 +186,14 @@ class Playouts:
         return 0
 
     def prepare(self) -> int:
-        """Set the cards of the start up, so that `gain` can be asked."""
+        """Lay the cards of the start on the panel, so that `gain` can be asked."""
         return self._begin(0)
 
     def gain(self, base: int, piece: int, wild: int) -> float:
-        """Return what the rule gains by ``piece`` below ``base``, less than half `NONE` if nothing.
+        """Return what the rule gains by ``piece`` below ``base``.
 
-        The letter ``wild`` is that of the wild card if one of them is.
+        The letter ``wild`` is that of the wild card if one of them is. Less than half of `NONE`
+        means that no word has these letters.
         """
         place = piece if self.letters[piece * ROOM] == WILD else base
         if self.letters[place * ROOM] != WILD:
@@ -161,13 +203,13 @@ class Playouts:
         self.columns.declare(place, WILD)
         return gain
 
-    def _begin(self, number: int) -> int:
-        """Set the cards of the start up, with the deck in the order ``number``."""
+    def _begin(self, order: int) -> int:
+        """Lay the cards of the start on the panel and appraise them; shuffle for this ``order``."""
         for at in range(COLUMNS):
             self.columns.copy(START + at, at)
         self.removed = self.start_removed
         self.next_card = 0
-        self._shuffle(number)
+        self._shuffle(order)
         for at in range(COLUMNS):
             self._appraise(at)
         for at in range(COLUMNS):
@@ -175,16 +217,16 @@ class Playouts:
                 self._weigh(at, other)
         return 0
 
-    def _shuffle(self, number: int) -> int:
-        """Shuffle the cards of one of the worlds."""
+    def _shuffle(self, order: int) -> int:
+        """Shuffle the cards of the world that this ``order`` is of."""
         for at in range(LETTERS + 1):
             self.unseen[at] = 0
-        world = number % self.world_count * self.cards
+        world = order % self.world_count * self.cards
         for at in range(self.cards):
             card = self.worlds[world + at]
             self.deck[at] = card
             self.unseen[card] += 1
-        self.random = ((self.seed + number) * self.mix) & self.whole
+        self.random = ((self.seed + order) * self.mix) & self.whole
         for at in range(self.cards - 1, 0, -1):
             self.random ^= (self.random << 13) & self.whole
             self.random ^= self.random >> 7
@@ -196,7 +238,7 @@ class Playouts:
         return 0
 
     def _finish(self) -> int:
-        """Play by the rule to the end and return the score."""
+        """Play by the rule to the end and return the score; the last cards are played best."""
         while self.next_card + AHEAD < self.cards:
             if not self._step():
                 return self._scored()
@@ -220,7 +262,7 @@ class Playouts:
         return best > NONE
 
     def _step(self) -> bool:
-        """Do what the rule says, with cards in the deck; return whether anything can be done."""
+        """Do what the rule says, with cards in the deck; return whether it can do anything."""
         best = NONE
         choice = -1
         for at in range(COLUMNS * COLUMNS):
@@ -268,7 +310,7 @@ class Playouts:
         return 0
 
     def _draw(self, place: int) -> int:
-        """Lay the next card of the deck at ``place``; none if there is none."""
+        """Lay the next card of the deck at ``place``, or make an opening if there is none."""
         if self.next_card == self.cards:
             self.size[place] = 0
             self.ends[place] = 0
@@ -283,17 +325,17 @@ class Playouts:
         self.columns.declare(place, card)
         return 0
 
-    def _renew(self, one: int, two: int) -> int:
-        """Appraise the columns ``one`` and ``two`` anew, and what can be built with them."""
-        self._appraise(one)
-        if two != one:
-            self._appraise(two)
+    def _renew(self, changed: int, other: int) -> int:
+        """Appraise two columns anew, which may be the same, and what can be built with them."""
+        self._appraise(changed)
+        if other != changed:
+            self._appraise(other)
         for at in range(COLUMNS):
-            self._weigh(at, one)
-            self._weigh(one, at)
-            if two != one:
-                self._weigh(at, two)
-                self._weigh(two, at)
+            self._weigh(at, changed)
+            self._weigh(changed, at)
+            if other != changed:
+                self._weigh(at, other)
+                self._weigh(other, at)
         return 0
 
     # What the rule thinks of columns
@@ -315,7 +357,11 @@ class Playouts:
         return 0
 
     def _promise(self, places: int, ends: int, size: int, worth: int) -> float:
-        """Return how good a column of ``size`` letters in ``places`` of the dictionary is."""
+        """Return what a column of ``size`` letters promises, by the weights of the class.
+
+        The dictionary has the letters in so many ``places``; ``ends`` are those that make a word
+        of them (`Words.completing`), ``worth`` is its points as a word.
+        """
         left = self.cards - self.next_card
         part = 1.0 * left / 47.0
         many = self.logs[places if places < LOGS else LOGS - 1]
@@ -358,7 +404,7 @@ class Playouts:
         return 0
 
     def _weigh_wilds(self, wild: int, at: int, base: int, piece: int) -> int:
-        """Do so where the wild card is the column ``wild``."""
+        """Do so where the wild card is the column ``wild``; ``at`` is the index of the build."""
         best = NONE
         for letter in range(LETTERS):
             self.columns.declare(wild, letter)
@@ -371,6 +417,7 @@ class Playouts:
         return 0
 
     def _gain(self, base: int, piece: int) -> float:
+        """Return what the whole promises more than its two columns, its wild card declared."""
         slot = self.columns.joined(base, piece)
         if slot < 0:
             return NONE
@@ -383,7 +430,10 @@ class Playouts:
     # The end
 
     def _scored(self) -> int:
-        """Return the score if the game ends here."""
+        """Return the score if the game ends here, and set `is_bali` and `near` as `_finish` does.
+
+        A card left over, in the deck or in a column that is no word, costs the penalty.
+        """
         total = self.removed
         left = self.cards - self.next_card
         self.is_bali = self.next_card == self.cards

@@ -24,15 +24,15 @@ cdef class Playouts:
     cpdef int set_values(self, list values, int penalty) except -1
     cpdef int set_deck(self, int cards, list worlds, int removed, unsigned long long seed) except -1
     cpdef int forget(self) except -1
-    @cython.locals(number=cython.int, score=cython.int)
+    @cython.locals(order=cython.int, score=cython.int)
     cpdef int play(self, int base, int piece, int wild, int first, int last) except -1
     cpdef int prepare(self) except -1
     @cython.locals(place=cython.int, gain=cython.double)
     cpdef double gain(self, int base, int piece, int wild) except? -1
     @cython.locals(at=cython.int, other=cython.int)
-    cdef int _begin(self, int number) noexcept
+    cdef int _begin(self, int order) noexcept
     @cython.locals(at=cython.int, other=cython.int, world=cython.int, card=cython.int)
-    cdef int _shuffle(self, int number) noexcept
+    cdef int _shuffle(self, int order) noexcept
     @cython.locals(at=cython.int, score=cython.int)
     cdef int _finish(self) noexcept
     @cython.locals(at=cython.int, best=cython.double)
@@ -45,7 +45,7 @@ cdef class Playouts:
     @cython.locals(card=cython.int)
     cdef int _draw(self, int place) noexcept
     @cython.locals(at=cython.int)
-    cdef int _renew(self, int one, int two) noexcept
+    cdef int _renew(self, int changed, int other) noexcept
     @cython.locals(part=cython.double)
     cdef int _appraise(self, int place) noexcept
     @cython.locals(part=cython.double, many=cython.double, chance=cython.double,
