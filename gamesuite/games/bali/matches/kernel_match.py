@@ -43,10 +43,13 @@ from gamesuite.games.bali.thinking.playing_out import columns_of, prefixes_of
 from gamesuite.games.bali.thinking.worlds import code, guessed_decks
 
 LONGEST = 50
-"""How many letters of a column the kernel has room for; no word is as long."""
+"""How many letters of a column are told to the kernel, which has room for 56; no word has as many.
+
+Where nobody judges builds yet, a column may be longer.
+"""
 
 SEED_BITS = 40
-"""How many bits of a seed the kernel uses."""
+"""How many bits of a seed are told to the kernel, in which it has to be a number of 64 bits."""
 
 
 class Play(NamedTuple):
@@ -67,13 +70,14 @@ class Play(NamedTuple):
 class KernelMatch:
     """The match of ``view`` in the kernel ``loop``.
 
-    ``seed`` decides in which orders the hidden cards lie.
+    ``seed`` decides in which orders the hidden cards lie. Plays have a number each: first
+    :meth:`find` has them, then :meth:`add` gives one more.
     """
 
     def __init__(self, view: View, seed: int, loop: ModuleType) -> None:
         self._table = view.table
         self._width = COLUMNS[view.table.seats]
-        self.playouts = _started(view, seed, loop)
+        self.playouts = _new_playouts(view, seed, loop)
         """The kernel's part that plays the match out."""
 
     @property
@@ -84,8 +88,8 @@ class KernelMatch:
     def find(self, search: int, pieces: int) -> Iterator[Play]:
         """Yield the plays that the rule likes best, in no order; to be asked before any `add`.
 
-        At most ``search`` pieces are tried to find them, and parts of words have at most so many
-        ``pieces``.
+        At most ``search`` pieces are tried to find them. Builds that make only a part of a word
+        have at most so many ``pieces``.
         """
         board = self.playouts.board
         board.most = search
@@ -95,7 +99,7 @@ class KernelMatch:
     def add(self, command: Command) -> Play:
         """Return ``command`` as one more play to be compared."""
         kind, base, gain = plain_board.PASS, 0, 0.0
-        wild, path, wilds = -1, list[int](), list[int]()
+        wild, path, wilds = -1, list[int](), list[int]()  # -1 stands for no letter
         match command:
             case Forfeit(place):
                 kind, base = plain_board.FORFEIT, self._at(place)
@@ -103,10 +107,12 @@ class KernelMatch:
             case Remove(place):
                 kind, base = plain_board.REMOVE, self._at(place)
             case Build(place, pieces, letters):
+                # Where nobody judges yet, it may have more pieces than the kernel has room for.
+                pieces = pieces[: plain_board.DEEPEST]
                 kind, base, path = plain_board.BUILD, self._at(place), list(map(self._at, pieces))
                 wild, *wilds = _wilds(self._table, (place, *pieces), letters)
             case _:
-                pass
+                pass  # to pass, or to say that nothing can be played, which is a pass there
         return Play(command, self.playouts.board.add(kind, base, path, wild, wilds), gain)
 
     def add_rule(self) -> int:
@@ -128,9 +134,11 @@ class KernelMatch:
         return Build(base, tuple(self._place(board.path_of[at]) for at in path), letters)
 
     def _at(self, place: Place) -> int:
+        """Return the number of ``place`` in the kernel."""
         return place.panel * self._width + place.column
 
     def _place(self, at: int) -> Place:
+        """Return the place that has the number ``at`` in the kernel."""
         return Place(*divmod(at, self._width))
 
 
@@ -140,7 +148,7 @@ def _wilds(table: Table, places: tuple[Place, ...], letters: str) -> list[int]:
     return [code(next(rest)) if table.column(place).text == WILD else -1 for place in places]
 
 
-def _started(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
+def _new_playouts(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
     """Return the playouts of ``loop`` in the position of ``view``."""
     table, options = view.table, view.table.options
     board = new_board(loop, FACTORS[options.bonus], EXTRA[options.bonus])
@@ -157,7 +165,7 @@ def _started(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
     known = sum(seen.face is not None for seen in view.deck)
     worlds = guessed_decks(view, Random(seed))
     playouts.set_deck(len(view.deck), worlds, known, seed & (1 << SEED_BITS) - 1)
-    passed = sum(1 << side for side in table.passed)
+    passed = sum(1 << side for side in table.passed)  # as bits
     playouts.set_turn(table.dealer, table.seat, passed, table.forfeits)
     for side in range(table.sides):
         removed = sum(word.points for word in view.removed if table.side(word.seat) == side)

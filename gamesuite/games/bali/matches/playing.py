@@ -49,7 +49,7 @@ class Effort(msgspec.Struct, frozen=True):
     """At most how many pieces are tried to find the plays."""
 
     work: int
-    """About how much is spent on playing out, as `Comparison.tried_pieces` counts it."""
+    """About how much is spent on playing out, as `Comparison.work_done` counts it."""
 
     horizon: int
     """After how many turns a match that is played out stops and is judged."""
@@ -61,17 +61,17 @@ class Effort(msgspec.Struct, frozen=True):
     """The most pieces of builds that make no word but part of one."""
 
 
-COMPILED = Effort(400_000, 500_000, 4, 14, 3)
+COMPILED = Effort(search=400_000, work=500_000, horizon=4, promising=14, pieces=3)
 """The effort with the compiled kernel."""
 
-PLAIN = Effort(30_000, 30_000, 4, 8, 2)
+PLAIN = Effort(search=30_000, work=30_000, horizon=4, promising=8, pieces=2)
 """The effort with the plain kernel, which is much slower."""
 
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 """The effort with the kernel that plays."""
 
 MATCH_WORK = 200
-"""How many pieces a match that is played out counts for, besides those that are tried in it."""
+"""How many pieces a match that is played out counts for, beside those that are tried in it."""
 
 NOT_TRIED, TO_THE_END, WITH_REPLIES = range(3)
 """How far a choice on the last cards has come (`_Tried.stage`)."""
@@ -83,7 +83,7 @@ class Choice(msgspec.Struct, frozen=True):
     command: Command
 
     worth: float
-    """What choices are compared by: nearly the chance to win, but more the further ahead it is."""
+    """What choices are compared by: mostly the chance to win, and in part how far ahead it is."""
 
     wins: tuple[float, ...]
     """The chance of each side to have the highest score in the end, a tie being shared."""
@@ -95,7 +95,7 @@ class Choice(msgspec.Struct, frozen=True):
     """The mean final score, if it was played out to the end."""
 
     bali: float = 0.0
-    """How many panels of the side are a Bali then, on average."""
+    """How many panels of the side are a Bali then, on average; a team has two panels."""
 
     ends: int = 0
     """How often it was played out to the end for these two."""
@@ -106,7 +106,7 @@ class Comparison:
 
     In this order: :meth:`add` what is to be compared in any case, :meth:`work`, :meth:`finish` if
     final scores are wanted, and at any moment :meth:`choices`. ``seed`` decides how the hidden
-    cards lie, ``loop`` is the kernel.
+    cards lie, ``loop`` is the kernel, and ``effort`` how much is tried, `EFFORT` if None.
     """
 
     def __init__(
@@ -117,23 +117,24 @@ class Comparison:
         self._seed = seed
         self._loop = loop
         self._effort = effort or EFFORT
-        self._most = self._effort.promising
-        self._played = 0
         self._side = view.table.side(view.table.to_act)
         self._match = KernelMatch(view, seed, loop)
         self._playouts = self._match.playouts
-        found = [_Tried(play, self._table) for play in self._plays()]
-        self._tried = sorted(found, key=lambda each: -each.gain)
+        self._matches_played = 0
+        # What was added first, then what the rule likes best; so many of them are promising.
+        tried = [_Tried(play, self._table) for play in self._plays()]
+        self._tried = sorted(tried, key=lambda each: -each.gain)
+        self._promising = self._effort.promising
 
     def add(self, command: Command) -> None:
         """Compare ``command`` too, whatever the rule thinks of it."""
-        found = next((each for each in self._tried if each.command == command), None)
-        if found is None:
-            found = _Tried(self._match.add(command), self._table)
+        added = next((each for each in self._tried if each.command == command), None)
+        if added is None:
+            added = _Tried(self._match.add(command), self._table)
         else:
-            self._tried.remove(found)
-        self._tried.insert(0, found)
-        self._most += 1
+            self._tried.remove(added)
+        self._tried.insert(0, added)
+        self._promising += 1
 
     def work(self) -> Iterator[None]:
         """Compare the choices, yielding between slices of work; a single one is not played out."""
@@ -150,7 +151,7 @@ class Comparison:
 
         On the last cards, where nothing is left to luck, once is enough.
         """
-        for each in self._tried[: self._most]:
+        for each in self._tried[: self._promising]:
             for order in range(ends if self.view.deck else 1):
                 self._play(each, order, plain_kernel.TO_END)
                 each.ends += 1
@@ -165,9 +166,9 @@ class Comparison:
         order = sorted(self._tried, key=lambda each: (each.rank, -each.gain))
         return tuple(each.choice() for each in order)
 
-    def tried_pieces(self) -> int:
-        """Return how much work was done; a match without any pieces to try is some work too."""
-        return self._match.work + MATCH_WORK * self._played
+    def work_done(self) -> int:
+        """Return how much was done: the pieces that were tried, and some more for each match."""
+        return self._match.work + MATCH_WORK * self._matches_played
 
     # What there is to choose from
 
@@ -175,17 +176,17 @@ class Comparison:
         """Return the choices of the player to act, at least one."""
         if self._table.phase == "forfeit":
             return [self._match.add(Forfeit(place)) for place, _ in self._table.own_columns()]
-        found = [
+        plays = [
             play
             for play in self._match.find(self._effort.search, self._effort.pieces)
             if not isinstance(play.command, Build) or self._is_allowed(play.command)
         ]
-        if found:
-            return found
+        if plays:
+            return plays
         # What the search for parts of words does not find, the lexicon may.
-        for each in search.builds(built_in(), self._table, 1):
-            if self._is_allowed(each.build):
-                return [self._match.add(each.build)]
+        for found in search.builds(built_in(), self._table, 1):
+            if self._is_allowed(found.build):
+                return [self._match.add(found.build)]
         return [self._match.add(CannotPlay() if self.view.deck else Pass())]
 
     def _is_allowed(self, build: Build) -> bool:
@@ -203,33 +204,36 @@ class Comparison:
 
         Each round has the same share of the work, and plays each choice out at least once.
         """
-        for number, rounds, left in halved(self._tried[: self._most], lambda each: each.mean):
-            most = self._effort.work * number // rounds
+        for number, rounds, left in halved(self._tried[: self._promising], lambda each: each.mean):
+            work_by_then = self._effort.work * number // rounds
             while True:
                 for each in left:
                     each.stage = number
                     self._play(each, each.orders, self._effort.horizon)
                     each.add(self._playouts)
                     yield
-                if self.tried_pieces() >= most:
+                if self.work_done() >= work_by_then:
                     break
 
     # On the last cards, which all lie on the table
 
     def _look_to_the_end(self) -> Iterator[None]:
-        """Play the choices out once, in their order, until the work is used up."""
+        """Play the choices out once, in their order, until the work is used up.
+
+        Those that it does not get to stay `NOT_TRIED`.
+        """
         for each in self._tried:
             self._play(each, 0, plain_kernel.TO_END)
             each.add(self._playouts)
             each.stage = TO_THE_END
             yield
-            if self.tried_pieces() > self._effort.work:
+            if self.work_done() > self._effort.work:
                 return
 
     def _look_at_replies(self) -> Iterator[None]:
         """See what the best choices lead to if the next player also thinks to the end."""
-        work = self.tried_pieces()
-        for each in sorted(self._tried, key=lambda each: each.rank)[: self._most]:
+        work = self.work_done()
+        for each in sorted(self._tried, key=lambda each: each.rank)[: self._promising]:
             if work > self._effort.work:
                 break
             each.stage = WITH_REPLIES
@@ -238,8 +242,9 @@ class Comparison:
                 reply = Comparison(after, self._seed, self._loop, self._effort)
                 yield from reply._look_to_the_end()
                 best = min(reply._tried, key=lambda each: (each.rank, -each.gain))
+                # They are by side, so what the next player can reach holds for this one, too.
                 each.worths, each.wins = best.worths, best.wins
-                work += reply.tried_pieces()
+                work += reply.work_done()
 
     def _after(self, command: Command) -> View:
         """Return what everyone sees after ``command``."""
@@ -247,7 +252,7 @@ class Comparison:
 
     def _play(self, tried: _Tried, order: int, horizon: int) -> None:
         """Play a match out after ``tried``, for ``horizon`` turns; `_playouts` has the result."""
-        self._played += 1
+        self._matches_played += 1
         self._playouts.forget()
         self._playouts.horizon = horizon
         self._playouts.play(tried.number, order, order + 1)
@@ -259,6 +264,9 @@ class _Tried:
     ``stage`` is how far it has come: with cards in the deck the last round of halving it was in,
     else `TO_THE_END` or `WITH_REPLIES`. A choice of a later stage is better than one of an earlier
     one, whatever their means: it has been looked at more closely, because it was better.
+
+    ``worths`` and ``wins`` are sums by side over the ``orders`` in which it was played out to be
+    compared. ``score`` and ``balis`` are sums over the ``ends``, for its own side.
     """
 
     def __init__(self, play: Play, table: Table) -> None:
@@ -279,21 +287,28 @@ class _Tried:
 
     @property
     def rank(self) -> tuple[int, float]:
-        """What sorts the best first; of equals the rule's ``gain`` may decide."""
+        """What sorts the best first; of equals the caller lets the rule's ``gain`` decide."""
         return -self.stage, -self.mean
 
     def add(self, playouts: plain_kernel.Playouts) -> None:
         """Add the match that was played out last."""
         self.orders += 1
+        # The kernel always has room for four sides.
         self.worths = tuple(map(sum, zip(self.worths, playouts.worth, strict=False)))
         self.wins = tuple(map(sum, zip(self.wins, playouts.won, strict=False)))
 
     def choice(self) -> Choice:
         """Return what is known."""
-        orders, ends = max(self.orders, 1), max(self.ends, 1)
-        wins = tuple(each / orders for each in self.wins)
-        score, balis = self.score / ends, self.balis / ends
-        return Choice(self.command, self.mean, wins, self.orders, score, balis, self.ends)
+        ends = max(self.ends, 1)
+        return Choice(
+            command=self.command,
+            worth=self.mean,
+            wins=tuple(wins / max(self.orders, 1) for wins in self.wins),
+            orders=self.orders,
+            score=self.score / ends,
+            bali=self.balis / ends,
+            ends=self.ends,
+        )
 
 
 def estimated_wins(

@@ -169,9 +169,10 @@ class Playouts:
     def play(self, base: int, piece: int, wild: int, first: int, last: int) -> int:
         """Play out the orders from ``first`` up to but not ``last``, after a choice.
 
-        The results are added to the sums. The choice is to put the column ``piece`` below ``base``, with the letter ``wild`` if one
-        is the wild card; to remove the word at ``base`` if ``piece`` is -1. If ``base`` is `STOP`,
-        the game ends, and if it is `BY_RULE`, the choice is the rule's.
+        The results are added to the sums. The choice is to put the column ``piece`` below ``base``,
+        with the letter ``wild`` if one is the wild card; to remove the word at ``base`` if
+        ``piece`` is -1. If ``base`` is `STOP`, the game ends, and if it is `BY_RULE`, the choice is
+        the rule's.
         """
         for order in range(first, last):
             self._begin(order)

@@ -22,7 +22,7 @@ from gamesuite.games.bali.state import (
     Remove,
     State,
 )
-from tests.games.bali.positions import DEAD, PARTNERS, RULES, do, full, match, position
+from tests.games.bali.positions import CHALLENGES, DEAD, PARTNERS, RULES, do, full, match, position
 
 KERNELS = sorted({plain_kernel, playing.kernel}, key=lambda each: each.__name__)
 EFFORT = Effort(800, 1_000, 2, 4, 2)
@@ -154,7 +154,7 @@ def compared(name: str, loop: ModuleType) -> list[str]:
     choices = comparison.choices()
     chances = " ".join(f"{1000 * each:.2f}" for each in estimated_wins(view, 3, 1, loop))
     rest = sum(each.worth + sum(each.wins) + each.score for each in choices)
-    head = f"{name}: {chances}; {len(choices)}, {rest:.3f}, {comparison.tried_pieces()}"
+    head = f"{name}: {chances}; {len(choices)}, {rest:.3f}, {comparison.work_done()}"
     return [head, *map(told, choices[:SHOWN])]
 
 
@@ -162,3 +162,18 @@ def compared(name: str, loop: ModuleType) -> list[str]:
 def test_all_choices_are_worth_what_they_were(loop: ModuleType) -> None:
     lines = [line for name in STATES for line in compared(name, loop)]
     assert "\n".join(lines) == COMPARED.strip()
+
+
+def test_a_build_of_all_columns_can_be_compared_too() -> None:
+    """Where opponents challenge, everything may be put below one column, to be reviewed later."""
+    state = match(2, 5, CHALLENGES).state
+    base, *pieces = (place for place, _column in state.table.own_columns())
+    pieces += (place for place, _column in state.table.columns() if place.panel != base.panel)
+    bluff = Build(base, tuple(pieces))
+    assert RULES.refusal(state, bluff) is None
+    for loop in KERNELS:
+        comparison = Comparison(RULES.view(state, 0), 1, loop, EFFORT)
+        comparison.add(bluff)
+        for _slice in (*comparison.work(), *comparison.finish(1)):
+            pass
+        assert bluff in [choice.command for choice in comparison.choices() if choice.orders]
