@@ -67,7 +67,7 @@ def test_the_kernel_knows_what_is_part_of_a_word(loop: ModuleType) -> None:
     for _ in range(25):
         pieces = [_part(rng.choice(words), rng) for _ in range(7)]
         view = view_of(full(position(" ".join("AEIOUST"))))
-        playouts = playing_out.started(view, loop)
+        playouts = playing_out.new_playouts(view, loop)
         for place, text in enumerate(pieces, start=plain_kernel.START):
             playouts.columns.set(place, [code(letter) for letter in text], 1)
         playouts.prepare()
@@ -210,13 +210,13 @@ def played(name: str, loop: ModuleType) -> list[str]:
     view = view_of(GAMES[name])
     choices = PlayingOut(view, loop, LITTLE).tried
     liked = [each.liked for each in choices if plain_kernel.NONE < each.liked < math.inf]
-    playouts = playing_out.started(view, loop)
+    playouts = playing_out.new_playouts(view, loop)
     lines = [f"{name}: {len(choices)} {100 * sum(liked):.1f}"]
     some = [each.move for each in (choices[0], *choices[1 :: max(len(choices) // 3, 1)])]
     for move in (*some, (plain_kernel.BY_RULE, -1, -1)):
         playouts.forget()
         playouts.play(*move, 0, 2)
-        lines.append(f"  {move}: {playouts.total} {playouts.near_total} {playouts.balis}")
+        lines.append(f"  {tuple(move)}: {playouts.total} {playouts.near_total} {playouts.balis}")
     return lines
 
 

@@ -30,6 +30,7 @@ from gamesuite.games.bali.state import (
     VALUES,
     WILD,
     Build,
+    Column,
     Command,
     Place,
     Remove,
@@ -43,31 +44,37 @@ kernel = fastest(plain_kernel, plain_words, plain_ending)
 """The kernel that plays: compiled if there is such a one, else plain. A ``loop`` is either."""
 
 IS_PLAIN = not is_compiled(kernel)
-"""Whether the loop runs uncompiled, so that the coach can try much less."""
+"""Whether the kernel runs uncompiled, so that the coach can try much less."""
 
 PROMISING = 12
 """How many choices are played out in earnest, those the rule likes best."""
 
 MENTIONED = 10
-"""The others together get about one of so many of the games, so that they have a value too."""
+"""The other choices together get about one tenth of the games, so that they have a value too."""
 
 LETTERS_TRIED = 3
 """How many letters of the wild card are tried in each build, those the rule likes best."""
 
 FAR_FROM_END = 12
-"""With so many cards in the deck or more, games that were nearly a Bali count fully."""
+"""With so many cards in the deck or more, games count as if nearly a Bali were one, less a penalty.
+
+With fewer they count so in part, and with none not at all: then the score is what counts.
+"""
 
 NEAR = 8
-"""How many cards left over make a game count as if no Bali had been near."""
+"""With so many cards left over the penalty is as high as what a Bali usually earns."""
 
 USUAL_POINTS = 220
-"""What a game scores about without the bonus."""
+"""About what a game scores without the bonus."""
 
 TRIPLE_PENALTY = 2 * USUAL_POINTS // NEAR
-"""What each card left over costs where a Bali triples the score."""
+"""The penalty of each card left over where a Bali triples the score."""
 
 BESIDES = 40
-"""How many steps the end of a game that is played out counts for, besides those of its deck."""
+"""How many steps a game that is played out counts for, beside one for each card of its deck.
+
+Its end, where the best words are looked for, takes as long as so many.
+"""
 
 
 class Effort(NamedTuple):
@@ -83,10 +90,10 @@ class Effort(NamedTuple):
     """About how many steps are done between two signs of life."""
 
 
-COMPILED = Effort(30_000, 150_000, 3_000)
+COMPILED = Effort(quick=30_000, all=150_000, slice=3_000)
 """The effort with the compiled kernel."""
 
-PLAIN = Effort(400, 2_000, 80)
+PLAIN = Effort(quick=400, all=2_000, slice=80)
 """The effort with the plain kernel, which is much slower."""
 
 EFFORT = PLAIN if IS_PLAIN else COMPILED
@@ -104,23 +111,32 @@ Outlooks: TypeAlias = dict[Command, Outlook]
 """What the choices lead to, the best choice first."""
 
 
+class _Move(NamedTuple):
+    """What a choice is in the kernel: the first arguments of `Playouts.play`, -1 for none."""
+
+    base: int
+    piece: int = -1
+    wild: int = -1
+
+
 class _Tried:
     """A choice, the ``move`` that it is in the kernel, and the sums of what it has led to.
 
-    ``part`` is how far games count that were nearly a Bali, from 0 to 1. ``rounds`` is in how many
-    rounds of halving it was, and ``liked`` what the rule thinks of it.
+    ``part`` is how far games that were nearly a Bali count as one, from 0 to 1.
     """
 
-    def __init__(self, command: Command, move: tuple[int, int, int], part: float) -> None:
+    def __init__(self, command: Command, move: _Move, part: float) -> None:
         self.command = command
         self.move = move
+        self.part = part
+        # How much the rule likes it, and in how many rounds of halving it was.
+        self.liked = 0.0
+        self.rounds = 0
+        # In how many orders of the deck it was played out, and the sums of these games.
         self.orders = 0
         self.score = 0.0
         self.near = 0.0
-        self.part = part
         self.balis = 0
-        self.rounds = 0
-        self.liked = 0.0
 
     @property
     def mean(self) -> float:
@@ -135,8 +151,9 @@ class PlayingOut:
     def __init__(self, view: View, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
         self.view = view
         self._effort = effort or EFFORT
-        self._playouts = started(view, loop)
+        self._playouts = new_playouts(view, loop)
         self.tried = self._choices()
+        """The choices, in the order in which they were found."""
 
     def outlooks(self) -> Iterator[Outlooks | None]:
         """Yield the outlook of each choice, at first a quick one, and None between slices before.
@@ -153,58 +170,70 @@ class PlayingOut:
     def add(self, command: Command) -> None:
         """Try ``command`` too, which may be a build with another letter of the wild card."""
         if all(each.command != command for each in self.tried):
-            self.tried.append(self._try(command))
-            self.tried[-1].liked = math.inf
+            self.tried.append(self._try(command, liked=math.inf))
 
     def _choices(self) -> list[_Tried]:
         """Return the choices: the end of the game with the deck used up, builds and removals."""
-        table = self.view.table
-        columns = list(table.columns_of(0))
-        tried = [] if self.view.deck else [self._try(Stop())]
-        self._playouts.prepare()
+        columns = list(self.view.table.columns_of(0))
+        self._playouts.prepare()  # to ask what builds gain
+        stops = [] if self.view.deck else [self._try(Stop())]
+        builds = [self._try(build, liked=gain) for build, gain in self._builds(columns)]
+        # There are few removals, and what one is worth shows only later.
+        removals = [
+            self._try(Remove(place), liked=math.inf)
+            for place, column in columns
+            if column.is_complete
+        ]
+        return stops + builds + removals
+
+    def _try(self, command: Command, *, liked: float = 0.0) -> _Tried:
+        """Return ``command`` as a choice that was not played out yet."""
+        match command:
+            case Build(base, (piece,), wilds):
+                move = _Move(base.column, piece.column, code(wilds) if wilds else -1)
+            case Remove(place):
+                move = _Move(place.column)
+            case _:
+                move = _Move(plain_kernel.STOP)
+        tried = _Tried(command, move, min(len(self.view.deck) / FAR_FROM_END, 1.0))
+        tried.liked = liked
+        return tried
+
+    def _builds(self, columns: list[tuple[Place, Column]]) -> Iterator[tuple[Build, float]]:
+        """Yield the builds of one piece that the rule likes best, and what it gains by them.
+
+        Of builds of the same cards only the first is tried.
+        """
         known: set[tuple[str, str]] = set()
         for base, below in columns:
             for piece, above in columns:
                 faces = (below.faces, above.faces)
                 if base != piece and faces not in known:
                     known.add(faces)
-                    tried += map(self._try, self._builds(base, piece, WILD in "".join(faces)))
-        removals = [self._try(Remove(place)) for place, column in columns if column.is_complete]
-        for each in removals:
-            each.liked = math.inf  # few, and what a removal is worth shows only later
-        for each in tried:
-            if isinstance(each.command, Build):
-                each.liked = self._playouts.gain(*each.move)
-        return tried + removals
+                    yield from self._best_letters(base, piece, has_wild=WILD in faces)
 
-    def _try(self, command: Command) -> _Tried:
-        """Return ``command`` as a choice of which nothing is known yet."""
-        match command:
-            case Build(base, (piece,), wilds):
-                move = (base.column, piece.column, code(wilds) if wilds else -1)
-            case Remove(place):
-                move = (place.column, -1, -1)
-            case _:
-                move = (plain_kernel.STOP, -1, -1)
-        return _Tried(command, move, min(len(self.view.deck) / FAR_FROM_END, 1.0))
+    def _best_letters(
+        self, base: Place, piece: Place, *, has_wild: bool
+    ) -> Iterator[tuple[Build, float]]:
+        """Yield the builds of ``piece`` below ``base``: with a wild card some for its best letters.
 
-    def _builds(self, base: Place, piece: Place, is_wild: bool) -> list[Build]:
-        """Return the builds of ``piece`` below ``base`` that the rule likes best."""
-        letters = LETTERS if is_wild else LETTERS[0]
+        There are none if no word has these letters.
+        """
+        letters = LETTERS if has_wild else LETTERS[0]  # without a wild card any will do
         gains = {
             letter: self._playouts.gain(base.column, piece.column, code(letter))
             for letter in letters
         }
         most = LETTERS_TRIED if self.view.deck else len(letters)
-        best = sorted(letters, key=lambda letter: -gains[letter])[:most]
-        return [
-            Build(base, (piece,), letter if is_wild else "")
-            for letter in best
-            if gains[letter] > plain_kernel.NONE / 2
-        ]
+        for letter in sorted(letters, key=lambda letter: -gains[letter])[:most]:
+            if gains[letter] > plain_kernel.NONE / 2:
+                yield Build(base, (piece,), letter if has_wild else ""), gains[letter]
 
     def _halve(self, steps: int) -> Iterator[None]:
-        """Play out for about ``steps`` of the rule, the better half of the choices further."""
+        """Play out for about ``steps`` of the rule, the better half of the choices further.
+
+        Nearly all of the work is for the `PROMISING` choices.
+        """
         liked = sorted(self.tried, key=lambda each: (-each.liked, -each.mean))
         games = steps // (len(self.view.deck) + BESIDES)
         for each in liked[PROMISING:]:
@@ -239,14 +268,14 @@ class PlayingOut:
 def _ranked(tried: list[_Tried]) -> Outlooks:
     """Return the outlooks, best first; those given up early are not above those tried longer."""
     outlooks: Outlooks = {}
-    least = float("inf")
+    least = math.inf
     for each in sorted(tried, key=lambda each: (-each.rounds, -each.mean)):
         least = min(least, each.mean)
         outlooks[each.command] = Outlook(least, each.balis / max(each.orders, 1))
     return outlooks
 
 
-def started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
+def new_playouts(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     """Return the playouts of the kernel ``loop`` with the cards of ``view``."""
     options = view.table.options
     columns = columns_of(loop)
@@ -257,6 +286,7 @@ def started(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     penalty = ((factor - 1) * USUAL_POINTS + extra) // NEAR
     playouts.set_values([VALUES[letter] for letter in LETTERS], penalty)
     for place, column in enumerate(view.table.panels[0]):
+        # A column is worth the values of its cards times their number; the kernel wants the former.
         value = column.value // max(len(column.cards), 1)
         columns.set(plain_kernel.START + place, [code(letter) for letter in column.text], value)
     seed = crc32(repr((view.table.panels, len(view.deck), view.scores)).encode())
