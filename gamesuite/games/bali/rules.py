@@ -1,7 +1,7 @@
 """The rules of Bali: what may be done, and what the engine asks for.
 
 They are those of the help (Bali, Alone; With others). What the deal
-and the commands do is in ``steps.py``.
+and the commands do is in ``effects.py``.
 """
 
 from __future__ import annotations
@@ -30,6 +30,7 @@ from gamesuite.games.bali.dictionary.judge import (
     takes_long,
 )
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
+from gamesuite.games.bali.effects import deal_panels, step_of
 from gamesuite.games.bali.state import (
     BUILT_IN,
     LETTERS,
@@ -56,7 +57,6 @@ from gamesuite.games.bali.state import (
     scores,
     view_of,
 )
-from gamesuite.games.bali.steps import deal_panels, step_of
 
 # What may be done
 

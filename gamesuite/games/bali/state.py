@@ -282,7 +282,7 @@ class Pending(msgspec.Struct, frozen=True):
     drawn: tuple[tuple[Place, Card], ...]
     """The cards dealt since, with their places, in order."""
 
-    asked: int
+    challenger: int
     """The seat that may challenge, or has challenged."""
 
 
@@ -404,7 +404,7 @@ class Table(msgspec.Struct, frozen=True):
     def to_act(self) -> int:
         """The seat to act."""
         if self.phase == "window" and self.pending is not None:
-            return self.pending.asked
+            return self.pending.challenger
         return self.next_seat(self.seat) if self.phase == "forfeit" else self.seat
 
 
@@ -416,7 +416,7 @@ def with_columns(panels: Panels, changed: dict[Place, Column]) -> Panels:
     )
 
 
-class Removed(msgspec.Struct, frozen=True):
+class RemovedWord(msgspec.Struct, frozen=True):
     """A word removed from the panel of ``seat`` for ``points``; ``faces`` are its cards."""
 
     seat: int
@@ -439,7 +439,7 @@ class State(msgspec.Struct, frozen=True):
     A challenge has put them back. They count until they are drawn again or the deck is shuffled.
     """
 
-    removed: tuple[Removed, ...] = ()
+    removed: tuple[RemovedWord, ...] = ()
     """The removed words, the first one first."""
 
     own: tuple[str, ...] | None = None
@@ -552,7 +552,7 @@ def _standing_points(table: Table, side: int) -> int:
 # What everyone sees (Bali, Alone; Referee or challenges)
 
 
-class RemovedView(msgspec.Struct, frozen=True):
+class RemovedWordView(msgspec.Struct, frozen=True):
     """A word of ``cards`` cards that ``seat`` removed for ``points``."""
 
     seat: int
@@ -574,7 +574,7 @@ class View(msgspec.Struct, frozen=True):
     wilds: tuple[str, ...]
     """The declared wild cards in the hidden part of the deck: everyone saw them shuffled back."""
 
-    removed: tuple[RemovedView, ...]
+    removed: tuple[RemovedWordView, ...]
 
     scores: tuple[int, ...]
     """The score of each seat."""
@@ -619,16 +619,16 @@ def guess_state(view: View, seed: int) -> State:
     return State(Luck.guessed(seed), view.table, deck, len(deck) - len(hidden), removed)
 
 
-def _removed_view(word: Removed, *, is_shown: bool) -> RemovedView:
+def _removed_view(word: RemovedWord, *, is_shown: bool) -> RemovedWordView:
     faces = word.faces if is_shown else None
-    return RemovedView(word.seat, word.points, len(word.faces), faces)
+    return RemovedWordView(word.seat, word.points, len(word.faces), faces)
 
 
-def _guess_word(word: RemovedView, rest: Iterator[str]) -> Removed:
+def _guess_word(word: RemovedWordView, rest: Iterator[str]) -> RemovedWord:
     faces = word.faces
     if faces is None:
         faces = "".join(next(rest) for _ in range(word.cards))
-    return Removed(word.seat, word.points, faces)
+    return RemovedWord(word.seat, word.points, faces)
 
 
 def unseen_letters(view: View) -> Counter[str]:

@@ -41,7 +41,7 @@ from gamesuite.games.bali.state import (
     NameWord,
     Place,
     Remove,
-    RemovedView,
+    RemovedWordView,
     Stop,
     Table,
     View,
@@ -308,7 +308,7 @@ def _panel_line(view: View, panel: int) -> str:
     )
 
 
-def _word_line(word: RemovedView) -> str:
+def _word_line(word: RemovedWordView) -> str:
     return _("{word} {points} (player {player})").format(
         word=word.faces, points=word.points, player=word.seat + 1
     )

@@ -4,7 +4,7 @@ from collections import Counter
 
 import msgspec
 
-from gamesuite.games.bali.state import Place, Remove, RemovedView, State, Stop, pack
+from gamesuite.games.bali.state import Place, Remove, RemovedWordView, State, Stop, pack
 from tests.games.bali.positions import DEAD, RULES, deck, do, full, match, position
 
 
@@ -37,9 +37,9 @@ def test_every_seat_sees_the_same() -> None:
 
 def test_removed_words_are_shown_only_at_the_end() -> None:
     state = do(full(position("PAtHS* Q K X V J Z")), Remove(Place(0, 0)))
-    assert RULES.view(state, 0).removed == (RemovedView(0, 40, 5),)
+    assert RULES.view(state, 0).removed == (RemovedWordView(0, 40, 5),)
     over = do(state, Stop())
-    assert RULES.view(over, 0).removed == (RemovedView(0, 40, 5, "PAtHS"),)
+    assert RULES.view(over, 0).removed == (RemovedWordView(0, 40, 5, "PAtHS"),)
     assert RULES.view(RULES.guess(RULES.view(over, 0), 3), 0) == RULES.view(over, 0)
 
 

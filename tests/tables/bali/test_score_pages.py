@@ -14,7 +14,7 @@ from gamesuite.games.bali.state import (
     Pass,
     Place,
     Remove,
-    Removed,
+    RemovedWord,
     State,
     Stop,
     View,
@@ -106,7 +106,7 @@ def test_the_page_of_partners_has_the_words_of_both_and_what_their_side_scores()
 
 def test_removed_words_of_both_partners_are_counted_on_their_page() -> None:
     start = position("Q", "X", "Z", "J", options=PARTNERS)
-    start = replace(start, removed=(Removed(1, 6, "TIP"), Removed(3, 6, "BAD")))
+    start = replace(start, removed=(RemovedWord(1, 6, "TIP"), RemovedWord(3, 6, "BAD")))
     played = Match(StartedBali(start), setup(4, 5, options=PARTNERS))
     first, second = (_words(match_pages(played, DAY), A4, page) for page in range(2))
     assert "2 words removed, 12 points" in second

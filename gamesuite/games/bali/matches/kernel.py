@@ -48,7 +48,7 @@ FORFEIT = 3
 BY_RULE = 4
 """The kinds of plays, as in `board/kernel.py`."""
 FORFEIT_ROUNDS = 3
-"""After so many rounds of forfeits in turn a match ends (`steps.py`)."""
+"""After so many rounds of forfeits in turn a match ends (`effects.py`)."""
 LEAST = -1000000.0
 """Less than any column is worth."""
 TO_END = 10000

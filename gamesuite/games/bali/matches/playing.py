@@ -18,6 +18,7 @@ from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.judge import DictionaryFacts, judge_at
 from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.effects import step_of
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
 from gamesuite.games.bali.matches.kernel_match import KernelMatch, Play
@@ -33,7 +34,6 @@ from gamesuite.games.bali.state import (
     guess_state,
     view_of,
 )
-from gamesuite.games.bali.steps import step_of
 
 kernel = fastest(plain_kernel, plain_board, plain_words)
 """The kernel that plays: compiled if there is such a one, else plain. A ``loop`` is either."""

@@ -28,7 +28,7 @@ from gamesuite.games.bali.state import (
     words_of_panel,
 )
 from gamesuite.games.bali.table import parts
-from gamesuite.games.bali.table.draft import NAMED, Draft, Told, shown_column
+from gamesuite.games.bali.table.draft import NAMING, Draft, Saying, shown_column
 from gamesuite.games.bali.table.parts import (
     BaliContent,
     BarContent,
@@ -361,7 +361,7 @@ class _Band:
 
     def _name(self) -> tuple[str, str]:
         pending = self._table.pending
-        challenger = self._table.seat if pending is None else pending.asked
+        challenger = self._table.seat if pending is None else pending.challenger
         title = self._say(challenger, _("You challenge."), _("{name} challenges."))
         letters = letters_together(self._table.pending_column())
         detail = self._say(
@@ -383,10 +383,10 @@ class _Band:
 
     # What was said
 
-    def _told(self, told: Told) -> str:
+    def _told(self, told: Saying) -> str:
         seat, said = told.seat, told.what
-        if said.startswith(NAMED):
-            return self._named(seat, said.removeprefix(NAMED), is_undone=told.is_undone)
+        if said.startswith(NAMING):
+            return self._named(seat, said.removeprefix(NAMING), is_undone=told.is_undone)
         sentences = {
             "no word": (
                 _("You give in, and the cards go back."),

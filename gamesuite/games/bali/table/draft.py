@@ -17,7 +17,7 @@ from gamesuite.games.bali.search import readings
 from gamesuite.games.bali.state import LETTERS, WILD, Build, Column, Place, Table, count_undeclared
 from gamesuite.games.bali.table.parts import PLACES
 
-NAMED = "word "
+NAMING = "word "
 """How an event begins that names a word."""
 
 _MOST_TOLD = 8
@@ -27,7 +27,7 @@ Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
 
 
-class Told(msgspec.Struct, frozen=True):
+class Saying(msgspec.Struct, frozen=True):
     """What the player at ``seat`` has said."""
 
     seat: int
@@ -67,7 +67,7 @@ class Draft(msgspec.Struct, frozen=True):
     is_playing: bool = False
     """Whether the player has pressed Play in company, so that the letters are asked for now."""
 
-    told: tuple[Told, ...] = ()
+    told: tuple[Saying, ...] = ()
     """What others have said since the player decided something."""
 
     built: tuple[str, ...] = ()
@@ -110,7 +110,7 @@ def carried_over(table: Table, draft: Draft, events: tuple[Event, ...] = ()) -> 
     orders = tuple(order_of(table, draft, panel) for panel in range(table.seats))
     told = (*draft.told, *_told(events))
     if any(isinstance(event, Scored) for event in events):
-        told = tuple(each for each in told if not each.what.startswith(NAMED))
+        told = tuple(each for each in told if not each.what.startswith(NAMING))
     return Draft(orders=orders, told=told[-_MOST_TOLD:], built=_built(draft, events))
 
 
@@ -123,7 +123,7 @@ def _built(draft: Draft, events: tuple[Event, ...]) -> tuple[str, ...]:
     left = {event.source for event in moves}
     kept = [name for name in draft.built if name not in left]
     said = [event.what for event in events if isinstance(event, Said)]
-    if not any(what == "no word" or what.startswith(NAMED) for what in said):
+    if not any(what == "no word" or what.startswith(NAMING) for what in said):
         kept += [event.target for event in moves if _is_between_columns(event)]
     return tuple(dict.fromkeys(kept))
 
@@ -150,11 +150,11 @@ def restored(table: Table, draft: Draft) -> Draft:
     return replace(kept, base=draft.base, pieces=draft.pieces)
 
 
-def _told(events: tuple[Event, ...]) -> tuple[Told, ...]:
+def _told(events: tuple[Event, ...]) -> tuple[Saying, ...]:
     """Return what was said in ``events``; cards move after a named word only if it is none."""
     moves = any(isinstance(event, Moved) for event in events)
     said = (event for event in events if isinstance(event, Said) and event.what != "no challenge")
-    return tuple(Told(event.seat, event.what, moves) for event in said)
+    return tuple(Saying(event.seat, event.what, moves) for event in said)
 
 
 def picked_up(table: Table, draft: Draft, place: Place) -> Draft:

@@ -12,7 +12,14 @@ from functools import cache
 from random import Random
 
 from gamesuite.games.bali.dictionary.lexicon import built_in
-from gamesuite.games.bali.state import LETTERS, WILD, RemovedView, View, card_value, unseen_letters
+from gamesuite.games.bali.state import (
+    LETTERS,
+    WILD,
+    RemovedWordView,
+    View,
+    card_value,
+    unseen_letters,
+)
 
 WORLDS = 48
 """How many guesses there are."""
@@ -51,7 +58,9 @@ def guessed_decks(view: View, rng: Random) -> list[int]:
     return guessed
 
 
-def guessed_cards(removed: tuple[RemovedView, ...], unseen: Counter[str], rng: Random) -> list[str]:
+def guessed_cards(
+    removed: tuple[RemovedWordView, ...], unseen: Counter[str], rng: Random
+) -> list[str]:
     """Return the cards ``unseen`` in any order, less a guess at those of the words ``removed``.
 
     Words whose cards are known are not among the cards unseen.
@@ -65,7 +74,7 @@ def guessed_cards(removed: tuple[RemovedView, ...], unseen: Counter[str], rng: R
     return cards
 
 
-def _guessed_word(removed: RemovedView, unseen: Counter[str], rng: Random) -> Counter[str]:
+def _guessed_word(removed: RemovedWordView, unseen: Counter[str], rng: Random) -> Counter[str]:
     """Return cards among ``unseen`` that the ``removed`` word may have had."""
     worth = removed.points // removed.cards
     for _ in range(TRIES):

@@ -21,7 +21,7 @@ from gamesuite.games.bali.state import (
     removed_part,
     view_of,
 )
-from gamesuite.games.bali.table.draft import Draft, Told
+from gamesuite.games.bali.table.draft import Draft, Saying
 from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
@@ -186,14 +186,16 @@ def test_what_was_said_is_told_with_a_question() -> None:
 
 
 def test_what_was_said_is_told_with_the_question_for_a_forfeit() -> None:
-    told = Draft(told=tuple(Told(1, what) for what in ("challenge", "pass", "turn lost")))
+    told = Draft(told=tuple(Saying(1, what) for what in ("challenge", "pass", "turn lost")))
     state = do(full(position("P ATH B C", "S T R U", options=CHALLENGES)), CannotPlay())
     words = band(state, told, viewer=state.table.to_act)
     assert "back into the deck. You pass." in words
 
 
 def test_only_the_last_of_much_that_was_said_is_told() -> None:
-    told = Draft(told=(*(Told(1, "turn lost"),) * 3, *(Told(1, "pass"),) * 4, Told(1, "challenge")))
+    told = Draft(
+        told=(*(Saying(1, "turn lost"),) * 3, *(Saying(1, "pass"),) * 4, Saying(1, "challenge"))
+    )
     words = band(do(TABLE, Build(A1, (A2,))), told, viewer=0)
     assert words.count("Bo passes.") == 4
     assert "misses" not in words
@@ -258,7 +260,7 @@ def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
     assert scene_of(_built(), viewer=1).caption == "Challenge PATHS? Anna: 20 points as a word"
     laid = replied(TABLE, *clicks(A2, A1)).draft
     assert scene_of(TABLE, laid).caption == "PATH. 12 points as a word"
-    told = Draft(told=(Told(1, "pass"),))
+    told = Draft(told=(Saying(1, "pass"),))
     assert scene_of(do(TABLE, Build(A1, (A2, B1))), told).caption.startswith("Bo passes.")
 
 

@@ -36,7 +36,7 @@ from gamesuite.games.bali.state import (
     view_of,
 )
 from gamesuite.games.bali.table.company_scene import own_seat
-from gamesuite.games.bali.table.draft import Draft, Told
+from gamesuite.games.bali.table.draft import Draft, Saying
 from gamesuite.games.bali.table.parts import (
     BACK,
     BALI,
@@ -401,7 +401,7 @@ def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
 
 @pytest.mark.parametrize("seat", [-1, 4, 2**40])
 def test_what_nobody_at_the_table_can_have_said_is_left_out(seat: int) -> None:
-    told = (Told(seat, "pass"), Told(0, "pass"))
+    told = (Saying(seat, "pass"), Saying(0, "pass"))
     kept = CONTROLLER.carry_over(view_of(TABLE), None, Change(draft=Draft(told=told), fresh=True))
     assert kept.told == told[1:]
     assert scene_of(TABLE, kept).parts

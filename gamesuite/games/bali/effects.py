@@ -41,7 +41,7 @@ from gamesuite.games.bali.state import (
     Pending,
     Place,
     Remove,
-    Removed,
+    RemovedWord,
     State,
     Stop,
     Table,
@@ -83,7 +83,7 @@ def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
     The panel at the dealer's left is filled first (Bali, With others).
     """
     table = state.table
-    drawn = tuple(zip(_openings(table), state.deck, strict=False))
+    drawn = tuple(zip(_openings(table), state.deck, strict=False))  # until one of them ends
     panels = with_columns(table.panels, {place: Column((card,)) for place, card in drawn})
     filled = msgspec.structs.replace(
         state,
@@ -117,15 +117,17 @@ def shuffle_into_deck(state: State, place: Place) -> State:
 
 
 def _numbered(faces: Sequence[str], shuffle: int) -> tuple[Card, ...]:
-    return tuple(Card(CardId(shuffle, place), face) for place, face in enumerate(faces))
+    """Return the cards of a deck after this ``shuffle``, from 0, with their ids."""
+    return tuple(Card(CardId(shuffle, at), face) for at, face in enumerate(faces))
 
 
 def _dealing_order(table: Table) -> list[int]:
     """Return the panels in dealing order, the dealer's last."""
-    return [(table.dealer + 1 + step) % table.seats for step in range(table.seats)]
+    return [(table.dealer + offset) % table.seats for offset in range(1, table.seats + 1)]
 
 
 def _dealt_faces(deal: Deal, faces: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the cards of ``deal`` in dealing order, of which ``faces`` are all."""
     if deal.cards is None:
         return Luck(deal.number).shuffle(faces, "deal")
     check_given_cards(deal.cards, faces)
@@ -138,15 +140,16 @@ def _cut(luck: Luck, faces: tuple[str, ...], seats: int) -> tuple[Cut, ...]:
     cutting = list(range(seats))
     while len(cutting) > 1:
         cards = luck.shuffle(faces, "cut", len(rounds))
-        rounds.append(tuple(zip(cutting, cards, strict=False)))
+        rounds.append(tuple(zip(cutting, cards, strict=False)))  # most cards stay
         cutting = _nearest(rounds[-1])
     return tuple(rounds)
 
 
 def _nearest(cut: Cut) -> list[int]:
     """Return the seats whose cards are nearest to A; the wild card ranks after Z."""
-    rank = {seat: (card == WILD, card) for seat, card in cut}
-    return [seat for seat in rank if rank[seat] == min(rank.values())]
+    ranks = {seat: (card == WILD, card) for seat, card in cut}
+    nearest = min(ranks.values())
+    return [seat for seat, rank in ranks.items() if rank == nearest]
 
 
 # What a command does
@@ -158,7 +161,8 @@ FORFEIT_ROUNDS = 3
 def step_of(state: State, command: Command, dictionary: DictionaryFacts) -> Step[State]:
     """Return what ``command``, known to be legal, does in ``state``.
 
-    The facts of the step are the answers of ``dictionary``.
+    The facts of the step are the answers of ``dictionary``: what it is asked here is recorded with
+    the command, so all that made the command legal is asked again.
     """
     builder = _StepBuilder(state, dictionary)
     builder.do(command)
@@ -166,7 +170,11 @@ def step_of(state: State, command: Command, dictionary: DictionaryFacts) -> Step
 
 
 class _StepBuilder:
-    """Does one command in ``state`` and collects its events."""
+    """Does one command, by one call of :meth:`do`.
+
+    Its methods change ``state`` bit by bit and collect the ``events``, in the order in which a
+    table shows them.
+    """
 
     def __init__(self, state: State, dictionary: DictionaryFacts) -> None:
         self.state = state
@@ -177,7 +185,14 @@ class _StepBuilder:
     def _table(self) -> Table:
         return self.state.table
 
+    @property
+    def _pending(self) -> Pending:
+        """The build that may be challenged, or is: there is one in the phases of a challenge."""
+        assert self._table.pending is not None
+        return self._table.pending
+
     def do(self, command: Command) -> None:
+        """Do ``command``."""
         match command:
             case Build():
                 self._build(command)
@@ -200,7 +215,7 @@ class _StepBuilder:
     def _build(self, build: Build) -> None:
         before = self.state
         text = before.table.built_column(build).text
-        self._dictionary.allows_build(before, text, build.word.upper())  # recorded as a fact
+        self._dictionary.allows_build(before, text, build.word.upper())  # to record the answer
         is_complete = self._dictionary.is_word(text)
         panels = _panels_after(before.table, build, is_complete=is_complete)
         self._show_build(before.table, build)
@@ -221,15 +236,24 @@ class _StepBuilder:
     def _open_window(
         self, before: State, build: Build, drawn: tuple[tuple[Place, Card], ...]
     ) -> None:
+        """Ask the first opponent whether to challenge ``build``, done in the state ``before``."""
         table = before.table
-        asked = self._next_opponent(table.seat)
         pending = Pending(
-            build.column, build.pieces, table.panels, before.known, table.forfeits, drawn, asked
+            column=build.column,
+            pieces=build.pieces,
+            panels=table.panels,
+            known=before.known,
+            forfeits=table.forfeits,
+            drawn=drawn,
+            challenger=self._next_opponent(table.seat),
         )
         self._set(phase="window", pending=pending)
 
     def _next_opponent(self, seat: int) -> int:
-        """Return the next seat after ``seat`` that plays against the seat with the turn."""
+        """Return the next seat after ``seat`` that plays against the seat with the turn.
+
+        If only partners come before it, that is the seat with the turn itself.
+        """
         table = self._table
         seat = table.next_seat(seat)
         while table.side(seat) == table.side(table.seat) and seat != table.seat:
@@ -242,7 +266,7 @@ class _StepBuilder:
         points = column.value
         self._move(column.cards, str(place), removed_part(place.panel))
         self.events.append(Scored(place.panel, points, "word"))
-        removed = (*self.state.removed, Removed(place.panel, points, column.faces))
+        removed = (*self.state.removed, RemovedWord(place.panel, points, column.faces))
         self.state = msgspec.structs.replace(self.state, removed=removed)
         panels = with_columns(table.panels, {place: Column()})
         self._set(panels=panels, passed=(), forfeits=0)
@@ -256,14 +280,14 @@ class _StepBuilder:
             word_stands = any(column.is_complete for _, column in table.columns())
             if not word_stands and self._dictionary.is_stuck(table):
                 self._end("stuck")
-        elif not any(True for _ in table.columns()):
+        elif next(table.columns(), None) is None:
             self._end("cleared")
         else:
             self._end_turn()
 
     def _cannot_play(self) -> None:
         if not self.state.has_challenges:
-            self._dictionary.may_declare(self._table)  # recorded as a fact
+            self._dictionary.may_declare(self._table)  # to record the answer
         self._say("cannot play")
         self._set(phase="forfeit")
 
@@ -280,12 +304,15 @@ class _StepBuilder:
             self._end_turn()
 
     def _name(self, word: str) -> None:
+        """Name ``word`` against a challenge: it is a word and the challenge fails, or it is none.
+
+        Then the challenger misses a turn, else the build is undone (Bali, Referee or challenges).
+        """
         self._say(f"word {word}")
         if not self._dictionary.is_word(word):
             self._undo_build()
             return
-        if self._table.pending is not None:
-            self._lose_turn(self._table.pending.asked)
+        self._lose_turn(self._pending.challenger)
         self._let_stand()
 
     def _pass(self) -> None:
@@ -302,14 +329,11 @@ class _StepBuilder:
 
     def _ask_next(self) -> None:
         """Ask the opponent after the one who did not challenge, or let the build stand."""
-        pending = self._table.pending
-        if pending is None:
-            return
-        asked = self._next_opponent(pending.asked)
-        if asked == self._table.seat:
+        challenger = self._next_opponent(self._pending.challenger)
+        if challenger == self._table.seat:
             self._let_stand()
         else:
-            self._set(pending=msgspec.structs.replace(pending, asked=asked))
+            self._set(pending=msgspec.structs.replace(self._pending, challenger=challenger))
 
     def _pass_turn(self) -> None:
         table = self._table
@@ -321,14 +345,13 @@ class _StepBuilder:
             self._end_turn()
 
     def _let_stand(self) -> None:
+        """Let the build stand that was challenged, or that nobody challenges."""
         self._set(pending=None)
         self._after_progress()
 
     def _undo_build(self) -> None:
         """Undo the challenged build: all cards return, and the turn is lost."""
-        pending = self._table.pending
-        if pending is None:
-            return
+        pending = self._pending
         column = self._table.column(pending.column)
         for place, card in reversed(pending.drawn):
             self._move((card,), str(place), DECK)
@@ -337,6 +360,7 @@ class _StepBuilder:
         for piece in pending.pieces:
             self._move(table.column(piece).cards, str(pending.column), str(piece))
         old = {card for _, before in table.columns() for card in before.cards}
+        # The build has declared its wild cards, so these are not the cards that they were.
         self.events += (Turned(card.id) for card in column.cards if card not in old)
         self._end_turn()
 
@@ -352,6 +376,7 @@ class _StepBuilder:
         self._set(phase="turn", seat=seat, lost_turns=tuple(lost))
 
     def _lose_turn(self, seat: int) -> None:
+        """Let the side of ``seat`` miss a turn later."""
         lost = list(self._table.lost_turns)
         lost[self._table.side(seat)] += 1
         self._set(lost_turns=tuple(lost))
@@ -361,12 +386,14 @@ class _StepBuilder:
         self.events += (*final_events(self.state), Ended("game"))
 
     def _fill(self) -> tuple[tuple[Place, Card], ...]:
+        """Fill the openings; return the cards that were drawn, with their places."""
         self.state, drawn = fill_openings(self.state)
         for place, card in drawn:
             self._move((card,), DECK, str(place))
         return drawn
 
     def _say(self, what: str) -> None:
+        """Let the seat to act say ``what``; so this comes before the change of who that is."""
         self.events.append(Said(self._table.to_act, what))
 
     def _move(self, cards: tuple[Card, ...], source: str, target: str) -> None:
@@ -374,6 +401,7 @@ class _StepBuilder:
         self.events.append(Moved(ids, source, target))
 
     def _set(self, **changes: object) -> None:
+        """Change these fields of the table."""
         table = msgspec.structs.replace(self._table, **changes)
         self.state = msgspec.structs.replace(self.state, table=table)
 
