@@ -83,12 +83,20 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         super().__init__(look, parent)
         self._ask = ask
         self.drafts: Drafts[V, C, D] = Drafts(controller, ask)
-        self._waiting: C | None = None  # a command whose answer is not known yet
+        self._waiting: C | None = None
+        """The command that waits for the answer whether it is allowed."""
         self._views_shown = 0
+        """How many times a view was shown: tells whether a call has shown another one."""
+        self._celebrates = True
+        """Whether the view comes from a move just made, or made again; see `Board.show`."""
         self._glance = QDeadlineTimer(0)
+        """Runs while dice that came to rest at once are to be seen before anything else is done."""
         self._keys: Mapping[str, str] = {}
+        """The keys chosen for parts instead of their usual ones; see `set_keys`."""
         self._announced_draft: object = None
+        """What `prepared` was last emitted for: the draft and the waiting command."""
         self._announced_caption = ""
+        """The caption that `captioned` was last emitted with."""
         self._entering = once_timer(self, self._enter)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
@@ -119,7 +127,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         is_same_viewer = seated.viewer == self._seated.viewer and not change.fresh
         is_new_view = view != self._view or not is_same_viewer or change != Change()
         if is_new_view:  # other names of the seats end no moment
-            self.board.celebrates = bool(change.events) and not change.fresh
+            self._celebrates = bool(change.events) and not change.fresh
         self._view, self._seated = view, seated
         self._views_shown += 1
         if is_new_view:
@@ -471,7 +479,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._scene = scene = layout.shown(whole)
         had_focus = self._cursor.has_focus()
         self._cursor.set_scene(scene, is_new_view=is_new_view)
-        moves = self.board.show(scene, layout, timeline, transition)
+        moves = self.board.show(scene, layout, timeline, transition, celebrates=self._celebrates)
         if self.board.is_blurred:
             self._sharpen.start()
         self._cursor.stay_on_piece(had_focus=had_focus)
