@@ -199,14 +199,14 @@ class DicePraise(PraisePart):
             self._homes = {die: die.pos() for die in dice}
         for at, (die, home) in enumerate(self._homes.items()):
             height = _hop_height(progress - at * _APART)
-            die.set_height(height)
+            die.set_lift(height)
             die.move(home - QPoint(0, round(height * die.body.width())))
 
     def _land(self) -> None:
         """Put the dice back."""
         homes, self._homes = self._homes, {}
         for die, home in homes.items():
-            die.set_height(0)
+            die.set_lift(0)
             die.move(home)
 
 

@@ -15,7 +15,10 @@ from gamesuite.widgets.keyboard.roles import Role
 
 
 class PieceWidget(QWidget):
-    """The piece ``id``; ``face`` is None while it is hidden.
+    """The piece ``id``; ``face`` is None while it is hidden. Cards are such pieces.
+
+    Dice are not, as they are buttons to screen readers: `DieWidget` has the same methods but for
+    `turn` and `leave`.
 
     It gets no mouse events: the table finds the piece under the pointer, because Qt passes an event
     that a piece ignores to the table and never to the piece below.
@@ -53,23 +56,27 @@ class PieceWidget(QWidget):
     def set_style(self, style: CardStyle) -> None:
         """Draw the piece in ``style``. Subclasses override this if ``style`` changes them."""
 
-    def set_sharp(self, sharp: bool) -> None:
+    def set_sharp(self, *, sharp: bool) -> None:
         """Draw at the exact size, or scale a cached picture while the size changes.
 
         Subclasses override this if drawing them at every size is slow.
         """
 
     def set_look(self, look: Look) -> None:
-        """Show ``look``. Subclasses with ``shows_look`` override this; the table rings others."""
+        """Show ``look``.
+
+        Subclasses that draw some look themselves override this. The table draws a ring for looks
+        unless the piece ``shows_look``.
+        """
 
     @property
     def body(self) -> QRect:
-        """The rectangle of the piece itself on the table."""
+        """The rectangle of the piece itself on the table; its widget may be larger."""
         return self.geometry()
 
     @property
     def solid(self) -> QRect:
-        """The part of the widget that is opaque."""
+        """The part of the widget that is opaque, from its own top left corner; here none."""
         return QRect()
 
     def draw(self, painter: QPainter) -> None:

@@ -7,7 +7,8 @@ which is written when the program ends: then the next start does not draw them a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from functools import partial
 from typing import NamedTuple
 
 from PySide6.QtGui import QImage, QPixmap
@@ -24,24 +25,34 @@ PICTURES = PixmapCache(_CACHE_BYTES)
 
 
 class _Key(NamedTuple):
-    """All that the picture of a card or place depends on; ``style`` is None for a place."""
+    """All that the picture of a card or place depends on."""
 
     name: str
+    """The face of a card, or "back"; the kind, the suit and the outline of a place."""
     width: int
+    """The width of a card, in logical pixels."""
     device_pixel_ratio: float
     style: CardStyle | None
+    """The style of a card, None for a place."""
+
+    @property
+    def name_in_file(self) -> str:
+        """The name of the picture in a `PictureFile`."""
+        return repr(tuple(self))
 
 
 class _Source:
     """Where pictures of cards and places come from when they are not in the cache."""
 
-    file: PictureFile | None = None
-    """The file that may have them; what it does not have is drawn."""
-    last: _Key | None = None
-    """The card last asked for, whose size and style the next start will need."""
+    def __init__(self) -> None:
+        self.file: PictureFile | None = None
+        """The file that may have them; what it does not have is drawn."""
+        self.last_card: _Key | None = None
+        """The card last asked for, whose size and style the next start will need."""
 
 
 _source = _Source()
+"""The one source of the program."""
 
 
 def use_picture_file(file: PictureFile | None) -> None:
@@ -50,17 +61,19 @@ def use_picture_file(file: PictureFile | None) -> None:
 
 
 def write_picture_file() -> None:
-    """Keep the cards and places of the size and style last used for the next start."""
-    last = _source.last
-    if _source.file is None or last is None:
+    """Keep for the next start the cards of the size and style last used, and places so large."""
+    file, last = _source.file, _source.last_card
+    if file is None or last is None:
         return
-    wanted = {last._replace(name="", style=style) for style in (last.style, None)}
-    pictures = {
-        repr(tuple(key)): pixmap.toImage()
-        for key, pixmap in PICTURES
-        if isinstance(key, _Key) and key._replace(name="") in wanted
-    }
-    _source.file.write(pictures)
+    size = last.width, last.device_pixel_ratio
+    pictures: dict[str, QImage] = {}
+    for key, pixmap in PICTURES:
+        if not isinstance(key, _Key):  # a shadow
+            continue
+        is_of_size = (key.width, key.device_pixel_ratio) == size
+        if is_of_size and key.style in (last.style, None):
+            pictures[key.name_in_file] = pixmap.toImage()
+    file.write(pictures)
 
 
 def card_pixmap(
@@ -80,8 +93,8 @@ def card_pixmap(
         return card_image(face, *_card_size(width, device_pixel_ratio), style)
 
     key = _Key("back" if face is None else face, width, device_pixel_ratio, style)
-    _source.last = key
-    return _from_file_or_drawn(key, draw)
+    _source.last_card = key
+    return PICTURES.get(key, partial(_read_or_drawn, key, draw))
 
 
 def place_pixmap(
@@ -89,9 +102,9 @@ def place_pixmap(
 ) -> QPixmap:
     """Return the picture of an empty place for cards ``width`` logical pixels wide.
 
-    ``kind`` is one of ``PLACE_KINDS``; ``line`` is the colour of its outline. A foundation may show
-    the ``suit`` (C, D, H or S) that is built on it. Raises ValueError for any other kind or suit
-    and for sizes that are not positive.
+    ``kind`` is one of `card_image.PLACE_KINDS`; ``line`` is the colour of its outline. A foundation
+    may show the ``suit`` (C, D, H or S) that is built on it. Raises ValueError for any other kind
+    or suit and for sizes that are not positive.
     """
     _check_size(width, device_pixel_ratio)
 
@@ -102,7 +115,15 @@ def place_pixmap(
         return painted(*size, lambda painter: paint_place(painter, kind, suit, line))
 
     key = _Key(f"{kind} {suit or ''} {line}", width, device_pixel_ratio, None)
-    return _from_file_or_drawn(key, draw)
+    return PICTURES.get(key, partial(_read_or_drawn, key, draw))
+
+
+def _read_or_drawn(key: _Key, draw: Callable[[], QImage]) -> QPixmap:
+    """Return the picture of a card or place from the file, or else what ``draw`` returns."""
+    ratio, image = key.device_pixel_ratio, None
+    if _source.file is not None:
+        image = _source.file.take(key.name_in_file, *_card_size(key.width, ratio))
+    return _pixmap(draw() if image is None else image, ratio)
 
 
 def shadow_margin(card_width: int) -> int:
@@ -123,7 +144,7 @@ def shadow_pixmap(
     card = width if card_width is None else card_width
     margin = shadow_margin(card)
 
-    def draw() -> QImage:
+    def draw() -> QPixmap:
         from gamesuite.widgets.drawing.card_image import shadow_image
 
         whole_width, whole_height = (
@@ -131,33 +152,16 @@ def shadow_pixmap(
         )
         blur = 2 * margin * device_pixel_ratio
         radius = card * CORNER_RADIUS / 100 * device_pixel_ratio
-        return shadow_image(whole_width, whole_height, blur, radius)
+        return _pixmap(shadow_image(whole_width, whole_height, blur, radius), device_pixel_ratio)
 
-    return _cached(("shadow", width, height, device_pixel_ratio, card), device_pixel_ratio, draw)
-
-
-def _from_file_or_drawn(key: _Key, draw: Callable[[], QImage]) -> QPixmap:
-    """Return the picture of a card or place, which ``draw`` draws unless it is in the file."""
-    ratio = key.device_pixel_ratio
-
-    def take() -> QImage:
-        image = None
-        if _source.file is not None:
-            image = _source.file.take(repr(tuple(key)), *_card_size(key.width, ratio))
-        return draw() if image is None else image
-
-    return _cached(key, ratio, take)
+    return PICTURES.get(("shadow", width, height, device_pixel_ratio, card), draw)
 
 
-def _cached(key: Hashable, device_pixel_ratio: float, draw: Callable[[], QImage]) -> QPixmap:
-    """Return the picture that is cached for ``key``; if there is none, ``draw`` it."""
-
-    def make() -> QPixmap:
-        pixmap = QPixmap.fromImage(draw())
-        pixmap.setDevicePixelRatio(device_pixel_ratio)
-        return pixmap
-
-    return PICTURES.get(key, make)
+def _pixmap(image: QImage, device_pixel_ratio: float) -> QPixmap:
+    """Return ``image`` ready to be shown at its size in logical pixels."""
+    pixmap = QPixmap.fromImage(image)
+    pixmap.setDevicePixelRatio(device_pixel_ratio)
+    return pixmap
 
 
 def _card_size(width: int, device_pixel_ratio: float) -> tuple[int, int]:

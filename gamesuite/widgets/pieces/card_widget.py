@@ -21,6 +21,8 @@ _HALF = 0.5
 """The progress of a turn at which the new side of the card becomes visible."""
 _VEIL = 80
 """How dark the veil over a dim card is, up to 255."""
+_WIDTH_STEP = 40
+"""While its size changes, a card is scaled from a picture whose width is a multiple of this."""
 
 
 class CardWidget(PieceWidget):
@@ -56,7 +58,7 @@ class CardWidget(PieceWidget):
             self._is_dim = look == "dim"
             self.update()
 
-    def set_sharp(self, sharp: bool) -> None:
+    def set_sharp(self, *, sharp: bool) -> None:
         """Draw the face at its exact size, or scale a cached picture while the size changes."""
         if sharp != self._sharp:
             self._sharp = sharp
@@ -70,10 +72,11 @@ class CardWidget(PieceWidget):
 
     @property
     def solid(self) -> QRect:
-        """The part of the card that is opaque."""
+        """The part of the card that is opaque: all but the rows with its round corners."""
         if self._turn_progress < 1:
             return QRect()
         corner = math.ceil(self.width() * CORNER_RADIUS / 100)
+        # Where a pixel is no whole number of device pixels, the edge may cover part of one.
         side = 0 if self.devicePixelRatioF().is_integer() else 1
         return self.rect().adjusted(side, corner, -side, -corner)
 
@@ -81,14 +84,14 @@ class CardWidget(PieceWidget):
         """Draw the card, and a ring if it has the focus."""
         ratio = self.devicePixelRatioF()
         if self._turn_progress < 1:
-            breadth = abs(math.cos(self._turn_progress * math.pi))
+            breadth = abs(math.cos(self._turn_progress * math.pi))  # 0 when it is half turned
             painter.translate(self.width() * (1 - breadth) / 2, 0)
             painter.scale(breadth, 1)
         if self._sharp:
             painter.drawPixmap(0, 0, card_pixmap(self.side, self.width(), ratio, self._style))
         else:
             painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
-            width = max(40, round(self.width() / 40) * 40)
+            width = max(round(self.width() / _WIDTH_STEP), 1) * _WIDTH_STEP
             painter.drawPixmap(self.rect(), card_pixmap(self.side, width, ratio, self._style))
         if self._is_dim:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import ClassVar, TypeAlias
 
-from PySide6.QtCore import QPoint, QRect, QRectF, QSize
+from PySide6.QtCore import QPoint, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
@@ -23,15 +23,22 @@ from gamesuite.widgets.pieces.card_pixmap import shadow_margin, shadow_pixmap
 _DIM = 0.5
 """The opacity of a die that shows an earlier roll."""
 
-_HELD_HEIGHT = 0.12
-"""The height of a held die above the table, in sides."""
+_HELD_LIFT = 0.12
+"""How high a held die is above the table, in sides."""
+_FOCUS_RING, _HOT_RING = 0.055, 0.03
+"""The thickness of the ring of the focus, and under the pointer, in sides."""
+
+
+def _margin(side: int) -> int:
+    """Return how far the widget of a die with this ``side`` extends beyond it."""
+    return side // 2
 
 
 class DieWidget(TableButton):
     """The die ``id`` that shows ``face``, "1" to "6", or None for no pips.
 
-    It is checked while it looks chosen. The widget extends beyond the die by half a side on each
-    side, which gives the die space to tumble.
+    It is checked while it looks chosen. The widget extends beyond the die by a margin of half a
+    side all round, which gives the die space to tumble. It has the methods of `PieceWidget`.
     """
 
     shows_look: ClassVar[bool] = True
@@ -44,8 +51,11 @@ class DieWidget(TableButton):
         self.face = face
         self._colours = IVORY
         self._side = 40
+        """The length of a side, in pixels."""
         self._turn: Rotation | None = None
-        self._height = 0.0
+        """How the die is turned while it tumbles, None at rest."""
+        self._lift = 0.0
+        """How high the die is above the table, in sides."""
         self._hot = False
         self._dim = False
 
@@ -54,14 +64,19 @@ class DieWidget(TableButton):
     @staticmethod
     def rect_round(die: QRect) -> QRect:
         """Return the rectangle of the widget whose die lies at ``die``."""
-        margin = die.width() // 2
+        margin = _margin(die.width())
         return die.adjusted(-margin, -margin, margin, margin)
 
     @property
     def body(self) -> QRect:
         """The rectangle of the die itself on the table."""
-        margin = self._side // 2
-        return QRect(self.pos() + QPoint(margin, margin), QSize(self._side, self._side))
+        return self._box.translated(self.pos())
+
+    @property
+    def _box(self) -> QRect:
+        """The rectangle of the die in the widget."""
+        margin = _margin(self._side)
+        return QRect(margin, margin, self._side, self._side)
 
     def lay(self, die: QRect) -> None:
         """Put the die at ``die``, a square of the table."""
@@ -72,16 +87,25 @@ class DieWidget(TableButton):
         return self.body.contains(point)
 
     def ring_shape(self, *, past: bool) -> tuple[QRect, float]:
-        """Return the rectangle on the table that a ring goes round, and its corner radius."""
+        """Return the rectangle on the table that a ring goes round, and its corner radius.
+
+        It is the same for what was done last (``past``) and for what can be done.
+        """
         return self._shape(self.body)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fit the die to the new size of the widget."""
+        # As `rect_round` made it: 77 pixels are a side of 39 with margins of 19.
         self._side = (self.width() + 1) // 2
 
     def _shape(self, square: QRect) -> tuple[QRect, float]:
         """Return what the die at rest covers of ``square``, and the radius of its corners."""
-        return resting_shape(square, outlined=bool(self._colours.line))
+        return resting_shape(square, outlined=self._is_outlined)
+
+    @property
+    def _is_outlined(self) -> bool:
+        """Whether the die has a line round it, and neither light nor shadow: in high contrast."""
+        return bool(self._colours.line)
 
     # Appearance
 
@@ -103,13 +127,13 @@ class DieWidget(TableButton):
             self._colours = colours
             self.update()
 
-    def set_sharp(self, sharp: bool) -> None:
+    def set_sharp(self, *, sharp: bool) -> None:
         """Do nothing: a die is always drawn at its exact size."""
 
     def set_look(self, look: Look) -> None:
         """Show ``look``: a held die is a little above the table, a dim one is pale."""
-        self.set_height(_HELD_HEIGHT if look == "held" else 0.0)
-        if look != "held":
+        self.set_lift(_HELD_LIFT if look == "held" else 0.0)
+        if look != "held":  # a die that is held is still kept or not, and says so
             self.setChecked(look == "chosen")
         if self._dim != (look == "dim"):
             self._dim = look == "dim"
@@ -121,15 +145,18 @@ class DieWidget(TableButton):
             self._hot = hot
             self.update()
 
-    def set_turn(self, turn: Rotation | None, height: float = 0.0) -> None:
-        """Draw the die turned by ``turn`` and ``height`` sides above the table; None is at rest."""
-        self._turn, self._height = turn, height
+    def set_turn(self, turn: Rotation | None, lift: float = 0.0) -> None:
+        """Draw the die turned by ``turn`` and ``lift`` sides above the table.
+
+        None for ``turn`` is a die at rest, which lies on the table.
+        """
+        self._turn, self._lift = turn, lift
         self.update()
 
-    def set_height(self, height: float) -> None:
-        """Draw the die ``height`` sides above the table, with its shadow below."""
-        if height != self._height:
-            self._height = height
+    def set_lift(self, lift: float) -> None:
+        """Draw the die ``lift`` sides above the table: its shadow is further away and paler."""
+        if lift != self._lift:
+            self._lift = lift
             self.update()
 
     @property
@@ -145,23 +172,21 @@ class DieWidget(TableButton):
     def draw(self, painter: QPainter) -> None:
         """Draw the shadow, the die and its ring with the corner of the widget at 0, 0."""
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        margin = self._side // 2
-        box = QRect(margin, margin, self._side, self._side)
+        box = self._box
         if self._dim:
             painter.setOpacity(_DIM)
-        elif not self._colours.line:
+        elif not self._is_outlined:
             self._paint_shadow(painter, box)
         if self._turn is None:
             ratio = self.devicePixelRatioF()
-            painter.drawPixmap(
-                box.topLeft(), die_pixmap(self._pips, self._side, ratio, self._colours)
-            )
+            picture = die_pixmap(self._pips, self._side, ratio, self._colours)
+            painter.drawPixmap(box.topLeft(), picture)
         else:
             with saved(painter):
                 painter.translate(QRectF(box).center())
                 painter.scale(self._side, self._side)
                 paint_die(painter, self._pips, self._colours, self._turn)
-        painter.setOpacity(1.0)
+        painter.setOpacity(1.0)  # the ring round a dim die is as clear as any
         ring = self.ring()
         if ring is not None:
             self._paint_ring(painter, box, *ring)
@@ -172,25 +197,24 @@ class DieWidget(TableButton):
         A die under the pointer has one while a press on it does something.
         """
         if self.hasFocus():
-            return current_theme().table_focus, 0.055
-        return (current_theme().target, 0.03) if self._hot else None
+            return current_theme().table_focus, _FOCUS_RING
+        return (current_theme().target, _HOT_RING) if self._hot else None
 
     @property
     def _pips(self) -> int | None:
         return None if self.face is None else int(self.face)
 
     def _paint_shadow(self, painter: QPainter, box: QRect) -> None:
-        box, _radius = self._shape(box)
-        card = 2 * self._side  # its corners are as round as those of the die
-        margin = shadow_margin(card)
-        drop = round(self._side * (0.05 + self._height * 0.8))
-        painter.setOpacity(max(0.9 - self._height, 0.3))
-        painter.drawPixmap(
-            box.left() - margin + drop // 2,
-            box.top() - margin + drop,
-            shadow_pixmap(box.width(), box.height(), self.devicePixelRatioF(), card),
-        )
-        painter.setOpacity(1.0)
+        """Paint the shadow of the die in ``box`` below it and a little to the right."""
+        shape, _radius = self._shape(box)
+        card_width = 2 * self._side  # a card of this width has corners as round as the die
+        margin = shadow_margin(card_width)
+        drop = round(self._side * (0.05 + self._lift * 0.8))
+        ratio = self.devicePixelRatioF()
+        shadow = shadow_pixmap(shape.width(), shape.height(), ratio, card_width)
+        with saved(painter):
+            painter.setOpacity(max(0.9 - self._lift, 0.3))
+            painter.drawPixmap(shape.topLeft() + QPoint(drop // 2 - margin, drop - margin), shadow)
 
     def _paint_ring(self, painter: QPainter, box: QRect, colour: str, thickness: float) -> None:
         """Draw a ring ``thickness`` sides wide, with an edge that makes it visible anywhere."""
@@ -202,4 +226,4 @@ class DieWidget(TableButton):
 
 
 AnyPiece: TypeAlias = PieceWidget | DieWidget
-"""A card, or a die, which is a button to screen readers."""
+"""A card, or a die, which is a button to screen readers and so no `PieceWidget`."""

@@ -103,7 +103,8 @@ class Board(Spots):
     ) -> bool:
         """Show ``scene`` where ``layout`` says; return whether pieces move for it.
 
-        ``layout`` has every part of ``scene``. Pieces move as ``timeline`` says, and cards turn
+        ``layout`` has every part of ``scene``, and scenes with the same layout have the same
+        parts: then only their contents are new. Pieces move as ``timeline`` says, and cards turn
         over whose other side is now visible. New pieces come from the source that ``timeline``
         names, or are just there. See `Transition` for what is different in other transitions.
 
@@ -200,7 +201,7 @@ class Board(Spots):
         """Draw all pieces at their exact size again."""
         self.is_blurred = False
         for piece in self.pieces.values():
-            piece.set_sharp(True)
+            piece.set_sharp(sharp=True)
 
     def shake(self, spot: Spot) -> None:
         """Shake the piece at ``spot``, as a sign of refusal, if it is still there.
@@ -299,7 +300,7 @@ class Board(Spots):
                 piece = self.pieces.get(content.id)  # None for one that has no widget yet
                 if piece is not None and piece.size() != size:
                     self.is_blurred = True
-                    piece.set_sharp(False)
+                    piece.set_sharp(sharp=False)
                     piece.resize(size)
 
     def _match_pieces(self, timeline: Timeline) -> None:

@@ -73,7 +73,7 @@ def test_while_its_size_changes_a_card_is_drawn_in_few_sizes(
     monkeypatch.setattr(card_widget, "card_pixmap", note)
     card.resize(width, round(1.4 * width))
     for is_sharp in (True, False):
-        card.set_sharp(is_sharp)
+        card.set_sharp(sharp=is_sharp)
         card.grab()
     assert asked == [width, drawn]
 
@@ -84,7 +84,7 @@ def test_a_card_is_drawn_again_when_it_looks_different(card: CardWidget) -> None
         lambda: card.set_face("QH"),
         lambda: card.set_style(large),
         lambda: card.set_look("dim"),
-        lambda: card.set_sharp(False),
+        lambda: card.set_sharp(sharp=False),
     )
     shown = card.window().grab().toImage()
     for change in changes:

@@ -94,7 +94,7 @@ def test_a_die_is_drawn_again_when_it_looks_different(die: DieWidget) -> None:
         lambda: die.set_look("dim"),
         lambda: die.set_look("held"),
         lambda: die.set_hot(hot=True),
-        lambda: die.set_height(0.5),
+        lambda: die.set_lift(0.5),
     )
     plain = die.window().grab().toImage()
     for change in changes:
