@@ -47,20 +47,15 @@ from gamesuite.tables.bowling_solitaire.pins_and_balls import (
     PinSpotWidget,
     PinWidget,
 )
-from gamesuite.tables.paris.widgets import (
-    GroupWidget,
-    PlaceLabel,
-    ResultWidget,
-    SheetWidget,
-    WorthWidget,
-)
+from gamesuite.tables.paris.sheet_widget import SheetWidget
+from gamesuite.tables.paris.widgets import GroupWidget, PlaceLabel, ResultWidget, WorthWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.lights import RingWidget
-from gamesuite.widgets.table.moments import PraisePart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PileWidget, QuietButton
 from gamesuite.widgets.table.plate_widget import PlateWidget
+from gamesuite.widgets.table.praise_part import PraisePart
 
 W = TypeVar("W", bound=QWidget)
 

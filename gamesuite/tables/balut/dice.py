@@ -24,8 +24,8 @@ from gamesuite.widgets.look.font import fitting, shrunk, sized, write
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.moments import PraisePart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PaintedPart
+from gamesuite.widgets.table.praise_part import PraisePart
 
 
 class DiceRowWidget(PaintedPart):

@@ -24,8 +24,8 @@ from gamesuite.games.king_albert.rules import (
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, PartSpec, Room
-from gamesuite.widgets.table.moments import PraisePart
 from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 # All lengths are in widths of a card.

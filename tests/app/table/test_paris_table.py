@@ -45,7 +45,7 @@ from gamesuite.games.paris.state import (
     View,
     hand_part,
 )
-from gamesuite.tables.paris.widgets import short_name
+from gamesuite.tables.paris.sheet_widget import short_name
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import ButtonWidget

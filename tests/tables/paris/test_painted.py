@@ -8,7 +8,8 @@ from PySide6.QtCore import Qt
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.games.paris.parts import GroupContent, SheetContent, SideContent
-from gamesuite.tables.paris.widgets import entries_shown, frame_of, lines_for_entries
+from gamesuite.tables.paris.sheet_widget import entries_shown, lines_for_entries
+from gamesuite.tables.paris.widgets import frame_of
 
 SOLID, DASHED = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
 CARD = Piece(CardId(0, 3), "KO", "King")

@@ -20,7 +20,8 @@ from gamesuite.widgets.look.theme import (
     set_current_theme,
 )
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.moments import MomentPart, PraisePart
+from gamesuite.widgets.table.moments import MomentPart
+from gamesuite.widgets.table.praise_part import PraisePart
 from tests.patient_bot import clock_of
 
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.widgets.table.pointer import Press
+from gamesuite.widgets.table.press import Press
 
 AT = QPoint(100, 200)
 
