@@ -3,12 +3,16 @@
 While a hand is played, there are four rows from top to bottom: the other players, the cards to
 take, the bar with the own plate and the buttons, and the own hand. The score sheet is beside the
 first two. At the end of a hand it is beside the result instead.
+
+Figures such as 0.15 and 72 in the methods are shares of a length and bounds in pixels; they were
+chosen by eye.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from PySide6.QtCore import QRect, QSize
 
@@ -26,8 +30,8 @@ _BAR = 0.37
 """The bar with the buttons."""
 _NAMES = 0.2
 """The names below the melds of the own hand."""
-_ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
-"""All four rows."""
+_ALL_ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
+"""All four rows: the other players, the cards to take, the bar and the own hand."""
 
 # Widths, in widths of a card
 
@@ -42,6 +46,10 @@ _HAND_OF_OTHER = 7.2
 
 # Lengths in pixels
 
+_LEAST_CARD = 28
+"""The least width of a card to take."""
+_LEAST_PLATE = 20
+"""The least height of the plate of a player."""
 _TALLEST_BUTTON = 64
 """The greatest height of the button beside a result."""
 FRAME = 5
@@ -60,7 +68,7 @@ _GAP, _LEAST_GAP = 0.34, 0.12
 SLOT = 0.62
 """The width of an empty group, in card widths."""
 _SMALLEST = 26
-"""The least width of a card, in pixels."""
+"""The least width of a card in a row, in pixels."""
 _SHRINKING = 0.92
 """The size of cards after one step of shrinking; few steps mean few sizes to draw."""
 
@@ -68,8 +76,8 @@ _SHRINKING = 0.92
 class Geometry:
     """The table at ``size``, with two or three ``sides``, each a column on the score sheet.
 
-    ``mirrored`` puts the sheet to the left. If ``result`` is not 0, the result of a finished game
-    takes so many pixels at the top.
+    ``mirrored`` puts the sheet to the left. The upper ``result`` pixels are left to the result of a
+    finished game; 0 is none.
     """
 
     def __init__(self, size: QSize, sides: int, *, mirrored: bool, result: int = 0) -> None:
@@ -77,27 +85,27 @@ class Geometry:
         """The size of the table."""
         self._result = result
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
-        wide, high = size.width(), size.height()
+        """The distance between things that lie side by side, in pixels, and from the edges."""
+        width, height = size.width(), size.height()
         share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 200, 430)
-        sheet = min(max(round(share * wide), least), most)
+        self._sheet_width = sheet = min(max(round(share * width), least), most)
+        self._sheet_left = margin if mirrored else width - margin - sheet
         left = sheet + 2 * margin if mirrored else margin
-        self.play = QRect(left, margin, wide - sheet - 3 * margin, high - 2 * margin)
+        self.play = QRect(left, margin, width - sheet - 3 * margin, height - 2 * margin)
         """All of the table beside the sheet."""
-        self._sheet_left = margin if mirrored else wide - margin - sheet
-        self._sheet_width = sheet
-        tall = (high - 5 * margin) / _ROWS / CARD_RATIO
-        self.card = max(int(min(tall, self.play.width() / _LEAST_ACROSS)), 28)
+        highest = (height - 5 * margin) / _ALL_ROWS  # five margins: outside and between four rows
+        widest = min(highest / CARD_RATIO, self.play.width() / _LEAST_ACROSS)
+        self.card = max(int(widest), _LEAST_CARD)
         """The width of a card to take, and the greatest of one in the own hand."""
         self.card_height = card_height(self.card)
         """The height of such a card."""
-        heights = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
-        rows = [round(share * self.card_height) for share in heights]
-        spare = max(high - sum(rows) - 2 * margin, 0) // 3
+        shares = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
+        self._row_heights = [round(share * self.card_height) for share in shares]
+        spare = max(height - sum(self._row_heights) - 2 * margin, 0) // 3
         self.tops = [margin]
         """The upper edges of the four rows."""
-        for row in rows[:-1]:
-            self.tops.append(self.tops[-1] + row + spare)
-        self._rows = rows
+        for row_height in self._row_heights[:-1]:
+            self.tops.append(self.tops[-1] + row_height + spare)
 
     @property
     def sheet(self) -> QRect:
@@ -115,21 +123,21 @@ class Geometry:
     # Other players
 
     def other(self, number: int, count: int) -> QRect:
-        """Return the area of the other player ``number`` of ``count``, from the left."""
+        """Return the area of the other player ``number`` of ``count``, from 0 at the left."""
         gap = 3 * self.margin
         room = (self.play.width() - (count - 1) * gap) // count
         width = min(room, round(_HAND_OF_OTHER * self.other_card))
         first = self.play.left() + (self.play.width() - count * width - (count - 1) * gap) // 2
-        return QRect(first + number * (width + gap), self.tops[0], width, self._rows[0])
+        return QRect(first + number * (width + gap), self.tops[0], width, self._row_heights[0])
 
     def plate(self, area: QRect) -> QRect:
         """Return the plate in the ``area`` of another player."""
-        gap = max(self._plate // 10, 2)
-        return QRect(area.left(), area.top(), area.width(), self._plate - gap)
+        gap = max(self._plate_height // 10, 2)
+        return QRect(area.left(), area.top(), area.width(), self._plate_height - gap)
 
     def fan(self, area: QRect) -> QRect:
         """Return where the cards lie in the ``area`` of another player."""
-        return area.adjusted(0, self._plate, 0, 0)
+        return area.adjusted(0, self._plate_height, 0, 0)
 
     @property
     def other_card(self) -> int:
@@ -137,13 +145,13 @@ class Geometry:
         return round(_OTHERS * self.card) - 2
 
     @property
-    def _plate(self) -> int:
-        return max(round(_PLATE * self.card_height), 20)
+    def _plate_height(self) -> int:
+        return max(round(_PLATE * self.card_height), _LEAST_PLATE)
 
     # The cards to take
 
     def place(self, at: int) -> QRect:
-        """Return the place number ``at``, from 0."""
+        """Return the place number ``at``, from 0 at the left."""
         return QRect(self._pair(at).topLeft(), QSize(self.card, self.card_height))
 
     def pile(self, at: int) -> QRect:
@@ -154,83 +162,104 @@ class Geometry:
     def label(self, at: int) -> QRect:
         """Return the label below place ``at``."""
         pair = self._pair(at)
-        height = self._rows[1] - self.card_height
+        height = self._row_heights[1] - self.card_height
         return QRect(pair.left(), pair.top() + self.card_height, pair.width(), height)
 
     def _pair(self, at: int) -> QRect:
-        """Return the rectangle of place number ``at`` with its pile and the label below."""
-        gap = round(_PAIR_GAP * self.card)
-        room = (self.play.width() - 3 * gap) // 4
+        """Return the rectangle of place number ``at`` with its pile and the label below.
+
+        Pairs in the middle of the area become wider first; then the gaps grow, up to twice as wide.
+        """
+        least_gap = round(_PAIR_GAP * self.card)
+        room = (self.play.width() - 3 * least_gap) // 4
         width = min(room, round(_PAIR * self.card))
-        spread = min(gap * 2, (self.play.width() - 4 * width) // 3)
-        first = self.play.left() + (self.play.width() - 4 * width - 3 * spread) // 2
-        left = first + at * (width + spread)
-        return QRect(left, self.tops[1], width, self._rows[1])
+        gap = min(least_gap * 2, (self.play.width() - 4 * width) // 3)
+        first = self.play.left() + (self.play.width() - 4 * width - 3 * gap) // 2
+        left = first + at * (width + gap)
+        return QRect(left, self.tops[1], width, self._row_heights[1])
 
     # The bar and the own hand
 
-    def bar(self, buttons: int) -> tuple[QRect, QRect, list[QRect]]:
+    def bar(self, buttons: int) -> Bar:
         """Return the rectangles in the bar, which has so many ``buttons``.
 
-        They are the own plate, what the melds are worth, and each button, from left to right.
+        It goes across the whole table. The buttons are at its right end, and the worth of the melds
+        gets what plate and buttons leave.
         """
         margin, left = self.margin, self.margin
-        wide, top, height = self.size.width() - 2 * margin, self.tops[2], self._rows[2]
-        button = min(max(round(0.15 * wide), 72), round(4.2 * height))
-        button = min(button, round(0.56 * wide) // max(buttons, 1))
-        plate = min(max(round(0.165 * wide), 110), 290)
+        width, top, height = self.size.width() - 2 * margin, self.tops[2], self._row_heights[2]
+        button = min(max(round(0.15 * width), 72), round(4.2 * height))
+        button = min(button, round(0.56 * width) // max(buttons, 1))
+        plate = min(max(round(0.165 * width), 110), 290)
         taken = buttons * (button + margin)
-        worth = QRect(left + plate + margin, top, wide - plate - taken - margin, height)
-        first = left + wide - taken + margin
-        rects = [
-            QRect(first + at * (button + margin), top, button, height) for at in range(buttons)
-        ]
-        name = QRect(left, top + (height - self._plate) // 2, plate, self._plate)
-        return name, worth, rects
+        first = left + width - taken + margin
+        plate_top = top + (height - self._plate_height) // 2
+        return Bar(
+            QRect(left, plate_top, plate, self._plate_height),
+            QRect(left + plate + margin, top, width - plate - taken - margin, height),
+            [QRect(first + at * (button + margin), top, button, height) for at in range(buttons)],
+        )
 
     @property
     def hand(self) -> QRect:
         """Where the cards of the own hand lie."""
         inset = self.margin + FRAME
-        wide = self.size.width() - 2 * inset
-        return QRect(inset, self.tops[3], wide, self.card_height)
+        width = self.size.width() - 2 * inset
+        return QRect(inset, self.tops[3], width, self.card_height)
 
     @property
     def names(self) -> int:
         """The height of the names below the melds."""
-        return self._rows[3] - self.card_height
+        return self._row_heights[3] - self.card_height
 
     # The end of a hand
 
     def headline(self, *, has_button: bool) -> tuple[QRect, QRect]:
-        """Return where the result is told, and the button beside it."""
+        """Return where the result of a hand is told, and the button beside it.
+
+        Without a button the former takes the whole width, and nothing is at the latter.
+        """
         play, height = self.play, max(round(0.115 * self.size.height()), 46)
         button = min(max(round(0.18 * play.width()), 116), 200)
         width = play.width() - (button + self.margin if has_button else 0)
-        told = QRect(play.left(), play.top() + self._result, width, height)
-        high = min(height, _TALLEST_BUTTON)
-        top = told.top() + (height - high) // 2
-        return told, QRect(told.right() + 1 + self.margin, top, button, high)
+        words = QRect(play.left(), play.top() + self._result, width, height)
+        button_height = min(height, _TALLEST_BUTTON)
+        top = words.top() + (height - button_height) // 2
+        return words, QRect(words.right() + 1 + self.margin, top, button, button_height)
 
     def result_row(self, seat: int, seats: int) -> tuple[QRect, QRect]:
-        """Return the plate of ``seat`` of ``seats``, and where its cards lie."""
-        told, _button = self.headline(has_button=False)
-        above = told.bottom() + 1 if self._result <= LOW_RESULT else self._result
+        """Return the plate of ``seat`` of ``seats``, and where its cards lie.
+
+        The rows of all seats are one below the other, below the headline. Below a high result of
+        the whole game there is no headline.
+        """
+        words, _button = self.headline(has_button=False)
+        above = words.bottom() + 1 if self._result <= LOW_RESULT else self._result
         top = above + self.margin
         room = self.play.bottom() + 1 - top
-        height = (room - (seats - 1) * self.margin) // seats
         most = round((0.4 if seats == 2 else 0.3) * self.size.height())
-        row = min(height, most)
-        spare = (room - seats * row - (seats - 1) * self.margin) // 2
-        at = top + spare + seat * (row + self.margin)
-        area = QRect(self.play.left(), at, self.play.width(), row)
-        if seats == 2:  # with long hands, which need all the width
-            line = min(max(round(0.2 * row), 22), 40)
-            below = area.adjusted(0, line + self.margin // 2, 0, 0)
-            return QRect(area.topLeft(), QSize(area.width(), line)), below
+        height = min((room - (seats - 1) * self.margin) // seats, most)
+        spare = (room - seats * height - (seats - 1) * self.margin) // 2
+        row_top = top + spare + seat * (height + self.margin)
+        row = QRect(self.play.left(), row_top, self.play.width(), height)
+        if seats == 2:  # the hands are long and need all the width: the plate is above the cards
+            line = min(max(round(0.2 * height), 22), 40)
+            below = row.adjusted(0, line + self.margin // 2, 0, 0)
+            return QRect(row.topLeft(), QSize(row.width(), line)), below
         plate = min(max(round(0.27 * self.play.width()), 150), 330)
-        beside = area.adjusted(plate + 2 * self.margin, 0, 0, 0)
-        return QRect(area.topLeft(), QSize(plate, row)), beside
+        beside = row.adjusted(plate + 2 * self.margin, 0, 0, 0)
+        return QRect(row.topLeft(), QSize(plate, height)), beside
+
+
+class Bar(NamedTuple):
+    """The rectangles in the bar, from left to right."""
+
+    plate: QRect
+    """The own plate."""
+    worth: QRect
+    """What the melds are worth."""
+    buttons: list[QRect]
+    """Each button."""
 
 
 @dataclass(frozen=True)
@@ -267,7 +296,7 @@ def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = Fal
     """
     while True:
         step, gap = _spacing(counts, area.width(), card)
-        if step >= _LEAST_STEP * card or card <= _SMALLEST:
+        if step >= _LEAST_STEP * card or card <= _SMALLEST:  # else the cards shrink once more
             break
         card = max(int(card * _SHRINKING), _SMALLEST)
     widths = [round(_width(count, card, step)) for count in counts]
@@ -280,27 +309,28 @@ def row_of(counts: Sequence[int], area: QRect, card: int, *, is_left: bool = Fal
 
 
 def _spacing(counts: Sequence[int], width: int, card: int) -> tuple[float, float]:
-    """Return the distance from card to card in a group, and between two groups.
+    """Return the step from card to card in a group, and the gap between two groups.
 
     They are as in a row with much room, or else so small that all ``counts`` cards, ``card`` wide,
-    fill ``width``. The distance from card to card is 0 if even then they do not fit.
+    fill ``width``. Gaps then shrink as steps do, but not below the least. The step is 0 if groups
+    of single cards do not fit even then.
     """
     steps = sum(max(count - 1, 0) for count in counts)
     gaps = max(len(counts) - 1, 0)
-    fixed = sum(_width(count, card, 0) for count in counts)
-    wide = fixed + steps * _WIDEST_STEP * card + gaps * _GAP * card
-    if wide <= width:
+    fixed = sum(_width(count, card, 0) for count in counts)  # cards on top of each other, no gaps
+    widest = fixed + steps * _WIDEST_STEP * card + gaps * _GAP * card
+    if widest <= width:
         return _WIDEST_STEP * card, _GAP * card
-    share = min(max((width - fixed) / (wide - fixed), 0.0), 1.0) if wide > fixed else 0.0
+    share = min(max((width - fixed) / (widest - fixed), 0.0), 1.0) if widest > fixed else 0.0
     gap = max(share * _GAP, _LEAST_GAP) * card
-    step = (width - fixed - gaps * gap) / steps if steps else _WIDEST_STEP * card
-    if not steps and fixed + gaps * gap > width:
-        return 0.0, gap
-    return min(step, _WIDEST_STEP * card), gap
+    if steps:
+        return min((width - fixed - gaps * gap) / steps, _WIDEST_STEP * card), gap
+    fits = fixed + gaps * gap <= width
+    return _WIDEST_STEP * card if fits else 0.0, gap
 
 
 def _width(count: int, card: int, step: float) -> float:
-    """Return the width of a group of ``count`` cards."""
+    """Return the width of a group of ``count`` cards, an empty slot if that is 0."""
     return card + (count - 1) * step if count else SLOT * card
 
 

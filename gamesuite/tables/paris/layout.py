@@ -161,10 +161,10 @@ class ParisPlaces:
             yield PILE_PARTS[at], geometry.pile(at)
             yield LABEL_PARTS[at], geometry.label(at)
         buttons = [name for name in BUTTONS if name in self._names]
-        plate, worth, rects = geometry.bar(len(buttons))
-        yield seat_part(self._layout.own), plate
-        yield WORTH, worth
-        yield from zip(buttons, rects, strict=True)
+        bar = geometry.bar(len(buttons))
+        yield seat_part(self._layout.own), bar.plate
+        yield WORTH, bar.worth
+        yield from zip(buttons, bar.buttons, strict=True)
         for name in filter(self._is_own, self._names):
             row, group = self._rows[name]
             cards = row.group_rect(group)

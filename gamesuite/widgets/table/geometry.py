@@ -79,7 +79,7 @@ class Layout(ABC):
     parts: tuple[PartSpec, ...]
     """The parts that are shown; a scene may have more."""
     result: int = field(default=0, kw_only=True)
-    """How many pixels at the top the result of a finished game takes; else 0."""
+    """How many pixels at the top are left to the result of a finished game; 0 without one."""
 
     def shown(self, scene: Scene) -> Scene:
         """Return ``scene`` without the parts that are not in this layout."""
