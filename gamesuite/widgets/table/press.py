@@ -1,4 +1,7 @@
-"""Which presses belong together: what is still a click, and what is a double click by habit."""
+"""Which presses belong together: what is still a click, and what is a double click by habit.
+
+It stands alone because it knows neither board nor gestures (`pointer.py`), only times and points.
+"""
 
 from __future__ import annotations
 
