@@ -19,16 +19,23 @@ from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
 
 Stage: TypeAlias = Literal["asked", "grading", "missed", "shown", "solved"]
+"""Where the player is: asked, waiting for the grade of an answer, told that it was not the best.
+
+Then the player has been shown the answer, or has made the best move, after which nobody may move.
+"""
 
 
 class PuzzleWindow(GuidedWindow):
     """Lets the player solve ``puzzle``; the workers of ``adviser`` grade the answers.
 
     The settings in ``store`` give the look of the table. ``title`` says which puzzle it is.
+
+    The base class has `table`, the `_heading`, and the sentences above the table: `_tell`
+    shows others there, `_lay_out` puts all in its place.
     """
 
     answered = Signal(bool)
-    """The player has given an answer, or seen it; carries whether that solves the puzzle."""
+    """An answer is graded, or the player has seen it; carries whether that solves the puzzle."""
     next_wanted = Signal()
     """The player wants the next puzzle."""
     list_wanted = Signal()
@@ -49,19 +56,23 @@ class PuzzleWindow(GuidedWindow):
         self.puzzle = puzzle
         self._stage: Stage = "asked"
         self._command: object = None
-        self._is_told = False
+        """The player's last answer."""
+        self._has_seen_answer = False
+        """Whether the answer was shown: from then on nothing solves the puzzle."""
         self._grade: Grade | None = None
+        """The coach's last grade, which has the reasons for the best move."""
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._show_grade)
         self._runner.failed.connect(self._show_failure)
         self._view = self.table.view
         self.table.answered.connect(self._answer)
         self._heading.setText(puzzle.name)
-        self._again = self._button(_("&Try again"), self.try_again)
-        self._show = self._button(_("&Show the answer"), self.show_answer)
-        self._next = self._button(_("&Next puzzle"), self.next_wanted.emit)
-        self._all = self._button(_("&All puzzles…"), self.list_wanted.emit)
-        self._lay_out((self._again, self._show, self._next), (self._all,))
+        self._again_button = self._button(_("&Try again"), self.try_again)
+        self._show_button = self._button(_("&Show the answer"), self.show_answer)
+        self._next_button = self._button(_("&Next puzzle"), self.next_wanted.emit)
+        self._all_button = self._button(_("&All puzzles…"), self.list_wanted.emit)
+        left = (self._again_button, self._show_button, self._next_button)
+        self._lay_out(left, (self._all_button,))
         self._set_stage("asked", puzzle.question)
         self.table.setFocus()
 
@@ -79,7 +90,7 @@ class PuzzleWindow(GuidedWindow):
         if self._stage == "grading":
             return
         if self._stage in ("asked", "missed"):
-            self._is_told = True
+            self._has_seen_answer = True
             self._set_stage("shown", self._answer_words(()))
             self.answered.emit(False)
         self.table.setFocus()  # where Enter makes the move
@@ -97,11 +108,12 @@ class PuzzleWindow(GuidedWindow):
     # Inside
 
     def _set_stage(self, stage: Stage, words: str) -> None:
+        """Go to ``stage`` and say ``words``; the buttons offer what can be done there."""
         self._stage = stage
-        self._again.setVisible(stage in ("missed", "shown"))
-        self._show.setVisible(stage in ("asked", "grading", "missed"))
-        self._show.setEnabled(stage != "grading")
-        self._next.setDefault(stage == "solved")
+        self._again_button.setVisible(stage in ("missed", "shown"))
+        self._show_button.setVisible(stage in ("asked", "grading", "missed"))
+        self._show_button.setEnabled(stage != "grading")
+        self._next_button.setDefault(stage == "solved")
         self._tell(words)
 
     def _answer(self, command: object) -> None:
@@ -116,33 +128,35 @@ class PuzzleWindow(GuidedWindow):
         self._runner.run(job_to_grade(self.puzzle, command), urgent=True)
 
     def _show_grade(self, grade: Grade) -> None:
+        """Say what the coach thinks of the answer, or of the best move if that is shown."""
         self._grade = grade
+        if self._stage in ("shown", "solved"):
+            self._explain()
         if self._stage != "grading":
-            if self._stage in ("shown", "solved"):
-                self._explain()
             return
         words = grade_words(self.puzzle, self._view, grade, self._command)
         if grade.is_best:
             self._finish(words)
         else:
             self._set_stage("missed", words)
-        self.answered.emit(grade.is_best and not self._is_told)
+        self.answered.emit(grade.is_best and not self._has_seen_answer)
 
     def _finish(self, words: str) -> None:
         """Do the best move and say ``words`` about it; the next puzzle may follow."""
         self.table.do(self._command, locked=True)
         self._set_stage("solved", words)
-        self._next.setFocus()
+        self._next_button.setFocus()
 
     def _explain(self) -> None:
+        """Say why the best move is the best."""
         self._tell(self._answer_words(self._best_reasons()))
 
     def _answer_words(self, reasons: tuple[Reason, ...]) -> str:
         """Return the answer, with the coach's ``reasons`` once known."""
         words = self.puzzle.game.descriptions
-        said = " ".join(map(partial(reason_in_words, words), reasons))
+        why = " ".join(map(partial(reason_in_words, words), reasons))
         move = words.command(self._view, self.puzzle.best)
-        return _("The best move: {move}. {reasons}").format(move=move, reasons=said).strip()
+        return _("The best move: {move}. {reasons}").format(move=move, reasons=why).strip()
 
     def _best_reasons(self) -> tuple[Reason, ...]:
         return () if self._grade is None else self._grade.best.reasons
@@ -153,15 +167,20 @@ class PuzzleWindow(GuidedWindow):
 
 
 def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) -> str:
-    """Return what the coach says of the answer that is graded, ``command`` in ``view``."""
+    """Return what the coach says of the answer that is graded, ``command`` in ``view``.
+
+    A cost too small to be told apart is left out.
+    """
     words = puzzle.game.descriptions
-    done = words.command(view, command)
+    move = words.command(view, command)
     reasons = " ".join(map(partial(reason_in_words, words), grade.answer.reasons))
     if grade.is_best:
-        return _("Best! {move}. {reasons}").format(move=done, reasons=reasons)
+        return _("Best! {move}. {reasons}").format(move=move, reasons=reasons)
     cost = ""
-    coach = words.advice_words().values(view)
-    if grade.cost is not None and round(grade.cost, coach.places) >= coach.least:
-        cost = coach.costs.format(points=coach.shown(grade.cost))
-    template = _("Not the best: {move}. {cost} {reasons}")
-    return " ".join(template.format(move=done, cost=cost, reasons=reasons).split())
+    coach_words = words.advice_words().values(view)
+    if grade.cost is not None and round(grade.cost, coach_words.places) >= coach_words.least:
+        cost = coach_words.costs.format(points=coach_words.shown(grade.cost))
+    sentences = _("Not the best: {move}. {cost} {reasons}").format(
+        move=move, cost=cost, reasons=reasons
+    )
+    return " ".join(sentences.split())  # one space where the cost or the reasons are empty

@@ -1,4 +1,7 @@
-"""The ranking at the end of a match: a label drawn as a grid."""
+"""The ranking at the end of a match: a label drawn as a grid.
+
+Its columns are the place, the name of the player, and figures such as the score.
+"""
 
 from __future__ import annotations
 
@@ -20,11 +23,16 @@ _SIZES = (1.0, 0.94, 0.88, 0.82, 0.76, 0.7)
 """Font sizes relative to that of the window, best first."""
 _HEADING = 0.86
 """The font size of the headings relative to that of the figures."""
-_NAME = "Wilhelmina"
+_USUAL_NAME = "Wilhelmina"
 """Names are elided before anything shrinks, but not below the width of this one."""
-_LONGEST = 3
-"""The widest name, in widths of `_NAME`."""
-_EDGE, _LEADING = 10, 6
+_MOST_USUAL_NAMES = 3
+"""How many times as wide as `_USUAL_NAME` the names may be at most."""
+_EDGE = 10
+"""What is left free at the left and right of the grid, in pixels."""
+_LEADING = 6
+"""What is left free between two rows, in pixels."""
+_NAME = 1
+"""The column of the names; before it is the place, and after it are figures."""
 
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -37,7 +45,7 @@ class StandingsGrid(QLabel):
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
         self._standings = Standings()
-        self._measure = _Measure(self._standings, self.font(), QSize())
+        self._layout = _GridLayout(self._standings, self.font(), QSize())
 
     def show_standings(self, standings: Standings) -> None:
         """Show ``standings``; hidden if it has no rows."""
@@ -53,22 +61,22 @@ class StandingsGrid(QLabel):
     def fit(self, room: QSize, *, elides: bool = True) -> int:
         """Make the grid as large as fits into ``room``, or as small as it stays readable.
 
-        Unless it ``elides`` names, it is wider where they do not fit. Return its width, 0 without
-        rows.
+        Without ``elides`` no name is shortened, so the grid may be wider than the room. Return its
+        width, 0 without rows.
         """
         if not self._standings.rows:
             return 0
-        self._measure = _Measure(self._standings, self.font(), room, elides=elides)
-        self.setFixedSize(self._measure.size)
+        self._layout = _GridLayout(self._standings, self.font(), room, elides=elides)
+        self.setFixedSize(self._layout.size)
         self.update()
         return self.width()
 
     def shown_names(self) -> tuple[str, ...]:
         """Return the names as they are shown: with an ellipsis where they have no room."""
-        measure, side = self._measure, Qt.TextElideMode.ElideRight
+        layout = self._layout
         return tuple(
-            QFontMetrics(measure.bold if row.place == 1 else measure.large).elidedText(
-                row.name, side, measure.widths[1]
+            QFontMetrics(layout.font_of(row)).elidedText(
+                row.name, Qt.TextElideMode.ElideRight, layout.widths[_NAME]
             )
             for row in self._standings.rows
         )
@@ -81,86 +89,121 @@ class StandingsGrid(QLabel):
                 self._paint_row(painter, number, row)
 
     def _paint_headings(self, painter: QPainter) -> None:
-        measure = self._measure
+        layout = self._layout
         painter.setPen(QColor(current_theme().muted))
-        painter.setFont(measure.small)
+        painter.setFont(layout.heading_font)
         for column, words in enumerate(_headings(self._standings)):
             bottom = Qt.AlignmentFlag.AlignBottom
-            side = Qt.AlignmentFlag.AlignLeft if column == 1 else Qt.AlignmentFlag.AlignRight
-            painter.drawText(measure.cell(column, None), side | bottom, words)
+            side = Qt.AlignmentFlag.AlignLeft if column == _NAME else Qt.AlignmentFlag.AlignRight
+            painter.drawText(layout.heading_cell(column), side | bottom, words)
 
     def _paint_row(self, painter: QPainter, number: int, row: Standing) -> None:
-        theme, measure = current_theme(), self._measure
-        first = row.place == 1
-        if first and not theme.plain:
+        """Draw ``row``, the ``number`` of which counts from 0; winners are bold on a ground."""
+        theme, layout = current_theme(), self._layout
+        if row.place == 1 and not theme.plain:
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(theme.hover))
-            painter.drawRoundedRect(measure.band(number), 6, 6)
-        painter.setFont(measure.bold if first else measure.large)
+            painter.drawRoundedRect(layout.band(number), 6, 6)
+        painter.setFont(layout.font_of(row))
         name = self.shown_names()[number]
         for column, words in enumerate((str(row.place), name, *row.figures)):
-            nothing = column > 1 and words == "0"
-            painter.setPen(QColor(theme.muted if nothing else theme.text))
-            painter.drawText(measure.cell(column, number), _LEFT if column == 1 else _RIGHT, words)
+            is_zero = column > _NAME and words == "0"
+            painter.setPen(QColor(theme.muted if is_zero else theme.text))
+            side = _LEFT if column == _NAME else _RIGHT
+            painter.drawText(layout.cell(column, number), side, words)
 
 
-class _Measure:
+class _GridLayout:
     """The largest layout of the cells of ``standings`` that fits into ``room``, else the smallest.
 
-    Unless it ``elides`` names, they keep their width where they do not fit.
+    Fonts shrink last: with each font size all gaps between columns are tried. If it ``elides``
+    names, their column is made as narrow as the room asks for, down to a usual name.
     """
 
     def __init__(
         self, standings: Standings, font: QFont, room: QSize, *, elides: bool = True
     ) -> None:
-        self._rows = len(standings.rows)
+        self._row_count = len(standings.rows)
+        self.widths: list[int] = []
+        """The width of each column."""
         for size, gap in product(_SIZES, _GAPS):
-            self._take(standings, font, size, gap)
-            spare = min(room.width() - self._total(), 0) if elides else 0
-            self.widths[1] = max(self.widths[1] + spare, min(self.widths[1], self._least))
-            fits = self._total() <= room.width() and self.size.height() <= room.height()
-            if fits or not self._rows:
+            self._set_fonts(font, size)
+            self._measure(standings, gap)
+            if elides:
+                self._narrow_names(room.width())
+            fits = self._total_width() <= room.width() and self.size.height() <= room.height()
+            if fits or not self._row_count:
                 break
 
     @property
     def size(self) -> QSize:
         """The size of the whole grid."""
-        return QSize(self._total(), self._heading + self._rows * self._height)
+        height = self._heading_height + self._row_count * self._row_height
+        return QSize(self._total_width(), height)
 
-    def cell(self, column: int, row: int | None) -> QRect:
-        """Return the cell in ``column`` of ``row``, None for the headings."""
-        left = _EDGE + sum(self.widths[:column]) + column * self._gap
-        line = QRect(left, 0, self.widths[column], self._heading - _LEADING // 2)
-        if row is None:
-            return line
+    def font_of(self, row: Standing) -> QFont:
+        """Return the font of ``row``, bold for a winner."""
+        return self._bold_font if row.place == 1 else self._row_font
+
+    def heading_cell(self, column: int) -> QRect:
+        """Return the cell with the heading of ``column``."""
+        height = self._heading_height - _LEADING // 2
+        return QRect(self._left_of(column), 0, self.widths[column], height)
+
+    def cell(self, column: int, row: int) -> QRect:
+        """Return the cell in ``column`` of ``row``, the rows counted from 0."""
         band = self.band(row)
-        return QRect(left, band.top(), self.widths[column], band.height())
+        return QRect(self._left_of(column), band.top(), self.widths[column], band.height())
 
     def band(self, row: int) -> QRect:
-        """Return the rectangle of ``row``."""
-        return QRect(0, self._heading + row * self._height, self._total(), self._height)
+        """Return the rectangle of the whole ``row``."""
+        top = self._heading_height + row * self._row_height
+        return QRect(0, top, self._total_width(), self._row_height)
 
-    def _take(self, standings: Standings, font: QFont, size: float, gap: int) -> None:
-        self.large, self.bold, self.small = figures(font), figures(font), QFont(font)
-        self.large.setPointSizeF(font.pointSizeF() * size)
-        self.bold.setPointSizeF(font.pointSizeF() * size)
-        self.bold.setBold(True)
-        self.small.setPointSizeF(font.pointSizeF() * size * _HEADING)
-        large, small = QFontMetrics(self.bold), QFontMetrics(self.small)
+    def _set_fonts(self, font: QFont, size: float) -> None:
+        """Make the fonts of ``font``, that of the window, ``size`` times as large."""
+        self._row_font, self._bold_font, self.heading_font = (
+            figures(font),
+            figures(font),
+            QFont(font),
+        )
+        self._row_font.setPointSizeF(font.pointSizeF() * size)
+        self._bold_font.setPointSizeF(font.pointSizeF() * size)
+        self._bold_font.setBold(True)
+        self.heading_font.setPointSizeF(font.pointSizeF() * size * _HEADING)
+
+    def _measure(self, standings: Standings, gap: int) -> None:
+        """Measure all cells in the fonts set; every row has room for bold words."""
+        row_metrics, heading_metrics = (
+            QFontMetrics(self._bold_font),
+            QFontMetrics(self.heading_font),
+        )
         headings = _headings(standings)
-        self.widths = [max(map(small.horizontalAdvance, words.split("\n"))) for words in headings]
-        self._least = large.horizontalAdvance(_NAME)
+        self.widths = [
+            max(map(heading_metrics.horizontalAdvance, words.split("\n"))) for words in headings
+        ]
         for row in standings.rows:
             cells = (str(row.place), row.name, *row.figures)
             for column, words in enumerate(cells):
-                self.widths[column] = max(self.widths[column], large.horizontalAdvance(words) + 1)
-        self.widths[1] = min(self.widths[1], _LONGEST * self._least)
-        lines = max(words.count("\n") + 1 for words in headings)
-        self._heading = lines * small.height() + _LEADING
-        self._height = large.height() + _LEADING
+                width = row_metrics.horizontalAdvance(words) + 1
+                self.widths[column] = max(self.widths[column], width)
+        self._usual_name_width = row_metrics.horizontalAdvance(_USUAL_NAME)
+        self.widths[_NAME] = min(self.widths[_NAME], _MOST_USUAL_NAMES * self._usual_name_width)
+        heading_lines = max(words.count("\n") + 1 for words in headings)
+        self._heading_height = heading_lines * heading_metrics.height() + _LEADING
+        self._row_height = row_metrics.height() + _LEADING
         self._gap = gap
 
-    def _total(self) -> int:
+    def _narrow_names(self, room: int) -> None:
+        """Narrow the names by what the grid is wider than ``room``, but leave a usual name."""
+        excess = max(self._total_width() - room, 0)
+        least = min(self.widths[_NAME], self._usual_name_width)
+        self.widths[_NAME] = max(self.widths[_NAME] - excess, least)
+
+    def _left_of(self, column: int) -> int:
+        return _EDGE + sum(self.widths[:column]) + column * self._gap
+
+    def _total_width(self) -> int:
         return sum(self.widths) + (len(self.widths) - 1) * self._gap + 2 * _EDGE
 
 

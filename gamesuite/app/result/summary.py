@@ -1,4 +1,4 @@
-"""The result of a game over its table: the summary, and the strip that stays once it is closed."""
+"""The summary of a game that has ended: a panel over its table."""
 
 from __future__ import annotations
 
@@ -6,16 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import (
-    QFrame,
-    QGridLayout,
-    QHBoxLayout,
-    QLabel,
-    QPushButton,
-    QSizePolicy,
-    QStyle,
-    QWidget,
-)
+from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QPushButton, QStyle, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.result import result_words
@@ -26,31 +17,36 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
-from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.painting import smooth_painter
 
-_SIDE = 84
-_GAME = 0.46
-"""The width of the picture of the game, as a share of the whole."""
-_CROWN = (0.36, 0.24)
-"""The width and height of the crown, as shares of the whole."""
+_EMBLEM = 84
+"""The side of the emblem in pixels."""
+_GAME_SHARE = 0.46
+"""The width of the picture of the game, as a share of the emblem."""
+_CROWN_SHARES = (0.36, 0.24)
+"""The width and height of the crown, as shares of the emblem."""
 
-_MARGIN, _ABOVE, _EDGE, _SPACING = 26, 16, 1, 8
-"""The margins of a result in a corner: to the sides, above and below, its outline, and inside."""
-_BESIDE = 20
-"""The least margin to either side of the table."""
-_OFF = 20
-"""The margin to the lower edge of the table."""
-_LEAST_WIDTH = 520
-"""How wide it is in a corner at least, if there is room."""
-_BAND, _BAND_SPACING = 8, 6
-"""The margins of the result on a table that makes room for it."""
-_SHARE = 0.3
-"""How much of the height of such a table the ranking takes at most."""
-_OFF_EDGE, _APART, _INSIDE = 8, 16, 4
-"""The margins around and within the strip."""
+_MARGIN = 26
+"""What is free to the left and right inside the panel, and between its columns."""
+_OUTLINE = 1
+"""The width of the outline, which the style sheet draws."""
+
+_CORNER_MARGIN, _CORNER_SPACING = 16, 8
+"""What is free above and below all, and between two things, if the panel is in a corner."""
+_CORNER_DISTANCE = 20
+"""How far the panel in a corner stays from the edges of the table."""
+_CORNER_WIDTH = 520
+"""The least width of the panel in a corner, if there is room."""
+
+_BAND_MARGIN, _BAND_SPACING = 8, 6
+"""The same two distances if the panel is a band along the upper edge.
+
+The first is how far it stays from the edges of the table too.
+"""
+_BAND_SHARE = 0.3
+"""How much of the height of the table the ranking takes at most in a band."""
 
 
 class ResultEmblem(QWidget):
@@ -61,33 +57,38 @@ class ResultEmblem(QWidget):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._game = ""
+        self._game_id = ""
         self.has_crown = False
-        self.setFixedSize(QSize(_SIDE, _SIDE))
+        """Whether the game is a new record."""
+        self.setFixedSize(QSize(_EMBLEM, _EMBLEM))
 
-    def show_game(self, game: str, *, is_record: bool) -> None:
-        """Show the picture of the game with the id ``game``, with a crown if ``is_record``."""
-        self._game, self.has_crown = game, is_record
+    def show_game(self, game_id: str, *, is_record: bool) -> None:
+        """Show the picture of the game ``game_id``, with a crown if ``is_record``."""
+        self._game_id, self.has_crown = game_id, is_record
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture, and around it the laurel."""
         with smooth_painter(self) as painter:
             rect = QRectF(self.rect())
-            side = round(_SIDE * _GAME)
-            picture = game_icon(self._game).pixmap(QSize(side, side), self.devicePixelRatioF())
-            at = rect.center() - QRectF(0, 0, side, side).center()
-            painter.drawPixmap(at, picture)
+            side = round(_EMBLEM * _GAME_SHARE)
+            picture = game_icon(self._game_id).pixmap(QSize(side, side), self.devicePixelRatioF())
+            corner = rect.center() - QRectF(0, 0, side, side).center()
+            painter.drawPixmap(corner, picture)
             paint_laurel(painter, rect.adjusted(2, 2, -2, -2))
             if self.has_crown:
-                width, height = (share * _SIDE for share in _CROWN)
+                width, height = (share * _EMBLEM for share in _CROWN_SHARES)
                 paint_crown(painter, QRectF(rect.center().x() - width / 2, 2, width, height))
 
 
 class Summary(SpokenPanel, QFrame):
     """A panel over the table with the result and what the player can do next.
 
-    On a table that makes room it is along the upper edge, else in a corner.
+    On a table that makes room it is a band along the upper edge (`place_above`), else in a corner
+    (`place_over`); the page of the table decides it, and places the panel whenever it is resized.
+
+    In its grid the emblem is at the left of four rows: the headline, the ranking or the figures,
+    the other words, and the buttons. In a band the ranking and the figures can be at the right.
     """
 
     new_wanted = Signal()
@@ -101,7 +102,7 @@ class Summary(SpokenPanel, QFrame):
     copy_wanted = Signal()
     """The player wants the result as text."""
     closed = Signal(str, str)
-    """The player has closed it: its headline, and what its button of the next game says."""
+    """The player has closed it; carries its headline and the text of its button for a new game."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -112,33 +113,27 @@ class Summary(SpokenPanel, QFrame):
         self._standings = StandingsGrid(self)
         self._figures = FigureRow(self)
         self._detail = WrappedLabel(self)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(_SPACING)
-        self._new = self._button(self.new_wanted.emit)
-        self._new.setDefault(True)
-        self._restart = self._button(self.restart_wanted.emit)
-        self._undo = self._button(self.undo_wanted.emit)
-        self._review = self._button(self.review_wanted.emit)
-        self._copy = self._button(self.copy_wanted.emit)
-        self._close = self._button(self.dismiss)
-        self._row.addStretch(1)
-        self._grid = grid = QGridLayout(self)
-        grid.setHorizontalSpacing(_MARGIN)
-        grid.addWidget(self._emblem, 0, 0, 4, 1, Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(self._headline, 0, 1)
-        grid.addWidget(self._detail, 2, 1)
-        grid.addLayout(self._row, 3, 1)
-        grid.setColumnStretch(1, 1)
-        self._lay(self._standings, is_beside=False)
+        self._buttons = QHBoxLayout()
+        self._buttons.setSpacing(_CORNER_SPACING)
+        self._new_button = self._button(self.new_wanted.emit)
+        self._new_button.setDefault(True)
+        self._restart_button = self._button(self.restart_wanted.emit)
+        self._undo_button = self._button(self.undo_wanted.emit)
+        self._review_button = self._button(self.review_wanted.emit)
+        self._copy_button = self._button(self.copy_wanted.emit)
+        self._close_button = self._button(self.dismiss)
+        self._buttons.addStretch(1)
+        self._grid = QGridLayout(self)
+        self._grid.setHorizontalSpacing(_MARGIN)
+        self._grid.addWidget(self._emblem, 0, 0, 4, 1, Qt.AlignmentFlag.AlignVCenter)
+        self._grid.addWidget(self._headline, 0, 1)
+        self._grid.addWidget(self._detail, 2, 1)
+        self._grid.addLayout(self._buttons, 3, 1)
+        self._grid.setColumnStretch(1, 1)
+        self._put_below(self._standings)
         self._has_emblem = False
+        """Whether there is an emblem, if the panel has room for it."""
         self.hide()
-
-    def _button(self, slot: Callable[[], object]) -> QPushButton:
-        """Return another button in the row, without words yet."""
-        button = QPushButton(self)
-        button.clicked.connect(slot)
-        self._row.addWidget(button)
-        return button
 
     def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
         """Show how ``opened``, played for ``seconds``, ended; hide while it goes on.
@@ -149,27 +144,18 @@ class Summary(SpokenPanel, QFrame):
         if outcome is None:
             self.hide()
             return
-        won = bool(outcome.winners)
+        is_won = bool(outcome.winners)
+        is_alone = len(opened.match.setup.seats) == 1
         self._headline.setText(opened.ending())
-        several = len(opened.match.setup.seats) > 1
         self._emblem.show_game(opened.game.id, is_record=record.is_new)
-        self._has_emblem = not several and (won or record.is_new)
-        figures = result_words.figures(opened, seconds, record) if won and not several else []
+        self._has_emblem = is_alone and (is_won or record.is_new)
+        figures = result_words.figures(opened, seconds, record) if is_won and is_alone else []
         self._figures.show_figures(figures)
         detail = result_words.detail(opened, seconds, record, has_figures=bool(figures))
         self._detail.setText(detail)
         self._detail.setVisible(bool(detail))
         self._standings.show_standings(result_words.standings(opened))
-        self._new.setText(_("Play again") if several else _("New game"))
-        self._restart.setText(_("Restart"))
-        self._undo.setText(_("Undo"))
-        self._review.setText(_("Review"))
-        game = opened.game
-        self._review.setVisible(game.is_valued or (game.parts.solvable and not won))
-        self._copy.setText(_("Copy"))  # short: the panel leaves half of the table free
-        self._copy.setAccessibleName(_("Copy result"))
-        self._copy.setToolTip(_("Copy result"))
-        self._close.setText(_("Close"))
+        self._name_buttons(opened, is_alone=is_alone, is_won=is_won)
         labels = (self._headline, self._standings, self._figures, self._detail)
         self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
         self.show()
@@ -180,7 +166,7 @@ class Summary(SpokenPanel, QFrame):
         if not self.isVisible():
             return False
         self.hide()
-        self.closed.emit(self._headline.text(), self._new.text())
+        self.closed.emit(self._headline.text(), self._new_button.text())
         return True
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -192,110 +178,95 @@ class Summary(SpokenPanel, QFrame):
             super().keyPressEvent(event)
 
     def place_over(self, area: QRect, corner: Qt.AlignmentFlag) -> None:
-        """Move into the ``corner`` of ``area``."""
-        self._lay(self._standings, is_beside=False)
-        self._lay(self._figures, is_beside=False)
-        self._pack(_ABOVE, _SPACING)
-        room = area.width() - 2 * _BESIDE
-        taken = self._show_emblem(area.width() // 2 - _BESIDE) + 2 * (_MARGIN + _EDGE)
-        buttons = self._row.sizeHint().width() + taken
-        inside = room - taken
+        """Move into the ``corner`` of ``area``, the table, as wide as the words need."""
+        self._put_below(self._standings)
+        self._put_below(self._figures)
+        self._space(_CORNER_MARGIN, _CORNER_SPACING)
+        room = area.width() - 2 * _CORNER_DISTANCE
+        around = 2 * (_MARGIN + _OUTLINE)
+        around += self._show_emblem(area.width() // 2 - _CORNER_DISTANCE)
+        inside = room - around
+        # The height of all that is above and below the ranking.
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
         others += self._figures.sizeHint().height()
-        others += self._row.sizeHint().height() + 3 * _SPACING + 2 * (_ABOVE + _EDGE)
-        table = self._standings.fit(QSize(inside, area.height() - others)) + taken
-        figures = self._figures.sizeHint().width() + taken
-        self.setFixedWidth(max(min(_LEAST_WIDTH, room), buttons, table, figures))
+        others += self._buttons.sizeHint().height()
+        others += 3 * _CORNER_SPACING + 2 * (_CORNER_MARGIN + _OUTLINE)
+        ranking = self._standings.fit(QSize(inside, area.height() - others))
+        widest = max(self._buttons.sizeHint().width(), ranking, self._figures.sizeHint().width())
+        self.setFixedWidth(max(min(_CORNER_WIDTH, room), widest + around))
         self.adjustSize()
-        inner = area.adjusted(_BESIDE, _OFF, -_BESIDE, -_OFF)
+        distance = _CORNER_DISTANCE
+        inner = area.adjusted(distance, distance, -distance, -distance)
         direction = Qt.LayoutDirection.LeftToRight
         self.move(QStyle.alignedRect(direction, corner, self.size(), inner).topLeft())
 
     def place_above(self, area: QRect) -> None:
-        """Move to the upper edge of ``area``, low and wide, to leave most of the table below.
+        """Move to the upper edge of ``area``, the table, low and wide, to leave most of it free.
 
-        The ranking is beside the words if there is room for all of it.
+        The ranking is beside the words if there is room for all of it, else it is hidden.
         """
-        self._pack(_BAND, _BAND_SPACING)
-        self._lay(self._standings, is_beside=True)
-        width = area.width() - 2 * _BAND
-        inside = width - 2 * (_MARGIN + _EDGE) - self._show_emblem(width)
-        beside = inside - self._row.sizeHint().width() - _MARGIN
-        self._lay(self._figures, is_beside=self._figures.sizeHint().width() <= beside)
-        room = QSize(beside, round(_SHARE * area.height()))
+        self._space(_BAND_MARGIN, _BAND_SPACING)
+        self._put_beside(self._standings, Qt.AlignmentFlag.AlignVCenter)
+        width = area.width() - 2 * _BAND_MARGIN
+        inside = width - 2 * (_MARGIN + _OUTLINE) - self._show_emblem(width)
+        beside = inside - self._buttons.sizeHint().width() - _MARGIN
+        if self._figures.sizeHint().width() <= beside:
+            where = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+            self._put_beside(self._figures, where)
+        else:
+            self._put_below(self._figures)
+        room = QSize(beside, round(_BAND_SHARE * area.height()))
         self._standings.fit(room, elides=False)
-        fits = self._standings.width() <= room.width()
-        fits = fits and self._standings.height() <= room.height()
-        self._standings.setVisible(self._standings.has_rows and fits)
+        size = self._standings.size()
+        has_room = size.width() <= room.width() and size.height() <= room.height()
+        self._standings.setVisible(self._standings.has_rows and has_room)
         self.setFixedWidth(width)
         self._grid.invalidate()
         self.resize(width, self._grid.totalHeightForWidth(width))
-        self.move(area.left() + _BAND, area.top() + _BAND)
+        self.move(area.left() + _BAND_MARGIN, area.top() + _BAND_MARGIN)
 
-    def _lay(self, widget: QWidget, *, is_beside: bool) -> None:
-        """Put the ranking, or the figures of a win, beside the words, or below the headline."""
+    # Inside
+
+    def _button(self, slot: Callable[[], object]) -> QPushButton:
+        """Return another button in the row, without words yet."""
+        button = QPushButton(self)
+        button.clicked.connect(slot)
+        self._buttons.addWidget(button)
+        return button
+
+    def _name_buttons(self, opened: Opened, *, is_alone: bool, is_won: bool) -> None:
+        """Give the buttons their words, in the language in use; hide the review if there is none.
+
+        In a game with a solver it tells what lost the game, so there is none of a game that is won.
+        """
+        self._new_button.setText(_("New game") if is_alone else _("Play again"))
+        self._restart_button.setText(_("Restart"))
+        self._undo_button.setText(_("Undo"))
+        self._review_button.setText(_("Review"))
+        game = opened.game
+        self._review_button.setVisible(game.is_valued or (game.parts.solvable and not is_won))
+        self._copy_button.setText(_("Copy"))  # short: the panel leaves half of the table free
+        self._copy_button.setAccessibleName(_("Copy result"))
+        self._copy_button.setToolTip(_("Copy result"))
+        self._close_button.setText(_("Close"))
+
+    def _put_beside(self, widget: QWidget, where: Qt.AlignmentFlag) -> None:
+        """Put the ranking, or the figures of a win, at the right of the words."""
         self._grid.removeWidget(widget)
-        if is_beside:
-            where = Qt.AlignmentFlag.AlignVCenter
-            if widget is self._figures:
-                where |= Qt.AlignmentFlag.AlignRight
-            self._grid.addWidget(widget, 0, 2, 4, 1, where)
-        else:
-            self._grid.addWidget(widget, 1, 1)
+        self._grid.addWidget(widget, 0, 2, 4, 1, where)
+
+    def _put_below(self, widget: QWidget) -> None:
+        """Put the ranking, or the figures of a win, below the headline."""
+        self._grid.removeWidget(widget)
+        self._grid.addWidget(widget, 1, 1)
 
     def _show_emblem(self, width: int) -> int:
-        """Show the emblem if the panel may be ``width`` wide; return the width that it takes."""
-        needed = self._row.sizeHint().width() + 2 * (_MARGIN + _EDGE) + _SIDE + _MARGIN
+        """Show the emblem if a panel ``width`` wide has room for it; return the width it takes."""
+        needed = self._buttons.sizeHint().width() + 2 * (_MARGIN + _OUTLINE) + _EMBLEM + _MARGIN
         self._emblem.setVisible(self._has_emblem and needed <= width)
-        return 0 if self._emblem.isHidden() else _SIDE + _MARGIN
+        return 0 if self._emblem.isHidden() else _EMBLEM + _MARGIN
 
-    def _pack(self, edge: int, spacing: int) -> None:
-        """Leave ``edge`` pixels above and below all, and ``spacing`` between two things."""
-        self._grid.setContentsMargins(_MARGIN, edge, _MARGIN, edge)
+    def _space(self, margin: int, spacing: int) -> None:
+        """Leave ``margin`` pixels above and below all, and ``spacing`` between two things."""
+        self._grid.setContentsMargins(_MARGIN, margin, _MARGIN, margin)
         self._grid.setVerticalSpacing(spacing)
-
-
-class ResultStrip(SpokenPanel, QFrame):
-    """Stays at an edge of the table after its result is closed, as wide as its words need."""
-
-    new_wanted = Signal()
-    """The player wants the next game."""
-
-    def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent)
-        self.setObjectName("strip")
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._words = ""
-        self._headline = QLabel(self)
-        self._headline.setTextFormat(Qt.TextFormat.PlainText)
-        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        self._new = QPushButton(self)
-        self._new.clicked.connect(self.new_wanted)
-        around = _APART, _INSIDE, _INSIDE, _INSIDE
-        self.setLayout(in_row((self._headline, 1), self._new, spacing=_APART, margins=around))
-        self.hide()
-
-    def show_result(self, headline: str, button: str) -> None:
-        """Show ``headline``, and ``button`` as the words for the next game."""
-        self._words = headline
-        self._new.setText(button)
-        self._new.setAccessibleDescription(headline)
-        self.setAccessibleName(headline)
-        self.show()
-        self.raise_()
-
-    def place_at(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
-        """Move to the ``edge`` or corner of ``area``."""
-        self.ensurePolished()
-        metrics = self._headline.fontMetrics()
-        words = metrics.horizontalAdvance(self._words) + metrics.averageCharWidth()
-        buttons = self._new.sizeHint().width() + 2 * _APART + 2 * _INSIDE
-        room = area.width() - 2 * _OFF_EDGE
-        width = min(words + buttons, room)
-        elided = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, width - buttons)
-        self._headline.setText(elided)
-        self._headline.setToolTip(self._words if elided != self._words else "")
-        size = QSize(width, self.sizeHint().height())
-        inner = area.adjusted(_OFF_EDGE, _OFF_EDGE, -_OFF_EDGE, -_OFF_EDGE)
-        direction = Qt.LayoutDirection.LeftToRight
-        self.setGeometry(QStyle.alignedRect(direction, edge, size, inner))

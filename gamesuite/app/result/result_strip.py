@@ -1,0 +1,64 @@
+"""The strip that stays at an edge of the table once the summary of its result is closed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, QSize, Qt, Signal
+from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QStyle, QWidget
+
+from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_row
+
+_DISTANCE = 8
+"""How far the strip stays from the edges of the table, in pixels."""
+_BEFORE = 16
+"""What is free before the words, and between them and the button."""
+_AROUND_BUTTON = 4
+"""What is free above, below and after the button."""
+
+
+class ResultStrip(SpokenPanel, QFrame):
+    """Shows how the game ended and offers the next one, as wide as its words need."""
+
+    new_wanted = Signal()
+    """The player wants the next game."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("strip")
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._words = ""
+        """How the game ended; the label shows as much of it as there is room for."""
+        self._headline = QLabel(self)
+        self._headline.setTextFormat(Qt.TextFormat.PlainText)
+        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._new_button = QPushButton(self)
+        self._new_button.clicked.connect(self.new_wanted)
+        margins = _BEFORE, _AROUND_BUTTON, _AROUND_BUTTON, _AROUND_BUTTON
+        self.setLayout(
+            in_row((self._headline, 1), self._new_button, spacing=_BEFORE, margins=margins)
+        )
+        self.hide()
+
+    def show_result(self, headline: str, button: str) -> None:
+        """Show ``headline``, and ``button`` as the words for the next game."""
+        self._words = headline
+        self._new_button.setText(button)
+        self._new_button.setAccessibleDescription(headline)
+        self.setAccessibleName(headline)
+        self.show()
+        self.raise_()
+
+    def place_at(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
+        """Move to the ``edge`` or corner of ``area``."""
+        self.ensurePolished()
+        metrics = self._headline.fontMetrics()
+        words = metrics.horizontalAdvance(self._words) + metrics.averageCharWidth()
+        others = self._new_button.sizeHint().width() + 2 * _BEFORE + 2 * _AROUND_BUTTON
+        width = min(words + others, area.width() - 2 * _DISTANCE)
+        elided = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, width - others)
+        self._headline.setText(elided)
+        self._headline.setToolTip(self._words if elided != self._words else "")
+        size = QSize(width, self.sizeHint().height())
+        inner = area.adjusted(_DISTANCE, _DISTANCE, -_DISTANCE, -_DISTANCE)
+        direction = Qt.LayoutDirection.LeftToRight
+        self.setGeometry(QStyle.alignedRect(direction, edge, size, inner))
