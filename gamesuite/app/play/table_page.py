@@ -12,7 +12,8 @@ from gamesuite.app.play.cover import Cover
 from gamesuite.app.play.panel_placing import PanelPlacing
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.scrolled_ground import ScrolledGround
-from gamesuite.app.result.summary import ResultStrip, Summary
+from gamesuite.app.result.result_strip import ResultStrip
+from gamesuite.app.result.summary import Summary
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
 from gamesuite.engine.words.seats import name_to_act

@@ -11,8 +11,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.parts.times import Clock
+from gamesuite.app.result.result_strip import ResultStrip
 from gamesuite.app.result.standings_grid import StandingsGrid
-from gamesuite.app.result.summary import ResultEmblem, ResultStrip
+from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
