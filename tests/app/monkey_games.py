@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.main_window import MainWindow
-from gamesuite.app.menus.menu_bar import RecentMenu
+from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Seat, Setup

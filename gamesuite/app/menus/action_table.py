@@ -28,9 +28,11 @@ SEPARATOR = ""
 """Stands between two groups of entries."""
 
 TOOLS = (
-    *("games", SEPARATOR, "new", "restart", "save", "load", SEPARATOR, "undo", "redo", "finish"),
-    *(SEPARATOR, "hint", "moves", "light", "watch", "review"),
-)
+    "games", SEPARATOR,
+    "new", "restart", "save", "load", SEPARATOR,
+    "undo", "redo", "finish", SEPARATOR,
+    "hint", "moves", "light", "watch", "review",
+)  # fmt: skip
 """The actions of the tool bar, by name."""
 
 
@@ -50,8 +52,8 @@ class Action:
     only while a game is shown. With ``repeats`` it repeats while its key is held, unless the game
     is scored: a repeat could confirm its own warning.
 
-    ``numbered`` is for texts that depend on what numbers a game has, such as deals. It returns text
-    and help for a numbering; the help is empty if the usual ``help`` will do.
+    ``words_of`` is for words that depend on what numbers a game has, such as deals. It returns the
+    text and the help for a numbering, in English; an empty help stands for the usual ``help``.
     """
 
     name: str
@@ -64,7 +66,7 @@ class Action:
     needs_game: bool = True
     is_offered: Callable[[Game], bool] = _every_game
     repeats: bool = False
-    numbered: Callable[[Numbering], tuple[str, str]] | None = None
+    words_of: Callable[[Numbering], tuple[str, str]] | None = None
 
 
 _coach = partial(Action, area="coach")
@@ -222,7 +224,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             _("Start the game with the next number"),
             ("Ctrl+PgDown",),
             icon="next-deal",
-            numbered=lambda words: (words.next, ""),
+            words_of=lambda numbering: (numbering.next, ""),
         ),
         Action(
             "previous",
@@ -230,7 +232,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             _("Start the game with the previous number"),
             ("Ctrl+PgUp",),
             icon="previous-deal",
-            numbered=lambda words: (words.previous, ""),
+            words_of=lambda numbering: (numbering.previous, ""),
         ),
         Action(
             "numbered",
@@ -243,7 +245,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             translated(NUMBERED_DEALS.daily),
             translated(NUMBERED_DEALS.daily_help),
             ("Ctrl+Shift+D",),
-            numbered=lambda words: (words.daily, words.daily_help),
+            words_of=lambda numbering: (numbering.daily, numbering.daily_help),
         ),
         Submenu(
             "winnable",
@@ -256,12 +258,15 @@ def _deal_menu() -> tuple[Entry, ...]:
                     text_alone=_("New winnable deal"),
                     is_offered=_has_solver,
                 ),
-                _winnable("easy", _("&Easy"), _("Find an easy winnable deal")),
-                _winnable("medium", _("&Medium"), _("Find a winnable deal of medium difficulty")),
-                _winnable("hard", _("&Hard"), _("Find a hard winnable deal")),
+                _winnable_of("easy", _("&Easy"), _("Find an easy winnable deal")),
+                _winnable_of(
+                    "medium", _("&Medium"), _("Find a winnable deal of medium difficulty")
+                ),
+                _winnable_of("hard", _("&Hard"), _("Find a hard winnable deal")),
             ),
         ),
         SEPARATOR,
+        # Without `words_of`: its handler in `Deals` words it.
         Action(
             "copy-deal",
             translated(NUMBERED_DEALS.copy),
@@ -311,7 +316,7 @@ def _coach_menu() -> tuple[Entry, ...]:
             is_offered=_has_coach,
         ),
         SEPARATOR,
-        *_dialogs(is_help=True),
+        *_dialogs(is_help=True),  # they cost the scoring, as all that the coach offers
     )
 
 
@@ -366,14 +371,17 @@ def _help_menu() -> tuple[Entry, ...]:
     )
 
 
-def _winnable(level: str, text: str, help_line: str) -> Action:
+def _winnable_of(level: str, text: str, help_line: str) -> Action:
     """Return the action that finds a winnable deal of the difficulty ``level``."""
     name, icon = f"winnable-{level}", f"level-{level}"
     return Action(name, text, help_line, icon=icon, is_offered=_has_solver)
 
 
 def _dialogs(*, is_help: bool) -> tuple[Action, ...]:
-    """Return the actions of dialogs that only one game has: those that are help, or the others."""
+    """Return the actions of dialogs that only one game has: those that are help, or the others.
+
+    Help is what costs the scoring of the game, such as a look into its dictionary.
+    """
     return tuple(
         Action(
             dialog.name,

@@ -17,8 +17,8 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.keyboard.keys import portable_keys
 from gamesuite.widgets.look.icon import icon
 
-SIGN = 1
-"""The length of the text of a key that the table of a game may use."""
+SIGN_LENGTH = 1
+"""The length of the text of a key that is a letter, a digit or a sign: the tables use these."""
 
 AREA = "area"
 """The property of an action with its group in the list of keys."""
@@ -31,27 +31,32 @@ USUAL_KEYS = "usual keys"
 class _MissingKeys(QObject):
     """Answers keys in ``window`` whose actions the game shown does not offer.
 
-    ``tell`` gets the answer, a sentence.
+    ``tell`` gets the answer, a sentence: "Paris has no “Finish”."
     """
 
     def __init__(self, tell: Callable[[str], object], window: QMainWindow) -> None:
         super().__init__(window)
         self._window = window
         self._tell = tell
-        self._game = ""
+        self._title = ""
+        """What the game shown is called."""
         self._keys: dict[str, str] = {}
+        """The keys that are answered, with the texts of their actions."""
         self._shortcuts: list[QShortcut] = []
 
-    def answer(self, game: str, keys: dict[str, str]) -> None:
-        """Answer each of ``keys`` that ``game`` has no such action; the values are their texts."""
-        self._game = game
+    def answer(self, title: str, keys: dict[str, str]) -> None:
+        """Answer to each of ``keys`` that the game called ``title`` has no such action.
+
+        The values of ``keys`` are the texts of the actions.
+        """
+        self._title = title
         if keys == self._keys:
             return
         self._keys = keys
         for shortcut in self._shortcuts:
             shortcut.setEnabled(False)  # it may be handling its key
             shortcut.deleteLater()
-        self._shortcuts = [QShortcut(QKeySequence(each), self._window) for each in keys]
+        self._shortcuts = [QShortcut(QKeySequence(key), self._window) for key in keys]
         for shortcut in self._shortcuts:
             shortcut.activated.connect(self._say)
 
@@ -59,7 +64,7 @@ class _MissingKeys(QObject):
         shortcut = self.sender()
         if isinstance(shortcut, QShortcut):
             missing = self._keys.get(shortcut.key().toString(), "")
-            self._tell(_("{game} has no “{action}”.").format(game=self._game, action=missing))
+            self._tell(_("{game} has no “{action}”.").format(game=self._title, action=missing))
 
 
 class Actions:
@@ -77,15 +82,18 @@ class Actions:
     ) -> None:
         self.menus = action_menus()
         """What is in each menu."""
-        listed = (each for entries in self.menus.values() for each in actions_in(entries))
-        known = {each.name: each for each in listed}
+        table = {
+            entry.name: entry for entries in self.menus.values() for entry in actions_in(entries)
+        }
         self._handlers = handlers
-        self._entries = {name: known[name] for name in handlers}
+        # These have the same names as the handlers, in the same order.
+        self._entries = {name: table[name] for name in handlers}
         self._actions = {
-            name: _action(known[name], handler, window) for name, handler in handlers.items()
+            name: _action(table[name], handler, window) for name, handler in handlers.items()
         }
         self._missing_keys = _MissingKeys(tell, window)
         self._game: Game | None = None
+        """The game shown."""
         window.addActions(list(self._actions.values()))
 
     def __getitem__(self, name: str) -> QAction:
@@ -95,16 +103,19 @@ class Actions:
         return iter(self._actions)
 
     def offer(self, game: Game | None) -> None:
-        """Show the actions that there are in ``game``, the game shown; all of them for None."""
+        """Show the actions that there are in ``game``, the game shown; all of them for None.
+
+        `refresh` and `answer_missing_keys` rely on it.
+        """
         self._game = game
         numbering = NUMBERED_DEALS if game is None else game.descriptions.numbering()
         for name, action in self._actions.items():
             entry = self._entries[name]
             action.setVisible(game is None or entry.is_offered(game))
-            if entry.numbered is not None:
-                text, help_line = entry.numbered(numbering)
-                helps = translated(help_line) if help_line else entry.help
-                _set_words(action, entry, translated(text), helps)
+            if entry.words_of is not None:
+                text, help_line = entry.words_of(numbering)
+                help_line = translated(help_line) if help_line else entry.help
+                _set_words(action, entry, translated(text), help_line)
 
     def refresh(self, opened: Opened | None) -> None:
         """Enable what can be done now in ``opened``, the game shown, None if there is none.
@@ -114,8 +125,8 @@ class Actions:
         at_stake = opened is not None and opened.match.is_at_stake
         for name, action in self._actions.items():
             entry, handler = self._entries[name], self._handlers[name]
-            ready = not entry.needs_game or opened is not None
-            action.setEnabled(action.isVisible() and ready and handler.is_enabled())
+            is_ready = not entry.needs_game or opened is not None
+            action.setEnabled(action.isVisible() and is_ready and handler.is_enabled())
             # A repeat could confirm its own warning.
             action.setAutoRepeat(entry.repeats and not at_stake)
             if handler.is_checked is not None:
@@ -128,7 +139,7 @@ class Actions:
         """Give the actions the ``chosen`` keys, by name, and all others their usual ones."""
         for name, action in self._actions.items():
             keys = chosen.get(name, action.property(USUAL_KEYS))
-            action.setShortcuts([QKeySequence(each) for each in keys])
+            action.setShortcuts([QKeySequence(key) for key in keys])
             _set_tip(action)
         self.answer_missing_keys()
 
@@ -141,17 +152,20 @@ class Actions:
         return group
 
     def answer_missing_keys(self) -> None:
-        """Answer the keys of what the game shown does not offer, unless they do something else."""
-        offered = [each for each in self._actions.values() if each.isVisible()]
+        """Answer the keys of what the game shown does not offer, unless they do something else.
+
+        Single letters and signs may be keys at its table, so they are left to that.
+        """
+        offered = [action for action in self._actions.values() if action.isVisible()]
         taken = {keys.toString() for action in offered for keys in action.shortcuts()}
         missing = {
             keys.toString(): action.property(PLAIN_TEXT)
             for action in self._actions.values()
             for keys in action.shortcuts()
-            if keys.toString() not in taken and len(keys.toString()) > SIGN
+            if keys.toString() not in taken and len(keys.toString()) > SIGN_LENGTH
         }
-        game = "" if self._game is None else self._game.descriptions.title()
-        self._missing_keys.answer(game, missing)
+        title = "" if self._game is None else self._game.descriptions.title()
+        self._missing_keys.answer(title, missing)
 
 
 def _action(entry: Action, handler: Handler, window: QMainWindow) -> QAction:
@@ -171,6 +185,7 @@ def _action(entry: Action, handler: Handler, window: QMainWindow) -> QAction:
 
 
 def _set_words(action: QAction, entry: Action, text: str, help_line: str) -> None:
+    """Give ``action`` the ``text`` for its menu and the ``help_line``, and what follows from it."""
     if (action.text(), action.statusTip()) == (text, help_line):
         return
     action.setText(text)
@@ -180,6 +195,7 @@ def _set_words(action: QAction, entry: Action, text: str, help_line: str) -> Non
 
 
 def _set_tip(action: QAction) -> None:
+    """Let the tip of ``action`` say its text and its first key: "Undo (Ctrl+Z)"."""
     text = action.text()
     keys = action.shortcut().toString(QKeySequence.SequenceFormat.NativeText)
     action.setToolTip(f"{_plain(text)} ({keys})" if keys else _plain(text))

@@ -1,4 +1,4 @@
-"""The context menu of a piece on the table."""
+"""The context menu of a piece on the table: what can be done with it."""
 
 from __future__ import annotations
 
@@ -17,13 +17,16 @@ from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 C = TypeVar("C")
+"""The commands of a game."""
 V = TypeVar("V")
+"""Its views."""
 
 
 class CommandMenu(RoundedMenu):
     """Offers commands, each with its text; it is deleted when it closes."""
 
     chosen = Signal(object)
+    """A command was chosen, which it carries."""
 
     def __init__(self, entries: list[tuple[object, str]], parent: QWidget) -> None:
         super().__init__(parent=parent)
@@ -57,6 +60,7 @@ class CommandMenus(Feature):
             menu.close()
 
     def _open(self, commands: list[object], where: QPoint) -> None:
+        """Open a menu of ``commands`` at ``where``, a point of the screen."""
         current = self._session.current
         if current is not None:
             entries = command_entries(commands, self._session.view, current.game.descriptions)
@@ -67,7 +71,7 @@ def command_entries(
     commands: Iterable[C], view: V, words: Descriptions[V, C]
 ) -> list[tuple[C, str]]:
     """Return ``commands``, each with its text in ``words`` for who sees ``view``."""
-    return [(each, words.command(view, each)) for each in commands]
+    return [(command, words.command(view, command)) for command in commands]
 
 
 def open_command_menu(

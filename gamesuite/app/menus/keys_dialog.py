@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QPushButton, QTreeWidget, QTreeWidgetItem, QWidget
 
-from gamesuite.app.menus.key_choices import KeyChoices, Keyed
+from gamesuite.app.menus.key_choices import KeyChoices, KeyEntry
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, native_keys, portable_keys
@@ -72,13 +72,14 @@ class KeysDialog(FittingDialog):
         self.setWindowTitle(_("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._choices = KeyChoices(store, actions)
-        self._rows: dict[Keyed, QTreeWidgetItem] = {}
+        self._rows: dict[KeyEntry, QTreeWidgetItem] = {}
+        """The row of each entry in the list."""
         self._make_list()
         self._make_controls()
         self._lay_out()
         store.changed.connect(self._show_keys)
         self._show_keys()
-        self._list.setCurrentItem(next(iter(self._rows.values())))
+        self._list.setCurrentItem(next(iter(self._rows.values())))  # headings cannot be chosen
 
     # Construction
 
@@ -117,14 +118,14 @@ class KeysDialog(FittingDialog):
         self._field.setAccessibleName(_("New key"))
         self._error = WrappedLabel(self, "error")
         self._error.setMinimumHeight(2 * self.fontMetrics().lineSpacing())
-        self._no_key = self._button(_("&No key"), self._take_no_key)
-        self._usual_key = self._button(_("&Usual key"), self._take_usual_key)
-        self._all_usual = self._button(_("&All usual keys"), self._take_all_usual)
-        self._close = self._button(_("Cl&ose"), self.close)
+        self._no_key_button = self._button(_("&No key"), self._take_no_key)
+        self._usual_key_button = self._button(_("&Usual key"), self._take_usual_key)
+        self._all_usual_button = self._button(_("&All usual keys"), self._take_all_usual)
+        self._close_button = self._button(_("Cl&ose"), self.close)
 
     def _lay_out(self) -> None:
-        change = in_row(self._label, (self._field, 1), self._no_key, self._usual_key)
-        below = in_row(self._all_usual, 1, self._close)
+        change = in_row(self._label, (self._field, 1), self._no_key_button, self._usual_key_button)
+        below = in_row(self._all_usual_button, 1, self._close_button)
         self.setLayout(in_column((self._list, 1), change, self._error, below))
         resize_dialog(self, 540, 500)
 
@@ -138,21 +139,22 @@ class KeysDialog(FittingDialog):
         self._show_entry()
 
     def _change_entry(self) -> None:
-        """Show another entry, chosen in the list, without what was wrong with the one before."""
+        """Show the entry chosen in the list; what was wrong with the one before it is gone."""
         self._error.clear()
         self._show_entry()
 
     def _show_entry(self) -> None:
-        """Ask for a key of the entry chosen, and enable what can be done with it."""
+        """Ask for a key of the entry chosen, and enable the buttons that would change anything."""
         entry = self._entry
         keys = () if entry is None else self._choices.keys(entry)
         self._field.setText("")
         self._field.setEnabled(entry is not None)
-        self._enable(self._no_key, enabled=bool(keys))
-        self._enable(self._usual_key, enabled=entry is not None and keys != entry.usual)
-        entries = self._choices.entries
-        changed = any(self._choices.keys(each) != each.usual for each in entries)
-        self._enable(self._all_usual, enabled=changed)
+        self._enable(self._no_key_button, enabled=bool(keys))
+        self._enable(self._usual_key_button, enabled=entry is not None and keys != entry.usual)
+        has_changes = any(
+            self._choices.keys(other) != other.usual for other in self._choices.entries
+        )
+        self._enable(self._all_usual_button, enabled=has_changes)
 
     def _enable(self, button: QPushButton, *, enabled: bool) -> None:
         """Enable or disable ``button``; one that had the focus passes it on."""
@@ -161,7 +163,7 @@ class KeysDialog(FittingDialog):
         button.setEnabled(enabled)
 
     @property
-    def _entry(self) -> Keyed | None:
+    def _entry(self) -> KeyEntry | None:
         """What is chosen in the list, None for a heading."""
         current = self._list.currentItem()
         return next((entry for entry, row in self._rows.items() if row is current), None)

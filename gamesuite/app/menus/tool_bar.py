@@ -12,27 +12,30 @@ from gamesuite.engine.language import _
 from gamesuite.widgets.look.font import grown
 
 _ICON, _LARGEST_ICON = 24, 40
-"""The size of the icons with the smallest font, and with a large one."""
+"""The size of the icons in pixels with the usual font, and the largest with a large font."""
 _AROUND = 28
 """What the bar adds to the height of its icons."""
 _LOW_ICON, _LOW_AROUND = 16, 14
-"""The same in a low window, whatever the font."""
+"""The same two sizes in a low window, whatever the font."""
 _LOW = "low"
-"""The property for the style sheet."""
-_SHARE = 5
-"""Menus and tool bar together get at most this part of the height of the window."""
+"""The property by which the style sheet knows a low window; not set before the first `_use`."""
+_PART_OF_WINDOW = 5
+"""Menus and tool bar together get at most a fifth of the height of the window."""
 
 
 class ToolBar(QToolBar):
-    """The tool bar of ``window``: narrow where it is low, and hidden where it is very low.
+    """The tool bar of ``window``: with small icons where that is low, hidden where it is very low.
 
-    All ``actions`` that the bar offers are in the menus too.
+    Whoever resizes the window, or changes its font, calls `fit`. All ``actions`` that the bar
+    offers are in the menus too.
     """
 
     def __init__(self, actions: Actions, window: QMainWindow) -> None:
         super().__init__(_("Toolbar"), window)
         self._window = window
-        self._is_wanted = self._has_room = True
+        self._is_wanted = True
+        """Whether the bar is to be shown, if there is room."""
+        self._has_room = True
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -51,22 +54,24 @@ class ToolBar(QToolBar):
         super().setVisible(visible and self._has_room)
 
     def hide_needless_separators(self) -> None:
-        """Show the separators only where they separate something, as menus do."""
-        waiting: QAction | None = None
-        has_something = False
+        """Show the separators only between two visible actions, as menus do."""
+        hidden_separator: QAction | None = None
+        """The last separator, which is shown if another action follows."""
+        has_action = False
+        """Whether any action is visible so far."""
         for action in self.actions():
             if action.isSeparator():
                 action.setVisible(False)
-                waiting = action if has_something else None
+                hidden_separator = action if has_action else None
             elif action.isVisible():
-                has_something = True
-                if waiting is not None:
-                    waiting.setVisible(True)
-                    waiting = None
+                has_action = True
+                if hidden_separator is not None:
+                    hidden_separator.setVisible(True)
+                    hidden_separator = None
 
     def fit(self) -> None:
         """Give way as far as the height of the window asks for."""
-        room = self._window.height() // _SHARE - self._window.menuBar().sizeHint().height()
+        room = self._window.height() // _PART_OF_WINDOW - self._window.menuBar().sizeHint().height()
         icon = min(grown(_ICON), _LARGEST_ICON)
         is_low = icon + _AROUND > room
         self._use(_LOW_ICON if is_low else icon, is_low=is_low)

@@ -1,4 +1,8 @@
-"""The menu of a game's variations, made from its options."""
+"""The menu of a game's variations, made from its options.
+
+An option is one of several words (a `Literal`), or on and off, or names a dictionary. Which
+dictionaries there are depends on the machine.
+"""
 
 from __future__ import annotations
 
@@ -19,10 +23,10 @@ from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.workers.job import Job
 
-Values: TypeAlias = tuple[tuple[str, ...], Reason | None]
-"""Values of an option besides the usual one, and why there are no more, None if they are all."""
-_ASKED = "asked"
-"""The property of a menu whose values are known, so that no worker is asked for them again."""
+FoundValues: TypeAlias = tuple[tuple[str, ...], Reason | None]
+"""Values of an option besides the usual one, and why there are no more (None: they are all)."""
+_IS_COMPLETE = "complete"
+"""The property of a menu that has all values, so that no worker is asked for more."""
 _NOTE = "note"
 """The name of the line in a menu that says what is missing, or looked for."""
 
@@ -42,33 +46,36 @@ class VariationMenu(RoundedMenu):
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._receive)
         self._runner.failed.connect(self._fail)
-        self._asked: tuple[Game, str] | None = None
+        self._question: tuple[Game, str] | None = None
         """The game and the option whose values a worker was last asked for."""
         self._game: Game | None = None
         """The game whose options are in the menu."""
         self._options: dict[str, Option] = {}
-        """The options that are marked."""
+        """The options of the game on the table, which are marked."""
         self._menus: dict[str, QMenu] = {}
         """The menus of options whose values depend on the machine, by option."""
         self._groups: list[QActionGroup] = []
         """The groups of values of which one is chosen."""
         self.triggered.connect(self._pick)
 
-    def show_options(self, game: Game, options: dict[str, Option], *, several: bool) -> None:
-        """Mark ``options`` as those of ``game``, which ``several`` players or only one play."""
+    def show_options(self, game: Game, options: dict[str, Option], *, has_company: bool) -> None:
+        """Mark ``options``, those of ``game``.
+
+        Options that concern several players are there only if it ``has_company``.
+        """
         if game is not self._game:
             self._game = game
             self._build(game)
         self._options = dict(options)
         for name, menu in self._menus.items():
-            self._offer(menu, name, str(options[name]))
-        of_several = options_concerning(game.rules, *Concerns)
+            self._offer(menu, name, str(options[name]))  # it may be one that is not here
+        for_company = options_concerning(game.rules, *Concerns)
         for action in self._choices():
             name, value = action.data()
             action.setChecked(options[name] == value)
-            action.setVisible(several or name not in of_several)
+            action.setVisible(has_company or name not in for_company)
 
-    def show_values(self, game: Game, name: str, values: Values | None) -> None:
+    def show_values(self, game: Game, name: str, values: FoundValues | None) -> None:
         """Offer the ``values`` of the option ``name`` of ``game``, None if looking for them failed.
 
         A line below them says what is missing. Nothing happens if another game is shown by now.
@@ -76,14 +83,15 @@ class VariationMenu(RoundedMenu):
         menu = self._menus.get(name)
         if menu is None or game is not self._game:
             return
-        found, why = ((), None) if values is None else values
-        for value in found:
-            self._offer(menu, name, value)
-        words = "" if why is None else reason_in_words(game.descriptions, why)
         if values is None:
-            words = _("No more could be found right now.")
-        menu.setProperty(_ASKED, not words)
-        _show_note(menu, words)
+            note = _("No more could be found right now.")
+        else:
+            found, why_no_more = values
+            for value in found:
+                self._offer(menu, name, value)
+            note = "" if why_no_more is None else reason_in_words(game.descriptions, why_no_more)
+        menu.setProperty(_IS_COMPLETE, not note)
+        _show_note(menu, note)
 
     def _build(self, game: Game) -> None:
         """Make the menu anew, for the options of ``game``."""
@@ -93,13 +101,14 @@ class VariationMenu(RoundedMenu):
         self._menus, self._groups = {}, []
         for name, kind in get_type_hints(game.rules.options_type).items():
             if get_origin(kind) is Literal and len(get_args(kind)) > 1:
-                self._add_choice(game, name, get_args(kind))
+                self._add_group(game, name, get_args(kind))
             elif kind is bool:
                 self._add(self, game.descriptions.option(name), name, True)
             elif isinstance(game.rules, WordRules) and name == game.rules.dictionary_option:
                 self._add_menu(game, name)
 
-    def _add_choice(self, game: Game, name: str, values: tuple[str, ...]) -> None:
+    def _add_group(self, game: Game, name: str, values: tuple[str, ...]) -> None:
+        """Add all ``values`` of the option ``name``, of which one is chosen."""
         group = QActionGroup(self)
         self._groups.append(group)
         for value in values:
@@ -107,6 +116,7 @@ class VariationMenu(RoundedMenu):
         self.addSeparator()
 
     def _add_menu(self, game: Game, name: str) -> None:
+        """Add a menu for the option ``name``, at first with its usual value alone."""
         menu = RoundedMenu(game.descriptions.option(name), self)
         self._menus[name] = menu
         self._offer(menu, name, getattr(options_from(game.rules, {}), name))
@@ -122,6 +132,7 @@ class VariationMenu(RoundedMenu):
         action.setChecked(self._options.get(name) == value)
 
     def _add(self, menu: QMenu, words: str, name: str, value: Option) -> QAction:
+        """Add an action to ``menu`` that gives the option ``name`` this ``value``."""
         action = menu.addAction(words)
         action.setCheckable(True)
         action.setData((name, value))
@@ -132,35 +143,38 @@ class VariationMenu(RoundedMenu):
         assert self._game is not None
         rules = self._game.rules
         for name, menu in self._menus.items():
-            is_new = menu is self.sender() and not menu.property(_ASKED)
-            if is_new and isinstance(rules, WordRules):
+            is_asked = menu is self.sender() and not menu.property(_IS_COMPLETE)
+            if is_asked and isinstance(rules, WordRules):
                 _show_note(menu, _("Looking for more…"))
-                self._asked = self._game, name
+                self._question = self._game, name
                 self._runner.run(Job(rules.dictionaries), urgent=True)
 
-    def _receive(self, found: Values) -> None:
-        assert self._asked is not None
-        self.show_values(*self._asked, found)
+    def _receive(self, found: FoundValues) -> None:
+        assert self._question is not None
+        self.show_values(*self._question, found)
 
     def _fail(self) -> None:
-        assert self._asked is not None
-        self.show_values(*self._asked, None)
+        assert self._question is not None
+        self.show_values(*self._question, None)
 
     def _choices(self) -> Iterator[QAction]:
-        """Yield the actions that choose something."""
+        """Yield the actions that choose a value; their data are the option and the value."""
         for menu in (self, *self._menus.values()):
             yield from (action for action in menu.actions() if action.data() is not None)
 
     def _pick(self, action: QAction) -> None:
-        """Tell what the options are after ``action``, if that changes them."""
+        """Tell what the options are after ``action``, if that changes them.
+
+        Qt has checked the action, or unchecked it, before.
+        """
         if action.data() is None:
             return
         name, value = action.data()
         if name in self._menus:
-            action.setChecked(True)  # it cannot be chosen away
-        wanted = value if action.isChecked() else False
-        if self._options.get(name) != wanted:
-            self.chosen.emit({**self._options, name: wanted})
+            action.setChecked(True)  # one dictionary is always chosen
+        chosen_value = value if action.isChecked() else False
+        if self._options.get(name) != chosen_value:
+            self.chosen.emit({**self._options, name: chosen_value})
 
 
 def _show_note(menu: QMenu, words: str) -> None:

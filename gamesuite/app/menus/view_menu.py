@@ -1,4 +1,4 @@
-"""The View menu: how the table looks and moves. Changes apply at once."""
+"""The part of the View menu with settings: how the table looks and moves. They apply at once."""
 
 from __future__ import annotations
 
@@ -17,12 +17,10 @@ from gamesuite.widgets.look.icon import icon
 
 
 class ChoiceMenu(RoundedMenu):
-    """Offers ``entries``, each a value and its text, with a mark at the chosen one.
-
-    ``chosen`` carries the name of the ``setting`` and the new value.
-    """
+    """Offers ``entries``, each a value and its text, with a mark at the chosen one."""
 
     chosen = Signal(str, object)
+    """A value was chosen; carries the name of the ``setting`` and the value."""
 
     def __init__(
         self,
@@ -51,13 +49,16 @@ class ChoiceMenu(RoundedMenu):
 
 
 _CHOICES = ("theme", "felt", "back", "dice", "animation", "pace")
+"""The settings with a menu of their values, by their names in `Settings`."""
 _SWITCHES = ("four_colours", "large_indices", "piece_keys", "mirrored")
+"""The settings that are on or off."""
 
 
 class ViewMenu(RoundedMenu):
-    """Offers the settings of the view; ``chosen`` carries the name of a setting and its value."""
+    """Offers the settings of the view; the menu bar adds the actions of the menu below them."""
 
     chosen = Signal(str, object)
+    """A setting was changed; carries its name and its new value."""
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(_("&View"), parent)
@@ -78,7 +79,10 @@ class ViewMenu(RoundedMenu):
             action.setChecked(getattr(settings, name))
 
     def offer(self, game: Game | None) -> None:
-        """Offer what changes the table of ``game``, everything if it is None."""
+        """Offer what changes the table of ``game``, everything if it is None.
+
+        Settings are idle in a game without what they are about, such as dice.
+        """
         idle = idle_settings(game)
         for name, menu in self._choices.items():
             menu.menuAction().setVisible(name not in idle)

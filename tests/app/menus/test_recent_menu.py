@@ -8,7 +8,7 @@ from contextlib import closing
 import pytest
 from PySide6.QtGui import QAction
 
-from gamesuite.app.menus.menu_bar import RecentMenu
+from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.parts.times import Clock, moment_words
 from gamesuite.opening import new_match
 from gamesuite.storage import paths

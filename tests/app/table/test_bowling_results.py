@@ -8,7 +8,7 @@ from itertools import islice
 import pytest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
-from gamesuite.app.menus.menu_bar import recent_words
+from gamesuite.app.menus.recent_menu import recent_words
 from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.picker import tile_contents
 from gamesuite.app.play.score_panel import figures
