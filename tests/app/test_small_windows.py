@@ -8,7 +8,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QToolBar, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach.move_list import COST, MoveList
+from gamesuite.app.coach.listed_moves import COST
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.guided.guided_window import GuidedTable
 from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.play.scrolled_ground import ScrolledGround

@@ -6,10 +6,12 @@ from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
-from gamesuite.app.coach.move_list import MoveList, listed_moves, spoken
+from gamesuite.app.coach.listed_moves import ListedMove, listed_moves, spoken
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.thinking.adviser import Asked, CoachQuery, to_advise
+from gamesuite.app.thinking.adviser import CoachQuery, Question, question_about
 from gamesuite.engine.language import _
+from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -21,7 +23,9 @@ PATIENCE = 200
 class AllMoves(QObject):
     """Lists all moves at the table of ``page`` in ``window``, if ``access`` grants it.
 
-    It closes when another game is opened, so that no other game loses its scoring.
+    The coach is asked about each position while the list is open, and its answer is listed once the
+    table has come to rest. Listed moves end the scoring of the game, so the list closes when
+    another game is opened (`refresh`).
     """
 
     changed = Signal()
@@ -33,23 +37,23 @@ class AllMoves(QObject):
         self._session = access.session
         self._page = page
         self._query = CoachQuery(access.adviser, self)
-        self._query.advice_found.connect(self._show)
-        self._query.finished.connect(self._show)
+        self._query.advice_found.connect(self._show_advice)
+        self._query.finished.connect(self._show_advice)
         self._query.failed.connect(self._show_failure)
         self._patience = once_timer(self, self._show_waiting, PATIENCE)
         # The table shows a change after this, and its pieces must come to rest first.
-        self._after_table = once_timer(self, self._show)
+        self._after_table = once_timer(self, self._show_advice)
         self._open_for: Opened | None = None
         """The game for which the list was opened, None while it is closed."""
-        self._asked: Asked | None = None
+        self._question: Question | None = None
         """The position on the table, None if the player has no move in it."""
-        self._listed: Asked | None = None
-        """The position whose moves are in the list."""
+        self._listed_question: Question | None = None
+        """The position whose moves are in the list, None if it has no moves."""
         self._has_failed = False
         """Whether the coach has failed in the position on the table."""
-        self._is_announced = False
+        self._has_announced = False
         """Whether a screen reader has heard the best move in it."""
-        self._pointing = False
+        self._is_pointing = False
         """Whether the list itself makes the table point at another move."""
         self.list = MoveList(window)
         self.list.chosen.connect(self._point_out)
@@ -65,7 +69,7 @@ class AllMoves(QObject):
     def attach(self, table: AnyGameTable) -> None:
         """List the moves at ``table``."""
         table.pointing_ended.connect(self._deselect)
-        table.settled.connect(self._show)
+        table.settled.connect(self._show_advice)
 
     def toggle(self) -> None:
         """Show or hide the list."""
@@ -76,13 +80,14 @@ class AllMoves(QObject):
             self._open_for = self._session.current
             self.list.open(self._page.least_width)
             self.refresh()
-        self.changed.emit()
+        self.changed.emit()  # even if nothing was opened: the action has been checked by then
 
     def close(self) -> None:
         """Hide the list."""
         if not self.is_on:
             return
-        self._open_for = self._asked = self._listed = None
+        self._open_for = None
+        self._question = self._listed_question = None
         self._stop()
         self.list.hide()
         self.list.clear()
@@ -98,13 +103,13 @@ class AllMoves(QObject):
         sentence = self._reason_for_none()
         if sentence:
             self._stop()
-            self._asked = self._listed = None
+            self._question = self._listed_question = None
             self.list.show_sentence(sentence)
             return
-        asked = to_advise(self._open_for, self._session.viewer)
-        if asked != self._asked:
-            self._asked = asked
-            self._ask(asked)
+        question = question_about(self._open_for, self._session.viewer)
+        if question != self._question:
+            self._question = question
+            self._ask(question)
 
     # Inside
 
@@ -119,68 +124,83 @@ class AllMoves(QObject):
             return _("The game is over.")
         return other_turn_sentence(self._session)
 
-    def _ask(self, asked: Asked) -> None:
-        """Ask the coach about another position, unless the answer is known."""
+    def _ask(self, question: Question) -> None:
+        """Ask the coach about another position, unless the answer is known.
+
+        Until then the moves of the previous position stay in the list, for `PATIENCE` at most.
+        """
         self._stop()
-        self._has_failed = self._is_announced = False
+        self._has_failed = self._has_announced = False
         self._patience.start()
         self._after_table.start()
-        kept = self._access.adviser.advice(asked.view)
-        if kept is None or not kept.done:
-            self._query.advise(asked.opened.game.parts.coach, asked.view)
+        cached = self._access.adviser.advice(question.view)
+        if cached is None or not cached.done:
+            self._query.advise(question.opened.game.parts.coach, question.view)
 
     def _show_waiting(self) -> None:
-        """List the moves of the position before no longer: an answer takes its time."""
-        if self._listed != self._asked:
+        """Stop listing the moves of the previous position: the answer takes long."""
+        if self._listed_question != self._question:
             self.list.show_waiting()
 
-    def _show(self) -> None:
+    def _show_advice(self) -> None:
         """List what is known of the position, once the table has come to rest.
 
-        Moves that are listed end the scoring of the game. The best one is announced as soon as it
-        is no estimate any more. After a failure of the coach the list stays as it is.
+        Every answer calls this, and so does the table when it has settled. After a failure of the
+        coach the list stays as it is.
         """
-        asked, table = self._asked, self._page.table
-        kept = None if asked is None else self._access.adviser.advice(asked.view)
-        if asked is None or kept is None or table is None or self._has_failed:
+        question, table = self._question, self._page.table
+        if question is None or table is None or self._has_failed:
             return
-        if table.is_moving() or self._after_table.isActive():
+        cached = self._access.adviser.advice(question.view)
+        if cached is None or table.is_moving() or self._after_table.isActive():
             return
-        descriptions = asked.opened.game.descriptions
-        moves = listed_moves(kept.advice, asked.view, descriptions)
-        words = descriptions.advice_words().values(asked.view)
-        better = self._listed == asked
-        if not better or self.list.moves != tuple(moves):
-            self._patience.stop()
-            self._listed = asked
-            self.list.show_moves(moves, words, better=better)
-            if moves:
-                self._session.stop_scoring("moves")
-        if moves and not kept.is_estimate and not self._is_announced:
-            self._is_announced = True
+        descriptions = question.opened.game.descriptions
+        moves = listed_moves(cached.advice, question.view, descriptions)
+        words = descriptions.advice_words().values(question.view)
+        self._list_moves(question, moves, words)
+        if moves and not cached.is_estimate and not self._has_announced:
+            self._has_announced = True
             self._access.status.announce(spoken(moves[0], words))
+
+    def _list_moves(self, question: Question, moves: list[ListedMove], words: CoachWords) -> None:
+        """List ``moves`` unless they are listed already; that ends the scoring of the game."""
+        is_same_position = self._listed_question == question
+        if is_same_position and self.list.moves == tuple(moves):
+            return
+        self._patience.stop()
+        self._listed_question = question
+        self.list.show_moves(moves, words, keeps_selection=is_same_position)
+        if moves:
+            self._session.stop_scoring("moves")
 
     def _show_failure(self) -> None:
         self._patience.stop()
-        self._has_failed, self._listed = True, None
+        self._has_failed = True
+        self._listed_question = None
         self.list.show_sentence(_("The coach isn't responding. You can play on without it."))
 
     def _point_out(self, command: object) -> None:
         """Show at the table how ``command`` is done."""
         table = self._page.table
-        if table is None or self._asked is None or self._listed != self._asked:
+        if table is None or self._question is None or self._listed_question != self._question:
             return
-        self._pointing = True
-        table.point_out(command)
-        self._pointing = False
+        self._is_pointing = True
+        try:
+            table.point_out(command)
+        finally:
+            self._is_pointing = False
 
     def _deselect(self) -> None:
-        """Select no move once the table points at none, but for a moment between two of them."""
-        if not self._pointing:
+        """Select no move once the table points at none.
+
+        While the list makes it point at another one, it points at none for a moment.
+        """
+        if not self._is_pointing:
             self.list.deselect()
 
     def _do(self, command: object) -> None:
-        if self._asked is not None and self._listed == self._asked:
+        """Do ``command`` at the table, if it is of the position on it."""
+        if self._question is not None and self._listed_question == self._question:
             self._page.want(command)
 
     def _focus_table(self) -> None:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 class Coach(Feature):
     """Offers the help that ``access`` grants on ``page`` of ``window``.
 
-    Each kind of help is created on first use.
+    Each kind of help is created on first use; the verdict light at once if the settings have it on.
     """
 
     def __init__(
@@ -92,7 +92,10 @@ class Coach(Feature):
             self._light.stop()
 
     def on_action(self, name: str) -> None:
-        """Cancel a confirmation that waits for another action, and take over from the playback."""
+        """Cancel a confirmation that waits for another action, and take over from the playback.
+
+        The action that starts and stops the playback does that itself.
+        """
         self._access.confirmation.on_action(name)
         if name != "watch" and self._playback is not None:
             self._playback.take_over()
@@ -145,7 +148,7 @@ class Coach(Feature):
     # Inside
 
     def _make_light(self, *, was_on: bool) -> None:
-        """Make the verdict light; ``was_on`` is whether the settings had it on until now."""
+        """Make the verdict light; ``was_on`` is whether the settings had it on before this."""
         from gamesuite.app.coach.verdict_light import VerdictLight
 
         lamp = self._page.panel.lamp

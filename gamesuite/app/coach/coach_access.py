@@ -62,13 +62,14 @@ class CoachAccess:
 
 
 def other_turn_sentence(session: Session) -> str:
-    """Say whose turn it is, empty if it is that of the person looking at the table."""
+    """Return whose turn it is, empty if it is that of the person looking at the table."""
     if not (session.awaits_computer or session.is_covered):
         return ""
     return _("It's {name}'s turn.").format(name=name_to_act(session.match))
 
 
 def _warning(kind: str) -> str:
+    """Return what help of the ``kind`` costs, as the first press says it."""
     return {
         "hint": _("A hint ends scoring for this game. Press again to see it."),
         "light": _(

@@ -18,9 +18,9 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 
 
 class GameDialogs(Feature):
-    """Opens the dialogs of the games over ``window``, those that are help with ``access``.
+    """Opens the dialogs of the games over ``window``, and gives help that a table itself offers.
 
-    Help that a table itself offers it gives in the same way.
+    Both end the scoring of the game, so they need the ``access`` to help.
     """
 
     def __init__(self, access: CoachAccess, window: QMainWindow) -> None:
@@ -49,14 +49,17 @@ class GameDialogs(Feature):
                 return
             self._access.session.stop_scoring(dialog.name)
         runner = self._access.adviser.new_runner(self)
-        shown = dialog.make(current.match, runner, self._window)
-        runner.setParent(shown)  # which ends its job
-        shown.finished.connect(runner.cancel)
-        shown.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        shown.open()
+        widget = dialog.make(current.match, runner, self._window)
+        runner.setParent(widget)  # so that it is deleted with it
+        widget.finished.connect(runner.cancel)
+        widget.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        widget.open()
 
     def _help_at_table(self, why: Reason) -> None:
-        """Give help at the table if it is wanted, at once if it costs nothing."""
+        """Give help at the table if it is wanted, at once if it costs nothing.
+
+        ``why`` is what a press there was refused with: help was offered, or wanted by a second one.
+        """
         current, table = self._access.session.current, self._table
         if current is None or table is None:
             return

@@ -1,8 +1,8 @@
 """Looks up in a worker whether a command is allowed, where the rules may take long to say it.
 
-The session asks, and tells the table to wait. The answer goes to the session, and the table asks it
-once more. Until then the player can cancel the question with the sign in the status line, and
-anything that changes the game or what is prepared at the table cancels it too.
+The session asks (`Session.asked`), and tells the table to wait. The answer goes to the session, and
+the table asks the session once more. Until then the player can cancel the question with the sign in
+the status line; whatever changes the game, or what is prepared at the table, cancels it too.
 """
 
 from __future__ import annotations
@@ -56,9 +56,9 @@ class Lookup(Feature):
         self._runner.answered.connect(self._receive)
         # Queued: where no worker can start, it fails while the table still asks.
         self._runner.failed.connect(self._show_failure, Qt.ConnectionType.QueuedConnection)
-        self._asked: _Question | None = None
-        """What is looked up."""
-        self._noticed: Reason | None = None
+        self._question: _Question | None = None
+        """What is looked up, None if nothing is."""
+        self._last_notice: Reason | None = None
         """What the player was last told to be missing, such as a dictionary."""
         self._sign = StatusSign(
             _("Looking it up…"), _("Cancel"), _("Put back what you played (Esc)"), window
@@ -76,9 +76,12 @@ class Lookup(Feature):
         table.prepared.connect(self._follow_table)
 
     def on_game_opened(self) -> None:
-        """Let the workers load what a game with slow commands needs, and hear what is missing."""
+        """Let the workers load what a game with slow commands needs.
+
+        Their answer says what is missing, such as a dictionary.
+        """
         self._stop()
-        self._noticed = None
+        self._last_notice = None
         current = self._session.current
         if current is None or current.match.outcome is not None:
             return
@@ -89,9 +92,9 @@ class Lookup(Feature):
     def on_game_changed(self, change: AnyChange) -> None:
         """Cancel a question about a position that is no longer on the table.
 
-        A position is another one, too, once the player has changed own words (`use_own_words`).
+        Own words that the player has changed make it another one too (`use_own_words`).
         """
-        if self._asked is not None and self._asked.state is not self._session.match.state:
+        if self._question is not None and self._question.state is not self._session.match.state:
             self._cancel()
 
     def on_game_left(self) -> None:
@@ -107,51 +110,54 @@ class Lookup(Feature):
     def _ask(self, command: object) -> None:
         """Look up whether ``command`` is allowed, unless that is being looked up already."""
         match = self._session.match
-        before, self._asked = self._asked, _Question(match.state, command)
-        if before is not None and before.state is match.state and before.command == command:
+        previous, self._question = self._question, _Question(match.state, command)
+        if previous is not None and previous.state is match.state and previous.command == command:
             return
         self._patience.start(PATIENCE)
-        self._runner.run(Job(jobs.CHECK, (match.setup.game, *self._asked)), urgent=True)
+        self._runner.run(Job(jobs.CHECK, (match.setup.game, match.state, command)), urgent=True)
 
-    def _receive(self, found: Legality) -> None:
-        """Show what is missing, and answer the question if its position is still on the table."""
-        asked = self._asked
+    def _receive(self, legality: Legality) -> None:
+        """Show what is missing, and answer the question if its position is still on the table.
+
+        There is no question if this is only what a new game was prepared with.
+        """
+        question = self._question
         self._forget()
-        if found.notice is not None and found.notice != self._noticed:
-            self._show_notice(found.notice)
-        self._noticed = found.notice
-        if asked is not None and asked.state is self._session.match.state:
-            self._answer(asked, found)
+        if legality.notice is not None and legality.notice != self._last_notice:
+            self._show_notice(legality.notice)
+        self._last_notice = legality.notice
+        if question is not None and question.state is self._session.match.state:
+            self._answer(question, legality)
 
     def _show_notice(self, notice: Reason) -> None:
         current = self._session.current
         if current is not None:
             self.status_message.emit(reason_in_words(current.game.descriptions, notice))
 
-    def _answer(self, asked: _Question, found: Legality) -> None:
-        """Tell the session what was ``found``, and let the table ask it again.
+    def _answer(self, question: _Question, legality: Legality) -> None:
+        """Tell the session the ``legality`` of the command, and let the table ask it again.
 
         The session forgets a refusal at once: when the player tries it again, the dictionary may
         allow it.
         """
         table = self._page.table
         if table is not None:
-            self._session.checked = CheckedCommand(asked.state, asked.command, found)
+            self._session.checked = CheckedCommand(question.state, question.command, legality)
             table.answers_changed()
-            if found.refused is not None:
+            if legality.refused is not None:
                 self._session.checked = None
 
     def _show_failure(self) -> None:
-        was_asked = self._asked is not None
+        was_asked = self._question is not None
         self._cancel()
         if was_asked:
             words = _("This can't be looked up now. Your game is safe; try again.")
             self.status_message.emit(words)
 
     def _follow_table(self) -> None:
-        """Stop looking up what the table no longer waits for."""
+        """Stop looking up what the table no longer waits for: what was prepared has changed."""
         table = self._page.table
-        if self._asked is not None and table is not None and not table.is_waiting:
+        if self._question is not None and table is not None and not table.is_waiting:
             self._stop()
 
     def _cancel(self) -> None:
@@ -168,6 +174,6 @@ class Lookup(Feature):
 
     def _forget(self) -> None:
         """Forget the question, which is answered or no longer asked, and hide the sign."""
-        self._asked = None
+        self._question = None
         self._patience.stop()
         self._sign.hide()

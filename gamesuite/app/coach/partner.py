@@ -31,14 +31,15 @@ class Partner(Feature):
         self._session = session
         self._page = page
         self._status = StatusLine(window)
-        self._job = adviser.new_runner(self)
-        self._job.answered.connect(self._receive)
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._receive)
         self._state: object = None
-        """The position that the partner thinks about."""
+        """The position that the partner was asked about last, None if it was not asked."""
         self._command: object = None
+        """What the partner would do in it, as long as that is not pointed out yet."""
 
     def attach(self, table: AnyGameTable) -> None:
-        """Point it out on ``table``."""
+        """Point out on ``table`` what the partner would do, whenever the table has settled."""
         table.settled.connect(self._show)
 
     def on_game_opened(self) -> None:
@@ -54,42 +55,42 @@ class Partner(Feature):
         self.close()
 
     def close(self) -> None:
-        """Stop the partner."""
+        """Stop the partner and forget its advice."""
         self._state = self._command = None
-        self._job.cancel()
+        self._runner.cancel()
 
     # Inside
 
     def _refresh(self) -> None:
+        """Ask the partner about the position on the table, unless it was asked already."""
         current = self._session.current
         if current is not None and self._state is current.match.state:
             return
         self.close()
-        partner = self._partner()
-        if current is None or partner is None:
+        partner_seat = self._partner_seat()
+        if current is None or partner_seat is None:
             return
         self._state = current.match.state
-        level = current.game.level(current.match.setup.seats[partner])
-        self._job.run(job_to_act(current.game, current.match, level))
+        level = current.game.level(current.match.setup.seats[partner_seat])
+        self._runner.run(job_to_act(current.game, current.match, level))
 
-    def _partner(self) -> int | None:
-        """Return the seat of the computer player that advises the person to act, or None."""
+    def _partner_seat(self) -> int | None:
+        """Return the seat of the computer player that advises the person to act, or None.
+
+        There is no advice where something is hidden: the partner must not tell what it sees.
+        """
         current = self._session.current
         if current is None or current.match.outcome is not None:
             return None
-        match, rules = current.match, current.match.rules
-        seat = rules.to_act(match.state)
-        if (
-            rules.hides(match.state)
-            or seat not in current.persons
-            or not has_choice(rules, match.state)
-        ):
+        state, rules = current.match.state, current.match.rules
+        seat = rules.to_act(state)
+        if rules.hides(state) or seat not in current.persons or not has_choice(rules, state):
             return None
-        side = rules.side(match.state, seat)
-        partners = (
-            at for at in range(len(match.setup.seats)) if rules.side(match.state, at) == side
-        )
-        return next((at for at in partners if at not in current.persons), None)
+        for other in range(len(current.match.setup.seats)):
+            is_on_side = rules.side(state, other) == rules.side(state, seat)
+            if is_on_side and other not in current.persons:
+                return other
+        return None
 
     def _receive(self, command: object) -> None:
         self._command = command
@@ -103,10 +104,12 @@ class Partner(Feature):
         if current.match.state is not self._state:
             return  # the table shows a change of which this is about to hear
         command, self._command = self._command, None
-        partner = self._partner()
-        if partner is None or table.is_prepared or not table.point_out(command, "advice"):
+        partner_seat = self._partner_seat()
+        if partner_seat is None or table.is_prepared:
+            return
+        if not table.point_out(command, "advice"):
             return
         words = current.game.descriptions.command(self._session.view, command)
-        name = seat_names(current.match.setup.seats)[partner]
+        name = seat_names(current.match.setup.seats)[partner_seat]
         advice = _("{name} advises: {move}.").format(name=name, move=words)
         self._status.show(advice, stays=True)

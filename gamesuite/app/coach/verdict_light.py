@@ -24,8 +24,8 @@ class VerdictLight(QObject):
     ``was_on`` is whether the settings had it on before this was made. If they had not, and have it
     on now, `apply_settings` tells the player when the light begins.
 
-    A scored game that started without it is spared: there the light shines only after the player
-    has turned it on in that game and confirmed it.
+    The light would end the scoring of a game. A scored game that started without it is spared:
+    there it stays dark until the player turns it on in that game and confirms it.
     """
 
     changed = Signal()
@@ -50,31 +50,35 @@ class VerdictLight(QObject):
         self._query.solution_found.connect(self.refresh)
         self._query.failed.connect(self._show_failure)
         self._timer = once_timer(self, self._ask, DELAY)
-        self._wanted = was_on
+        self._is_wanted = was_on
         """Whether the settings have the light on, as far as this has followed them."""
-        self._spared: AnyMatch | None = None
+        self._spared_match: AnyMatch | None = None
         """The match in which the light stays off while it is scored."""
-        self._confirmed: AnyMatch | None = None
+        self._confirmed_match: AnyMatch | None = None
         """The match whose scoring the player has agreed to end."""
-        self._unanswered: object = None
+        self._failed_view: object = None
         """The view on which the coach failed last."""
-        self._announced: tuple[AnyMatch, Light] | None = None
-        """What a screen reader was told last."""
+        self._last_announced: tuple[AnyMatch, Light] | None = None
+        """What a screen reader was told last: the light, and in which match."""
         self.open_game()
 
     @property
     def is_on(self) -> bool:
         """Whether the light is on in the game on the table."""
-        spared = self._session.current is not None and self._session.match is self._spared
-        return self._wanted and not (spared and self._session.match.is_at_stake)
+        if self._session.current is None:
+            return self._is_wanted
+        match = self._session.match
+        is_spared = match is self._spared_match and match.is_at_stake
+        return self._is_wanted and not is_spared
 
     def toggle(self) -> None:
         """Turn the light on or off, for this game and later ones."""
         if self.is_on:
             self._store.change("verdict_light", False)
         elif self._session.current is not None and self._access.confirm("light"):
-            self._spared, self._confirmed = None, self._session.match
-            self._wanted = True
+            self._spared_match = None
+            self._confirmed_match = self._session.match
+            self._is_wanted = True  # before the store tells of it, so that it is no news
             self._store.change("verdict_light", True)
             self.refresh()
         self.changed.emit()
@@ -83,16 +87,16 @@ class VerdictLight(QObject):
         """Judge another game; one in progress and scored is spared."""
         if self._session.current is not None and self._session.match.entries:
             self._spare()
-        self._announced = None
+        self._last_announced = None
         self.refresh()
 
     def apply_settings(self) -> None:
         """Apply the settings; turned on there, the light spares a scored game."""
-        wanted = self._store.settings.verdict_light
-        if wanted == self._wanted:
+        is_wanted = self._store.settings.verdict_light
+        if is_wanted == self._is_wanted:
             return
-        self._wanted = wanted
-        if wanted and self._session.current is not None and self._session.match.is_at_stake:
+        self._is_wanted = is_wanted
+        if is_wanted and self._session.current is not None and self._session.match.is_at_stake:
             self._spare()
             self._status.show(
                 _("The verdict light ends scoring, so it starts with your next game.")
@@ -120,9 +124,12 @@ class VerdictLight(QObject):
     # Inside
 
     def _end_scoring(self) -> None:
-        """End scoring, which may call `refresh` again; say so unless the player was warned."""
+        """End the scoring of the game, and say so unless the player was warned.
+
+        The window then has this `refresh` once more, from within `Session.stop_scoring`.
+        """
         match = self._session.match
-        is_news = match.is_at_stake and match is not self._confirmed
+        is_news = match.is_at_stake and match is not self._confirmed_match
         self._session.stop_scoring("light")
         if is_news:  # screen readers have heard that the game is not scored
             self._status.show_silently(unscored_sentence("light"))
@@ -132,7 +139,7 @@ class VerdictLight(QObject):
             self._access.confirmation.tell(match, words)
 
     def _spare(self) -> None:
-        self._spared = self._session.match
+        self._spared_match = self._session.match
 
     def _has_verdict(self) -> bool:
         """Return whether the coach has judged the position, rather than failed to."""
@@ -148,35 +155,37 @@ class VerdictLight(QObject):
             return None
         solution = self._adviser.solution_of(match)
         if solution is None:
-            here = view_to_act(match, match.state)
-            return Light.UNKNOWN if here == self._unanswered else Light.THINKING
+            view = view_to_act(match, match.state)
+            return Light.UNKNOWN if view == self._failed_view else Light.THINKING
         if solution.verdict == Verdict.UNWINNABLE:
-            return self._lost(first_view(match))
+            return self._lost_light(first_view(match))
         return Light.WINNABLE if solution.verdict == Verdict.WINNABLE else Light.UNKNOWN
 
-    def _lost(self, first: object) -> Light:
-        """Return the light for a lost game whose first view is ``first``."""
-        solution = self._adviser.solution(first)
+    def _lost_light(self, deal_view: object) -> Light:
+        """Return the light for a lost game, whose deal may have been unwinnable from the start.
+
+        ``deal_view`` is what was seen of the deal.
+        """
+        solution = self._adviser.solution(deal_view)
         if solution is None:
-            return Light.LOST if first == self._unanswered else Light.THINKING
+            return Light.LOST if deal_view == self._failed_view else Light.THINKING
         return Light.LOST_DEAL if solution.verdict == Verdict.UNWINNABLE else Light.LOST
 
     def _ask(self) -> None:
-        """Ask for the verdict `_light` is missing: on the position, or on the deal."""
+        """Ask for the verdict that `_light` misses: on the position, or on the deal."""
         current = self._session.current
         assert current is not None
-        known = self._adviser.solution_of(current.match) is not None
         match = current.match
-        view = first_view(match) if known else view_to_act(match, match.state)
+        view = first_view(match) if self._has_verdict() else view_to_act(match, match.state)
         self._query.judge(current.game.parts.coach, view)
 
     def _show_failure(self) -> None:
-        self._unanswered = self._query.view
+        self._failed_view = self._query.view
         self._access.report_failure()
         self.refresh()
 
     def _announce(self, light: Light) -> None:
-        announced = (self._session.match, light)
-        if announced != self._announced:
-            self._announced = announced
+        announcement = (self._session.match, light)
+        if announcement != self._last_announced:
+            self._last_announced = announcement
             self._status.announce(_("Verdict: {words}.").format(words=light_words(light)))

@@ -45,8 +45,9 @@ class WinPlayback(QObject):
         self._status = access.status
         self._store = store
         self._page = page
-        self._main = window
-        self._filtered: QWindow | None = None
+        self._window = window
+        self._filtered_window: QWindow | None = None
+        """The window whose keys and clicks come here first, None while no line is played."""
         self._query = CoachQuery(access.adviser, self)
         self._query.solution_found.connect(self._decide)
         self._query.failed.connect(self._show_failure)
@@ -59,10 +60,10 @@ class WinPlayback(QObject):
         """How many moves of the line have been played."""
         self._match: AnyMatch | None = None
         """The match of the playback, of which an Undo is noticed even when it is over."""
-        self._start = 0
-        """Where the match was, as `Match.cursor` counts, before the playback."""
-        self._cursor = 0
-        """Where the match was when it last changed."""
+        self._start_cursor = 0
+        """The `Match.cursor` before the playback."""
+        self._last_cursor = 0
+        """The `Match.cursor` when the match last changed."""
         # Queued: the window clears its status line when the position has changed.
         self._undone.connect(self._show_undone, Qt.ConnectionType.QueuedConnection)
         self.is_on = False
@@ -92,9 +93,9 @@ class WinPlayback(QObject):
             self._timer.stop()
             self._query.cancel()
             self._status.clear()
-            if self._filtered is not None:
-                self._filtered.removeEventFilter(self)
-                self._filtered = None
+            if self._filtered_window is not None:
+                self._filtered_window.removeEventFilter(self)
+                self._filtered_window = None
             self.changed.emit()
 
     def refresh(self) -> None:
@@ -103,8 +104,8 @@ class WinPlayback(QObject):
         if match is None or view_to_act(match, match.state) != self._view:
             self.stop()
         if match is not None and match is self._match:
-            before, self._cursor = self._cursor, match.cursor
-            if self._is_undone(before):
+            previous_cursor, self._last_cursor = self._last_cursor, match.cursor
+            if self._is_undone(previous_cursor):
                 self._undone.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -117,12 +118,13 @@ class WinPlayback(QObject):
     # Inside
 
     def _begin(self) -> None:
+        """Play a winning line at once if one is known, else as soon as the coach has found it."""
         current = self._session.current
         assert current is not None
         self.is_on = True
         self._watched = 0
         self._match = current.match
-        self._start = self._cursor = current.match.cursor
+        self._start_cursor = self._last_cursor = current.match.cursor
         self._view = view_to_act(current.match, current.match.state)
         self.changed.emit()
         if self._adviser.solution_of(current.match) is not None:
@@ -147,10 +149,11 @@ class WinPlayback(QObject):
             self._status.show(_("The coach can't tell whether this game can still be won."))
 
     def _play(self, solution: AnySolution) -> None:
+        """Play the line of ``solution``, and take over on keys and clicks from now on."""
         self._line = solution.line
-        self._filtered = self._main.windowHandle()
-        if self._filtered is not None:
-            self._filtered.installEventFilter(self)
+        self._filtered_window = self._window.windowHandle()
+        if self._filtered_window is not None:
+            self._filtered_window.installEventFilter(self)
         self._status.show(_playing_sentence(), stays=True)
         self._step()
 
@@ -161,6 +164,7 @@ class WinPlayback(QObject):
             return
         match = self._session.match
         command, self._line = self._line[0], self._line[1:]
+        # Before the move is made, so that `refresh` knows the position as its own.
         after = apply(match.rules, match.state, command).state
         self._view = view_to_act(match, after)
         self._watched += 1
@@ -187,10 +191,10 @@ class WinPlayback(QObject):
             self.stop()
             self._access.report_failure()
 
-    def _is_undone(self, before: int) -> bool:
-        """Return whether one Undo has led from ``before``, the end of the line, to its start."""
-        is_at_end = before == self._start + self._watched
-        return self._watched > 0 and is_at_end and self._cursor == self._start
+    def _is_undone(self, previous_cursor: int) -> bool:
+        """Return whether one Undo has led from the end of the line back to its start."""
+        was_at_end = previous_cursor == self._start_cursor + self._watched
+        return self._watched > 0 and was_at_end and self._last_cursor == self._start_cursor
 
     def _takes_over(self, event: QEvent) -> bool:
         """Return whether ``event`` is a key, other than Shift and the like, or on the table."""
@@ -202,10 +206,11 @@ class WinPlayback(QObject):
         )
 
     def _is_on_table(self, event: QMouseEvent) -> bool:
+        """Return whether ``event``, one of the whole window, is on the table."""
         table = self._page.table
         if table is None or not table.isVisible():
             return False
-        point = table.mapFrom(self._main, event.position().toPoint())
+        point = table.mapFrom(self._window, event.position().toPoint())
         return table.rect().contains(point)
 
 

@@ -1,4 +1,7 @@
-"""New winnable deals: a random one, and the deal of the day."""
+"""New winnable deals: a random one, and the deal of the day.
+
+The daily deal of a game without a solver is no search: its number follows from the day.
+"""
 
 from __future__ import annotations
 
@@ -31,8 +34,8 @@ from gamesuite.storage.settings import DailyDeal
 from gamesuite.workers.job import Job
 
 
-class _Daily(NamedTuple):
-    """The daily deal that is searched for: that of ``day``, in a game like that of ``setup``."""
+class _DailySearch(NamedTuple):
+    """A search for the daily deal of ``day``, in a game like that of ``setup``."""
 
     setup: Setup
     day: date
@@ -54,8 +57,8 @@ class WinnableDeals(Feature):
         self._session = shelf.session
         self._store = store
         self._status = StatusLine(window)
-        self._daily: _Daily | None = None
-        """The daily deal that was last searched for, None if the last search was for any deal."""
+        self._daily_search: _DailySearch | None = None
+        """The last search, None if it was not for a daily deal."""
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._deal_found)
         self._runner.finished.connect(self._show_failure)
@@ -68,10 +71,10 @@ class WinnableDeals(Feature):
     def actions(self) -> Mapping[str, Handler]:
         """Return what the actions do that search for a winnable deal, or open that of the day."""
         return {
-            "winnable": Handler(partial(self._find, None)),
-            "winnable-easy": Handler(partial(self._find, Difficulty.EASY)),
-            "winnable-medium": Handler(partial(self._find, Difficulty.MEDIUM)),
-            "winnable-hard": Handler(partial(self._find, Difficulty.HARD)),
+            "winnable": Handler(partial(self._find_random, None)),
+            "winnable-easy": Handler(partial(self._find_random, Difficulty.EASY)),
+            "winnable-medium": Handler(partial(self._find_random, Difficulty.MEDIUM)),
+            "winnable-hard": Handler(partial(self._find_random, Difficulty.HARD)),
             "daily": Handler(self.open_daily),
         }
 
@@ -80,7 +83,7 @@ class WinnableDeals(Feature):
         return self._sign
 
     def on_game_opened(self) -> None:
-        """Cancel the search: the player has chosen a game, be it that on the table."""
+        """Cancel the search: the player has chosen a game, or that on the table once more."""
         self.cancel()
 
     def on_game_left(self) -> None:
@@ -96,7 +99,7 @@ class WinnableDeals(Feature):
         """
         current = self._session.current
         if current is not None:
-            self._begin_daily(_scored_setup(current), self._shelf.clock.today())
+            self._find_daily(_scored_setup(current), self._shelf.clock.today())
 
     def open_daily_of(self, wanted: WantedDay) -> None:
         """Open the deal of a day in a variation of any game, or resume it if it is unfinished."""
@@ -105,7 +108,8 @@ class WinnableDeals(Feature):
         current = self._session.current
         if current is not None and current.game.id == wanted.game:
             seats = current.match.setup.seats
-        self._begin_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
+        # `Deal(0)` stands for the deal that is still to be found.
+        self._find_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
 
     def cancel(self) -> bool:
         """Cancel the search; return whether there was one."""
@@ -116,45 +120,45 @@ class WinnableDeals(Feature):
 
     # Inside
 
-    def _find(self, difficulty: Difficulty | None) -> None:
-        """Search for any winnable deal, or one of the ``difficulty``."""
-        self._daily = None
+    def _find_random(self, difficulty: Difficulty | None) -> None:
+        """Search for a random winnable deal, of any ``difficulty`` if it is None."""
+        self._daily_search = None
         self._search(self._session.match.setup, opening.random_number(), difficulty)
 
-    def _search(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
-        """Search for a winnable deal in the game of ``setup`` with its options.
+    def _find_daily(self, setup: Setup, day: date) -> None:
+        """Open the deal of ``day`` in a game like that of ``setup``, once its number is known.
 
-        The first one from ``number`` on is found, with a ``difficulty`` the first such. A running
-        search is cancelled. The game must have a solver.
+        The number follows from the day. In a game with a solver the search begins there, and the
+        settings remember what was found for the last day.
+        """
+        game = opening.find_game(setup.game)
+        last = self._store.settings.daily.get(setup.game)
+        if last is not None and last.day == day and last.options == setup.options:
+            self._open_daily(setup, last)
+            return
+        number = daily_number(setup.game, changed_options(game.rules, setup.options), day)
+        if not game.parts.solvable:
+            self._open_daily(setup, DailyDeal(day, setup.options, number))
+            return
+        self._daily_search = _DailySearch(setup, day)
+        self._search(setup, number, None)
+
+    def _search(self, setup: Setup, number: int, difficulty: Difficulty | None) -> None:
+        """Search for the first winnable deal from ``number`` on, of any ``difficulty`` for None.
+
+        It is one of the game of ``setup`` with its options; the game must have a solver. A running
+        search is cancelled.
         """
         start = msgspec.structs.replace(setup, deal=Deal(number))
         coach = opening.find_game(setup.game).parts.coach
         self._sign.show()
         self._runner.run(Job(f"{coach}:find", (start, difficulty)), urgent=True)
 
-    def _begin_daily(self, setup: Setup, day: date) -> None:
-        """Open the deal of ``day`` in a game like that of ``setup``, once its number is known.
-
-        It follows from the day. In a game with a solver it is only where the search begins, whose
-        answer is remembered for the last day.
-        """
-        game = opening.find_game(setup.game)
-        known = self._store.settings.daily.get(setup.game)
-        if known is not None and (known.day, known.options) == (day, setup.options):
-            self._open_daily(setup, known)
-            return
-        number = daily_number(setup.game, changed_options(game.rules, setup.options), day)
-        if not game.parts.solvable:
-            self._open_daily(setup, DailyDeal(day, setup.options, number))
-            return
-        self._daily = _Daily(setup, day)
-        self._search(setup, number, None)
-
     def _deal_found(self, found: FoundDeal) -> None:
         """Open the deal that was searched for."""
         self.cancel()
-        if self._daily is not None:
-            setup, day = self._daily
+        if self._daily_search is not None:
+            setup, day = self._daily_search
             self._open_daily(setup, DailyDeal(day, setup.options, found.number))
             return
         setup = self._session.match.setup
@@ -167,13 +171,13 @@ class WinnableDeals(Feature):
 
         It may be on the table, or among the recent games, where it goes on. Else it is dealt.
         """
-        daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
+        words = opening.find_game(setup.game).descriptions.numbering()
+        daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         current = self._session.current
-        day, words = date_words(deal.day), opening.find_game(setup.game).descriptions.numbering()
         if current and current.match.setup == daily and current.match.outcome is None:
             self._shelf.resume(setup.game)  # the window may show the picker
-            self._status.show(translated(words.daily_there).format(date=day))
+            self._say(words.daily_there, deal.day)
             return
         try:
             is_resumed = self._resume_waiting(daily)
@@ -183,18 +187,22 @@ class WinnableDeals(Feature):
         except StoppedError:
             return
         if is_resumed:
-            self._status.show(translated(words.daily_resumed).format(date=day))
+            self._say(words.daily_resumed, deal.day)
             return
         seats = next_seats(setup, self._store.settings)
         self._shelf.new(setup.game, deal.options, deal.number, seats)
         is_again = "repeat" in self._session.match.unscored
-        sentence = words.daily_again if is_again else words.daily_begun
-        self._status.show(translated(sentence).format(date=day))
+        self._say(words.daily_again if is_again else words.daily_begun, deal.day)
+
+    def _say(self, sentence: str, day: date) -> None:
+        """Say a ``sentence`` of a `Numbering` about the daily deal of ``day``."""
+        self._status.show(translated(sentence).format(date=date_words(day)))
 
     def _resume_waiting(self, daily: Setup) -> bool:
         """Resume the unfinished game of ``daily``; return whether there is one.
 
-        Raises OpeningError if it can no longer be read, StoppedError if the player cancels.
+        Of several the first is taken that is scored, or the first of all. Raises OpeningError if it
+        can no longer be read, StoppedError if the player cancels.
         """
         if not self._shelf.known_deals.is_unfinished(daily.game, daily.deal.number):
             return False
@@ -214,8 +222,8 @@ def _scored_setup(opened: Opened) -> Setup:
     setup, rules = opened.match.setup, opened.game.rules
     if not rules.why_unscored(setup):
         return setup
-    usual: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
-    return msgspec.structs.replace(setup, options=usual)
+    default_options: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
+    return msgspec.structs.replace(setup, options=default_options)
 
 
 def _found_sentence(found: FoundDeal) -> str:

@@ -47,7 +47,7 @@ class CachedAdvice(msgspec.Struct, frozen=True):
         return not self.done and self.advice.solution is None
 
 
-class Asked(NamedTuple):
+class Question(NamedTuple):
     """A ``view`` that a coach is asked about, and the game ``opened`` that it belongs to.
 
     Only the descriptions of that game can word it, whatever is on the table by then.
@@ -203,15 +203,15 @@ def view_to_act(match: AnyMatch, state: object) -> object:
     return match.rules.view(state, match.rules.to_act(state))
 
 
-def to_advise(opened: Opened, viewer: int | None) -> Asked:
+def question_about(opened: Opened, viewer: int | None) -> Question:
     """Return what a coach is asked about ``opened``: what the seat to act sees in its position.
 
     While a result rests on the table anybody may go on, so then it is what ``viewer`` sees.
     """
     match = opened.match
     if viewer is not None and match.rules.rests(match.state):
-        return Asked(opened, match.view(viewer))
-    return Asked(opened, view_to_act(match, match.state))
+        return Question(opened, match.view(viewer))
+    return Question(opened, view_to_act(match, match.state))
 
 
 def first_view(match: AnyMatch) -> object:

@@ -11,7 +11,8 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach.move_list import MoveList, listed_moves
+from gamesuite.app.coach.listed_moves import listed_moves
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.engine.advice import Advice, Ranked
 from gamesuite.engine.match import AnyMatch

@@ -10,7 +10,8 @@ import pytest
 from PySide6.QtCore import QModelIndex, Qt
 from PySide6.QtWidgets import QLabel
 
-from gamesuite.app.coach.move_list import MoveList, listed_moves
+from gamesuite.app.coach.listed_moves import listed_moves
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Advice, Ranked
