@@ -19,7 +19,7 @@ from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.rules import options_from, usual_seats
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
-from gamesuite.engine.steps import Steps, finished
+from gamesuite.engine.sliced_work import Steps, finished
 from gamesuite.engine.words.descriptions import (
     AnyDescriptions,
     reason_in_words,

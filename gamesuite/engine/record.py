@@ -36,8 +36,8 @@ from gamesuite.engine.match import (
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Rules, command_type, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
+from gamesuite.engine.sliced_work import Steps, finished
 from gamesuite.engine.step import Facts
-from gamesuite.engine.steps import Steps, finished
 
 FORMAT = "gamesuite"
 VERSION = 1

@@ -1,4 +1,7 @@
-"""What a command did: the state after it, and the events a table can show."""
+"""What a command did: the state after it, and the events a table can show.
+
+A seat is a number from 0. A part is a pile or a field of the table by its name, such as "column 6".
+"""
 
 from __future__ import annotations
 
@@ -15,7 +18,7 @@ Facts: TypeAlias = dict[str, bool]
 
 
 class Moved(msgspec.Struct, frozen=True, tag=True):
-    """``cards`` moved together from the place ``source`` to the place ``target``."""
+    """``cards`` moved together from the part ``source`` to the part ``target``."""
 
     cards: tuple[CardId, ...]
     source: str
@@ -35,14 +38,17 @@ class Dealt(msgspec.Struct, frozen=True, tag=True):
 
 
 class Rolled(msgspec.Struct, frozen=True, tag=True):
-    """The dice at ``places`` (from 0) were rolled and show ``faces``."""
+    """Some dice were rolled: those with these ``places`` in the row of dice, from 0.
+
+    They now show ``faces``, one for each of ``places``. The other dice were kept.
+    """
 
     places: tuple[int, ...]
     faces: tuple[int, ...]
 
 
 class Scored(msgspec.Struct, frozen=True, tag=True):
-    """The seat ``seat`` scored ``points``; ``what`` names the box, word or meld."""
+    """``seat`` scored ``points``; ``what`` names the box, word or meld that they are for."""
 
     seat: int
     points: int
@@ -50,19 +56,20 @@ class Scored(msgspec.Struct, frozen=True, tag=True):
 
 
 class Said(msgspec.Struct, frozen=True, tag=True):
-    """The seat ``seat`` said ``what`` (such as "challenge" or "pass"); no piece changed."""
+    """``seat`` said ``what``, such as "challenge" or "pass"; no piece changed."""
 
     seat: int
     what: str
 
 
 class Ended(msgspec.Struct, frozen=True, tag=True):
-    """A part of the game is over; ``what`` names it: "ball", "frame", "hand" or "game"."""
+    """A stretch of the game is over; ``what`` names it: "ball", "frame", "hand" or "game"."""
 
     what: str
 
 
 Event: TypeAlias = Moved | Turned | Dealt | Rolled | Scored | Said | Ended
+"""Something that a command made happen; a table shows it, and a sound may go with it."""
 
 
 class Step(msgspec.Struct, Generic[S], frozen=True):
@@ -74,7 +81,7 @@ class Step(msgspec.Struct, Generic[S], frozen=True):
     >>> step = apply(match.rules, match.state, next(match.rules.legal_commands(match.state)))
     >>> step.events
     (Moved(cards=(CardId(shuffle=0, place=51),), source='reserve 7', target='column 6'),)
-    >>> step.state == match.state  # only match.do changes the match
+    >>> step.state == match.state  # the match has not moved on: only match.do does that
     False
     """
 

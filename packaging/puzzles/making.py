@@ -13,7 +13,7 @@ from gamesuite.engine.daily import DAILY_NUMBERS
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.engine.steps import finished
+from gamesuite.engine.sliced_work import finished
 from gamesuite.opening import RANDOM_NUMBERS
 from gamesuite.puzzles.collection import StoredTable
 from gamesuite.puzzles.grading import last_advice

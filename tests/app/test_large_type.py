@@ -33,7 +33,7 @@ from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
 from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.steps import SlicedWork, Steps
+from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.games.bali.dictionary.lookup import Finding
 from gamesuite.games.bali.state import LONGEST_WORD
 from gamesuite.lessons.lesson import Lesson, lesson

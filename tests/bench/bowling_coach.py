@@ -15,7 +15,7 @@ from types import ModuleType
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.engine.steps import finished
+from gamesuite.engine.sliced_work import finished
 from gamesuite.games.bowling_solitaire import kernel as plain_kernel
 from gamesuite.games.bowling_solitaire.coach import estimated_values
 from gamesuite.games.bowling_solitaire.prospects import prospects, rack_worth

@@ -27,7 +27,7 @@ from gamesuite.engine.daily import WantedDay, changed_options, daily_number
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Deal, Option, Setup
-from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import RecentGame
 from gamesuite.storage.settings import DailyDeal

@@ -7,7 +7,7 @@ import gc
 from PySide6.QtWidgets import QDialogButtonBox, QLabel, QProgressBar, QWidget
 
 from gamesuite.engine.language import _
-from gamesuite.engine.steps import SlicedWork, Steps
+from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.dialogs import FittingDialog

@@ -20,7 +20,7 @@ from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
-from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game
 from gamesuite.sharing import Shared, game_of, result_text

@@ -23,7 +23,7 @@ from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
-from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.opening import OpeningError
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.felt import Felt, paint_felt

@@ -31,7 +31,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.engine.steps import SlicedWork, Steps, finished
+from gamesuite.engine.sliced_work import SlicedWork, Steps, finished
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.journal import Journal, Recalled, RecentGame
 from gamesuite.storage.journal_error import JournalError, answer_or

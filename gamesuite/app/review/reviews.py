@@ -15,7 +15,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.review.points_review_game import ReviewedSeats, hides_something
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
-from gamesuite.engine.steps import StoppedError
+from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage.result import Result
 

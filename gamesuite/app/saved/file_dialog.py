@@ -18,7 +18,7 @@ from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps
 from gamesuite.app.saved.game_list import GameEntry, GameList, facts_of, is_typing
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.steps import SlicedWork
+from gamesuite.engine.sliced_work import SlicedWork
 from gamesuite.engine.words.descriptions import record_sentence, shown
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.storage import game_file, paths

@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from gamesuite.engine.steps import Steps
+from gamesuite.engine.sliced_work import Steps
 
 MOST_READ = 20_000
 """How many entries of a folder are looked at."""

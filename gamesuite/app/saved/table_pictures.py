@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.settings.look import card_style_of, felt_of
 from gamesuite.engine.reason import Reason
+from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.engine.step import Event
-from gamesuite.engine.steps import SlicedWork, Steps
 from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.words.seats import only_person, seat_names

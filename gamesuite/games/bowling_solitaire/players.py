@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from gamesuite.engine.player import Player
-from gamesuite.engine.steps import finished
+from gamesuite.engine.sliced_work import finished
 from gamesuite.games.bowling_solitaire.coach import exact_values
 from gamesuite.games.bowling_solitaire.rules import Command, NextFrame, View, legal_bowls
 

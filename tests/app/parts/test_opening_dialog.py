@@ -16,7 +16,7 @@ from gamesuite.app.parts import patient_opening
 from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.play import game_files, shelf
 from gamesuite.app.play.picker import Picker, Tile
-from gamesuite.engine.steps import SlicedWork, Steps, StoppedError
+from gamesuite.engine.sliced_work import SlicedWork, Steps, StoppedError
 from gamesuite.opening import Opened, OpeningError
 from tests.app.dialogs import press_keys
 from tests.app.program import Program

@@ -18,7 +18,7 @@ from gamesuite.app.saved import file_dialog, folder_reader
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.folder_reader import folder_in_steps
 from gamesuite.app.saved.game_list import is_typing
-from gamesuite.engine.steps import finished
+from gamesuite.engine.sliced_work import finished
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from tests.app.dialogs import Answer, AnsweredQuestion

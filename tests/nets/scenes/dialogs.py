@@ -19,7 +19,7 @@ from gamesuite.app.saved.recent_dialog import RecentDialog, recent_entries
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import LONGEST_NAME, Option, Seat
-from gamesuite.engine.steps import SlicedWork, Steps
+from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
 from tests.app.player import Player

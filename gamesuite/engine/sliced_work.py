@@ -1,6 +1,7 @@
-"""Long work in steps: a generator that yields its progress, from 0 to 1, and returns the result.
+"""Long work that can be done in slices, so that the window need not wait for its end.
 
-Whoever cannot wait does a slice of it at a time.
+The work is a generator. It yields after each step how far it has come, from 0 to 1, and returns its
+result. Who may wait calls `finished`; who may not makes a `SlicedWork` and does a slice at a time.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from typing import Generic, TypeAlias, TypeVar
 T = TypeVar("T")
 
 Steps: TypeAlias = Generator[float, None, T]
+"""Work in steps: yields its progress from 0 to 1, and returns a T."""
 
 
 class StoppedError(Exception):
@@ -19,7 +21,10 @@ class StoppedError(Exception):
 
 
 def finished(steps: Generator[object, None, T]) -> T:
-    """Do all ``steps``, whatever they yield, and return their result; raises what they raise."""
+    """Do all ``steps`` at once and return their result; raises what they raise.
+
+    What they yield does not matter, so other generators will do too.
+    """
     try:
         while True:
             next(steps)
@@ -29,13 +34,18 @@ def finished(steps: Generator[object, None, T]) -> T:
 
 
 class SlicedWork(Generic[T]):
-    """Does ``steps`` in slices; ``progress`` is how far it has come, from 0 to 1."""
+    """Does ``steps`` in slices: call `work` until it returns True, or until you give up.
+
+    Then `result` returns the result, raises the error of the work, or says that it was stopped.
+    """
 
     def __init__(self, steps: Steps[T]) -> None:
         self.progress = 0.0
+        """How far the work has come, from 0 to 1, as its last step said."""
         self.is_done = False
+        """Whether the work has ended, with a result or an error."""
         self._steps = steps
-        self._results: list[T] = []
+        self._results: list[T] = []  # one result once there is one; T itself may be None
         self._error: Exception | None = None
 
     def work(self, seconds: float) -> bool:
@@ -58,7 +68,10 @@ class SlicedWork(Generic[T]):
         return self.is_done
 
     def result(self) -> T:
-        """Return the result, or raise the error of the work; raises StoppedError before its end."""
+        """End the work and return its result, or raise its error.
+
+        Raises StoppedError if the work is not done yet; it cannot go on afterwards.
+        """
         self._steps.close()
         if self._error is not None:
             raise self._error

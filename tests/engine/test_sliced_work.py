@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.engine.steps import SlicedWork, Steps, StoppedError, finished
+from gamesuite.engine.sliced_work import SlicedWork, Steps, StoppedError, finished
 
 
 def _count(to: int, *, fails: bool = False) -> Steps[str]:
