@@ -2,8 +2,8 @@
 
 Each kind of game has one open game. A game that another one of its kind replaces becomes one of
 the twenty recent games. A game that leaves these unfinished, or whose deal is started again, is
-abandoned and counts as lost. Everything that a command changes
-is written in one transaction: entries, standing and, with the last entry, the result.
+abandoned and counts as lost. Everything that a command changes is written in one transaction: its
+entry, the tail of the record and, with the last entry, the result.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ import msgspec
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Setup, tells_number
-from gamesuite.storage import game_file, kept_game
+from gamesuite.storage import game_file
 from gamesuite.storage.database import (
     Database,
     copied_database,
@@ -29,18 +29,29 @@ from gamesuite.storage.database import (
 )
 from gamesuite.storage.journal_error import DamagedJournalError, JournalError
 from gamesuite.storage.journal_place import JournalPlace
-from gamesuite.storage.kept_game import LATEST, Head, KeptGame, Stage, Standing
+from gamesuite.storage.kept_game import KeptGame, Stage, unchanged
+from gamesuite.storage.record_pieces import (
+    RecordHead,
+    RecordTail,
+    head_of,
+    joined_record,
+    line_of,
+    split_tail,
+    tail_of,
+)
 from gamesuite.storage.replacement import unused
 from gamesuite.storage.result_table import ResultTable
+from gamesuite.storage.tables import LATEST
 
 MOST_RECENT = 20
 """How many replaced games are kept."""
 
-# What of a result says how its game ended, for the first person at the table.
-_END = (
+_OF_FIRST_RESULT = (
     "FROM result WHERE result.key = game.key AND ending NOT IN ('under way', 'left')"
     " ORDER BY seat LIMIT 1"
 )
+"""The end of a query within one for games: how each ended for the first person at the table."""
+
 _SEEN = "seen"
 """Follows the name of a game in the table of finished deals, as in "bali seen".
 
@@ -50,21 +61,22 @@ those of which the start of a game has shown something that another one hides; t
 names (`Rules.start_shows`).
 """
 
-# Queries about the games of a deal.
+# Queries about the games of a deal; they are given its number and its game.
 _IS_FINISHED = "SELECT 1 FROM finished_deal WHERE number = ? AND game = ?"
 _IS_UNFINISHED = "SELECT 1 FROM game WHERE deal = ? AND game = ? AND stage = 'played'"
 _SHOWN = "SELECT game FROM finished_deal WHERE number = ? AND game > ? AND game < ?"
 
 _NEXT_TURN = "(SELECT ifnull(max(turn), 0) + 1 FROM game)"
+"""Turns number games in the order in which they came on the table or left it."""
 
 
-def _nothing(_shown: str) -> bool:
+def _hides_nothing(_shown: str) -> bool:
     """Return False: the start of a game hides nothing that another one has ``_shown``."""
     return False
 
 
-class Recalled(msgspec.Struct, frozen=True):
-    """A game read from the journal."""
+class RecalledGame(msgspec.Struct, frozen=True):
+    """A game as it was read from the journal, its commands not yet done again."""
 
     key: int
     """Its key in the journal."""
@@ -73,6 +85,7 @@ class Recalled(msgspec.Struct, frozen=True):
     """The game as in a file (`engine/record.py`)."""
 
     stage: Stage
+    """How far it is in the journal (`storage/kept_game.py`)."""
 
     seconds: float
     """How long it was played."""
@@ -146,15 +159,19 @@ class Journal:
             self._unlock()
             raise
         self._database = database
+        """The database as it was found when the journal was opened."""
         self._renewed: Database | None = None
+        """The database that was last written anew since then."""
         self.renewals = 0
         """How often it was lost and written anew."""
         self._connection = database.connection
+        """That of the newest of these databases."""
         self._is_closed = False
         self._kept: KeptGame | None = None
+        """The game that was written last, the one on the table."""
         self.results = ResultTable(self._connection, self._writing)
         """The results in the same database."""
-        self._look()
+        self._note_files()
 
     @property
     def notice(self) -> str:
@@ -201,7 +218,7 @@ class Journal:
                 raise
             self._renew(self._place)
             self._write(kept, now)
-        self._look()
+        self._note_files()
 
     def _write(self, kept: KeptGame, now: int) -> None:
         now = min(max(now, 0), LATEST)  # the clock of the machine may be wrong
@@ -211,17 +228,17 @@ class Journal:
                 self._make_open(key, kept, now)
                 self._note_start(key, kept)
             self._write_entries(key, kept)
-            self._write_standing(key, kept)
+            self._write_tail(key, kept)
             self._write_results(key, kept, now)
         kept.note_written(key)
         if self.is_lasting:
             kept.note_safe()
 
-    def recall(self, game: str) -> Recalled | None:
+    def recall(self, game: str) -> RecalledGame | None:
         """Return the open game of the kind ``game``, None if there is none."""
         return self._recall("game = ? AND open", game)
 
-    def recall_recent(self, key: int) -> Recalled | None:
+    def recall_recent(self, key: int) -> RecalledGame | None:
         """Return the recent game ``key``, None if it is no longer there."""
         return self._recall("key = ? AND NOT open", key)
 
@@ -230,7 +247,8 @@ class Journal:
         rows = self._rows(
             "SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), CAST(points AS BLOB),"
             " CAST(moves AS INTEGER), CAST(moved AS INTEGER), CAST(seconds AS REAL),"
-            f" (SELECT CAST(ending AS BLOB) {_END}), (SELECT CAST(score AS INTEGER) {_END})"
+            f" (SELECT CAST(ending AS BLOB) {_OF_FIRST_RESULT}),"
+            f" (SELECT CAST(score AS INTEGER) {_OF_FIRST_RESULT})"
             " FROM game WHERE NOT open ORDER BY turn DESC"
         )
         return [game for game in map(_recent_game, rows) if game is not None]
@@ -240,11 +258,16 @@ class Journal:
         rows = self._rows("SELECT game FROM game WHERE open ORDER BY turn DESC LIMIT 1")
         return rows[0][0] if rows else None
 
-    def why_unscored(self, game: str, number: int, hides: Callable[[str], bool] = _nothing) -> str:
+    def why_unscored(
+        self, game: str, number: int, hides: Callable[[str], bool] = _hides_nothing
+    ) -> str:
         """Return why a new game of the deal ``number`` is not scored, empty if it is.
 
-        "repeat": the deal has a result, or was seen; "restart": there is an unfinished game of
-        it. ``hides`` says whether the start of the new game hides what another one has shown.
+        - "repeat": the deal has a result, or was seen
+        - "restart": there is an unfinished game of it
+
+        ``hides`` says whether the start of the new game hides what another one has shown
+        (`Match.start_hides`).
         """
         if self.is_known(game, number, hides):
             return "repeat"
@@ -258,15 +281,16 @@ class Journal:
     def is_known(self, game: str, number: int, hides: Callable[[str], bool]) -> bool:
         """Return whether the deal ``number`` has a result, or was seen in another game of it.
 
-        ``hides`` says whether the start of the game that asks hides what another one has shown.
+        ``hides`` is as in `why_unscored`.
         """
         if self._rows(_IS_FINISHED, number, game):
             return True
-        rows = self._rows(_SHOWN, number, f"{game} ", f"{game}!")  # "!" follows the space
+        # All names that begin with the game and a space, such as "bali seen"; next comes "!".
+        rows = self._rows(_SHOWN, number, f"{game} ", f"{game}!")
         shown = [name.removeprefix(f"{game} ") for (name,) in rows]
         return _SEEN in shown or any(map(hides, shown))
 
-    def put_aside(self, recalled: Recalled) -> Path | None:
+    def put_aside(self, recalled: RecalledGame) -> Path | None:
         """Move the game ``recalled``, which cannot be read, to a file beside the journal.
 
         A result of it that is under way is removed, since it could never end. Returns the file,
@@ -318,51 +342,53 @@ class Journal:
 
     def _make_open(self, key: int, kept: KeptGame, now: int) -> None:
         """Make ``key`` the open game of its kind, in place of the one before."""
-        run, game = self._connection.execute, kept.match.setup.game
+        execute, game = self._connection.execute, kept.match.setup.game
         others = "game = ? AND open AND key != ?"
         untouched = "NOT EXISTS (SELECT 1 FROM entry WHERE entry.key = game.key)"
-        run(f"DELETE FROM game WHERE {others} AND {untouched}", (game, key))
-        run(
+        execute(f"DELETE FROM game WHERE {others} AND {untouched}", (game, key))
+        execute(
             f"UPDATE game SET open = 0, moved = ?, turn = {_NEXT_TURN} WHERE {others}",
             (now, game, key),
         )
-        run(
+        execute(
             f"UPDATE game SET open = 1, turn = {_NEXT_TURN}, deal = ?, head = ? WHERE key = ?",
-            (kept.deal, kept_game.head(kept.match), key),
+            (kept.deal, head_of(kept.match), key),
         )
-        run("DELETE FROM entry WHERE key = ?", (key,))
+        execute("DELETE FROM entry WHERE key = ?", (key,))  # all are written again
         self._remove_oldest(now)
 
     def _remove_oldest(self, now: int) -> None:
+        """Remove the recent games beyond `MOST_RECENT`; those not yet finished are abandoned."""
         oldest = "SELECT key FROM game WHERE NOT open ORDER BY turn DESC LIMIT -1 OFFSET ?"
         for (key,) in self._connection.execute(oldest, (MOST_RECENT,)).fetchall():
             self._abandon(key, now)
             self._connection.execute("DELETE FROM game WHERE key = ?", (key,))
 
     def _write_entries(self, key: int, kept: KeptGame) -> None:
+        """Write the entries of ``kept`` that are new, in place of those that are gone."""
         written = kept.written.entries if kept.is_open else ()
         entries = kept.match.entries
-        first = kept_game.unchanged(written, entries)
-        if first < len(written):  # else what is there is not ours, and must not go unnoticed
+        first = unchanged(written, entries)
+        # If nothing of ours is to be replaced, an entry that is there all the same was written by
+        # somebody else: it stays, and the insertion fails.
+        if first < len(written):
             self._connection.execute(
                 "DELETE FROM entry WHERE key = ? AND number >= ?", (key, first)
             )
         self._connection.executemany(
             "INSERT INTO entry VALUES (?, ?, ?)",
-            [
-                (key, number, kept_game.line(entry))
-                for number, entry in enumerate(entries[first:], first)
-            ],
+            [(key, number, line_of(entry)) for number, entry in enumerate(entries[first:], first)],
         )
 
-    def _write_standing(self, key: int, kept: KeptGame) -> None:
+    def _write_tail(self, key: int, kept: KeptGame) -> None:
+        """Write the tail of the record, and what is shown of the game where it is listed."""
         match = kept.match
         self._connection.execute(
             "UPDATE game SET stage = ?, standing = ?, points = ?, moves = ?, seconds = ?"
             " WHERE key = ?",
             (
                 kept.stage,
-                kept_game.standing(match, kept.draft),
+                tail_of(match, kept.draft),
                 msgspec.json.encode(kept.points).decode(),
                 match.moves(),
                 kept.seconds,
@@ -371,6 +397,7 @@ class Journal:
         )
 
     def _write_results(self, key: int, kept: KeptGame, now: int) -> None:
+        """Write what is new of the results of ``kept``, and of its deal, since the last writing."""
         before, stage = kept.written, kept.stage
         if before.stage == "dealt" and stage != "dealt":
             self.results.begin(key, kept.match.setup, kept.unscored)
@@ -378,9 +405,9 @@ class Journal:
                 self._abandon_others(key, kept, now)
         elif stage == "played" and kept.unscored and not before.unscored:
             self.results.note_unscored(key, kept.unscored)
-        if before.stage != "settled" and kept.ended is not None:
-            self.results.end(key, kept.ended, now)
-        if kept.ended is not None or kept.match.outcome is not None:
+        if before.stage != "settled" and kept.first_end is not None:
+            self.results.end(key, kept.first_end, now)
+        if kept.has_ended:
             self._note_finished(kept.match.setup.game, kept.deal)
         if kept.tells_of_deal:
             self._note_shown(kept, _SEEN)
@@ -388,25 +415,32 @@ class Journal:
     def _note_start(self, key: int, kept: KeptGame) -> None:
         """Note what the game ``key``, which comes on the table, shows of its deal."""
         self._note_shown(kept, *kept.match.start_shows())
-        if kept.shows_luck and not self._has_own(key, kept):
+        if kept.shows_luck and not self._was_played_in_another(key, kept):
             self._note_shown(kept, _SEEN)
 
     def _note_shown(self, kept: KeptGame, *names: str) -> None:
+        """Note by ``names`` what ``kept`` has shown of its deal; see `_SEEN`."""
         for name in names:
             self._note_finished(f"{kept.match.setup.game} {name}", kept.deal)
 
-    def _has_own(self, key: int, kept: KeptGame) -> bool:
-        """Return whether all of the game ``key`` was played in an unfinished one of its deal."""
-        run, lines = self._connection.execute, [kept_game.line(each) for each in kept.match.entries]
-        others = run(
+    def _was_played_in_another(self, key: int, kept: KeptGame) -> bool:
+        """Return whether an unfinished game of its deal begins with all entries of ``kept``.
+
+        The player then knows already what they show. ``key`` is that of ``kept``.
+        """
+        execute = self._connection.execute
+        lines = [line_of(entry) for entry in kept.match.entries]
+        others = execute(
             "SELECT key FROM game WHERE game = ? AND deal = ? AND key != ?"
             " AND CAST(head AS BLOB) = ? AND stage = 'played'",
-            (kept.match.setup.game, kept.deal, key, kept_game.head(kept.match)),
+            (kept.match.setup.game, kept.deal, key, head_of(kept.match)),
         ).fetchall()
-        first = "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number LIMIT ?"
-        return any(
-            [line for (line,) in run(first, (other, len(lines)))] == lines for (other,) in others
-        )
+        first_lines = "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number LIMIT ?"
+        for (other,) in others:
+            rows = execute(first_lines, (other, len(lines))).fetchall()
+            if [line for (line,) in rows] == lines:
+                return True
+        return False
 
     def _abandon_others(self, key: int, kept: KeptGame, now: int) -> None:
         """Abandon the unfinished games of the deal that the game ``key`` starts again."""
@@ -428,6 +462,7 @@ class Journal:
             self._note_finished(game, deal)
 
     def _note_finished(self, game: str, deal: int | None) -> None:
+        """Add the number ``deal`` to the finished deals of ``game``; None has no number to add."""
         if deal is not None:
             self._connection.execute(
                 "INSERT OR IGNORE INTO finished_deal VALUES (?, ?)", (game, deal)
@@ -435,7 +470,11 @@ class Journal:
 
     # Reading
 
-    def _recall(self, condition: str, value: str | int) -> Recalled | None:
+    def _recall(self, condition: str, value: str | int) -> RecalledGame | None:
+        """Return the game for which the SQL ``condition`` on ``value`` holds, None if none does.
+
+        There must be one such game at most.
+        """
         rows = self._rows(
             f"SELECT key, CAST(head AS BLOB), CAST(standing AS BLOB), stage,"
             f" CAST(seconds AS REAL) FROM game WHERE {condition}",
@@ -443,13 +482,13 @@ class Journal:
         )
         if not rows:
             return None
-        key, head, standing, stage, seconds = rows[0]
+        key, head, stored_tail, stage, seconds = rows[0]
         lines = self._rows(
             "SELECT CAST(line AS BLOB) FROM entry WHERE key = ? ORDER BY number", key
         )
-        parts = kept_game.apart(standing)
-        record = kept_game.as_record(head, (line for (line,) in lines), parts.standing)
-        return Recalled(key, record, stage, seconds, parts.draft, parts.own_words)
+        tail = split_tail(stored_tail)
+        record = joined_record(head, (line for (line,) in lines), tail.record)
+        return RecalledGame(key, record, stage, seconds, tail.draft, tail.own_words)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows that ``query`` finds.
@@ -463,9 +502,10 @@ class Journal:
         if self._place is not None:
             self._place.lock.release()
 
-    def _look(self) -> None:
+    def _note_files(self) -> None:
+        """Note how the files are after our own changes, so that those of others are noticed."""
         if self._place is not None:
-            self._place.look(self._connection.total_changes)
+            self._place.note_files(self._connection.total_changes)
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
@@ -473,19 +513,19 @@ class Journal:
         self._renew_if_lost()
         with transaction(self._connection):
             yield
-        self._look()
+        self._note_files()
 
     def _renew_if_lost(self) -> None:
         if self._place is not None and self._place.is_lost(self._connection.total_changes):
             self._renew(self._place)
 
     def _renew(self, place: JournalPlace) -> None:
-        """Write the journal anew, for the game on the table to be written there as a whole."""
+        """Write the journal at ``place`` anew; the game on the table is then written as a whole."""
         self._renewed = place.renew(self._connection)
         self.renewals += 1
         self._connection = self._renewed.connection
         self.results.move_to(self._connection)
-        self._look()
+        self._note_files()
         if self._kept is not None:
             key = self._kept.key or 0
             has_game = bool(self._rows("SELECT 1 FROM game WHERE key = ?", key))
@@ -514,16 +554,23 @@ def _renewal_sentence(aside: Path | None) -> str:
 
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:
     """Return the game in ``row``, None if it is damaged."""
-    key, head, standing, points, moves, moved, seconds, ending, score = row
+    key, head, tail, points_json, moves, moved, seconds, ending, score = row
     try:
-        read = msgspec.json.decode(head, type=Head)
-        unscored = msgspec.json.decode(standing, type=Standing).unscored
-        scores = msgspec.json.decode(points, type=tuple[int, ...])
+        read = msgspec.json.decode(head, type=RecordHead)
+        unscored = msgspec.json.decode(tail, type=RecordTail).unscored
+        points = msgspec.json.decode(points_json, type=tuple[int, ...])
     except (msgspec.DecodeError, UnicodeDecodeError):
         return None
-    setup = Setup(read.game, read.options, read.seats, read.deal)
-    how = (ending or b"").decode(errors="replace")
-    if score is not None and score not in scores:  # it goes on, after Restart at its end
-        how = ""
-    why = next(iter(unscored), "")
-    return RecentGame(key, setup, scores, moves, moved, seconds, why, how, score or 0)
+    ended_with_other_points = score is not None and score not in points
+    return RecentGame(
+        key=key,
+        setup=Setup(read.game, read.options, read.seats, read.deal),
+        points=points,
+        moves=moves,
+        moved=moved,
+        seconds=seconds,
+        unscored=next(iter(unscored), ""),
+        # A game that was restarted after its end has other points than at its end: it goes on.
+        ending="" if ended_with_other_points else (ending or b"").decode(errors="replace"),
+        score=score or 0,
+    )

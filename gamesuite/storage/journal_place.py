@@ -135,7 +135,7 @@ class JournalPlace:
         self._journal: _File | None = None
         self._log: _File | None = None
 
-    def look(self, changes: int) -> None:
+    def note_files(self, changes: int) -> None:
         """Note the files as they are now, after this number of ``changes`` by the program."""
         self._changes = changes
         self._journal = _file(self.path)

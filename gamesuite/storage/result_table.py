@@ -13,10 +13,11 @@ from gamesuite.engine.rules import Noted
 from gamesuite.engine.setup import Option, Setup
 from gamesuite.storage import tables
 from gamesuite.storage.database import reading
-from gamesuite.storage.kept_game import Ended
+from gamesuite.storage.kept_game import FirstEnd
 from gamesuite.storage.result import Result, SeatResult, persons
 
 _FIELDS = tuple(tables.COLUMNS["result"])
+"""The columns of the table: the fields of a `Result` but ``noted``, in their order."""
 _INSERT = (
     f"INSERT OR IGNORE INTO result ({', '.join(_FIELDS)})"
     f" VALUES ({', '.join('?' for _ in _FIELDS)})"
@@ -24,9 +25,14 @@ _INSERT = (
 _TEXTS = ("game", "options", "name", "ending", "unscored")
 """The text fields. They are read as bytes, since damaged ones may not be text."""
 _OPTIONS = _FIELDS.index("options")
+"""Where a row has the options."""
 _ROWS: Any = list[tuple[tuple(field.type for field in msgspec.structs.fields(Result))]]  # type: ignore[misc]
-"""The rows of a query for results: the type for all at once."""
-_SAME_RESULT = "{0}.key = result.key AND {0}.seat = result.seat"
+"""The type of many rows of `ResultTable._rows`: a list of tuples with the fields of a `Result`."""
+_NOTED_NUMBERS = (
+    "(SELECT CAST(numbers AS BLOB) FROM noted"
+    " WHERE noted.key = result.key AND noted.seat = result.seat)"
+)
+"""What was noted with a result, within a query for results."""
 _CATEGORY = ("game", "options", "seats", "name", "place")
 """The columns of results that are counted together."""
 _RIVALS = (
@@ -34,8 +40,9 @@ _RIVALS = (
     f" WHERE ({', '.join(_CATEGORY)}) ="
     f" (SELECT {', '.join(_CATEGORY)} FROM result WHERE key = ? AND seat = ?)"
 )
-# A rank numbers matches in the order they ended, which times cannot: clocks are set back.
+"""The best games of the category of the result with a key and a seat, and their scores."""
 _NEXT_RANK = "SELECT ifnull(max(rank), 0) + 1 FROM result"
+"""A rank numbers matches in the order they ended, which times cannot: clocks are set back."""
 
 
 class ResultTable:
@@ -54,7 +61,7 @@ class ResultTable:
         """Use the database of ``connection``, which replaces the one before."""
         self._connection = connection
 
-    # Writing inside a transaction of the journal
+    # Writing, in a transaction that the journal has begun
 
     def begin(self, key: int, setup: Setup, unscored: str) -> None:
         """Write that the match ``key`` is under way."""
@@ -82,14 +89,14 @@ class ResultTable:
             (unscored, key),
         )
 
-    def end(self, key: int, ended: Ended, now: int) -> None:
-        """Write the results of the match ``key``, which ended at ``now``, in UTC seconds."""
-        self.note_unscored(key, ended.unscored)
-        self._settle(key, ended.results, ended.seconds, now)
-        self._insert_noted((key, one.seat, one.noted) for one in ended.results)
-        if not ended.unscored:
-            for one in ended.results:
-                self._keep_best(key, one, ended.record)
+    def end(self, key: int, end: FirstEnd, now: int) -> None:
+        """Write the results of the match ``key`` at its ``end``; ``now`` is in UTC seconds."""
+        self.note_unscored(key, end.unscored)
+        self._settle(key, end.results, end.seconds, now)
+        self._insert_noted((key, result.seat, result.noted) for result in end.results)
+        if not end.unscored:
+            for result in end.results:
+                self._keep_best(key, result, end.record)
 
     def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
         """Write that the match ``key`` was abandoned at ``now``, in UTC seconds.
@@ -111,11 +118,14 @@ class ResultTable:
         self._connection.executemany(
             "UPDATE result SET ending = ?, score = ?, seconds = ?, rank = ?, ended = ?"
             " WHERE key = ? AND seat = ? AND ending = 'under way'",
-            [(one.ending, one.score, seconds, rank, now, key, one.seat) for one in results],
+            [
+                (result.ending, result.score, seconds, rank, now, key, result.seat)
+                for result in results
+            ],
         )
 
     def _keep_best(self, key: int, result: SeatResult, record: bytes) -> None:
-        """Keep ``record`` if ``result`` is the first of the best ones of its category."""
+        """Keep ``record`` if ``result`` is better than all others of its category so far."""
         rivals = self._connection.execute(_RIVALS, (key, result.seat)).fetchall()
         if any(score >= result.score for _key, _seat, score in rivals):
             return
@@ -126,7 +136,7 @@ class ResultTable:
             "INSERT OR REPLACE INTO best_game VALUES (?, ?, ?)", (key, result.seat, record)
         )
 
-    # With a transaction of their own
+    # Reading, and writing in a transaction of its own
 
     def of(self, game: str) -> list[Result]:
         """Return all results of ``game`` in the order they ended, those under way last.
@@ -135,17 +145,19 @@ class ResultTable:
         """
         with suppress(sqlite3.Error, UnicodeDecodeError, TypeError, msgspec.DecodeError):
             return _results(self._rows(_FIELDS, game))
+        # One of them is damaged, so that all are read again, one by one.
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
         with reading():
             rows = self._rows(columns, game)
         return [result for result in map(_result, rows) if result is not None]
 
     def _rows(self, columns: Iterable[str], game: str) -> list[tuple[Any, ...]]:
-        """Return ``columns`` of the results of ``game``, and what was noted with each as bytes."""
-        same = _SAME_RESULT.format("noted")
-        noted = f"(SELECT CAST(numbers AS BLOB) FROM noted WHERE {same})"
+        """Return ``columns`` of the results of ``game``, and what was noted with each as bytes.
+
+        Results under way come last; they have no rank yet, but 0.
+        """
         return self._connection.execute(
-            f"SELECT {', '.join(columns)}, {noted} FROM result WHERE game = ?"
+            f"SELECT {', '.join(columns)}, {_NOTED_NUMBERS} FROM result WHERE game = ?"
             " ORDER BY rank = 0, rank, key, seat",
             (game,),
         ).fetchall()
@@ -156,12 +168,18 @@ class ResultTable:
         A game that was left is none of them: only a game with an end is kept. Raises JournalError
         if that cannot be read.
         """
-        counted = [one for one in results if one.rank and not one.unscored and one.ending != "left"]
-        best = max(counted, key=lambda one: one.score, default=None)
+        counting = [
+            result
+            for result in results
+            if result.rank and not result.unscored and result.ending != "left"
+        ]
+        highest_score = max((result.score for result in counting), default=0)
         with reading():
             kept = set(self._connection.execute("SELECT key, seat FROM best_game").fetchall())
-        best_ones = [one for one in counted if best is not None and one.score == best.score]
-        return next((one for one in best_ones if (one.key, one.seat) in kept), None)
+        for result in counting:
+            if result.score == highest_score and (result.key, result.seat) in kept:
+                return result
+        return None
 
     def record_of(self, result: Result) -> bytes | None:
         """Return the record of the game of ``result`` if it is kept, else None.
@@ -211,11 +229,12 @@ class ResultTable:
             self._insert(results)
 
     def _insert(self, results: Iterable[Result]) -> None:
-        rows = list(results)
+        """Write ``results``, and what was noted with them, unless they are there."""
+        new = list(results)
         self._connection.executemany(
-            _INSERT, [[getattr(one, name) for name in _FIELDS] for one in rows]
+            _INSERT, [[getattr(result, name) for name in _FIELDS] for result in new]
         )
-        self._insert_noted((one.key, one.seat, one.noted) for one in rows)
+        self._insert_noted((result.key, result.seat, result.noted) for result in new)
 
     def _insert_noted(self, rows: Iterable[tuple[int, int, Noted]]) -> None:
         """Write what was noted with the results of these keys and seats."""
@@ -230,14 +249,14 @@ class ResultTable:
 
 
 def _results(rows: list[tuple[Any, ...]]) -> list[Result]:
-    """Return the results in ``rows``; raises as `_result` foresees if one of them is damaged.
+    """Return the results in ``rows``; raises one of the errors in `_result` if one is damaged.
 
     All at once takes a tenth of the time that one after the other does.
     """
     for options in {row[_OPTIONS] for row in rows}:
         msgspec.json.decode(options, type=dict[str, Option])
-    whole = [(*row[:-1], _noted(row[-1])) for row in rows]
-    return [Result(*row) for row in msgspec.convert(whole, _ROWS)]
+    decoded = [(*row[:-1], _noted(row[-1])) for row in rows]
+    return [Result(*row) for row in msgspec.convert(decoded, _ROWS)]
 
 
 def _noted(stored: bytes | None) -> Noted:

@@ -10,7 +10,7 @@ import msgspec
 from msgspec import Meta
 
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.storage.kept_game import LATEST, LONGEST, Stage
+from gamesuite.storage.kept_game import LONGEST_PLAY, Stage
 from gamesuite.storage.result import Ending
 
 VERSIONS = (1, 2)
@@ -18,14 +18,21 @@ VERSIONS = (1, 2)
 VERSION = VERSIONS[-1]
 """The version that is written, kept in the database."""
 
+LATEST = 2**37
+"""The last moment that is kept, in UTC seconds; the first one is 0.
+
+It is in the year 6325, which can still be shown as a date.
+"""
+
 MOST_SEATS = 100
+"""The most seats of a game; no rules have as many."""
 
 # Bounds of values, and how their columns are declared: the last text of an annotation says it.
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
 _Key: TypeAlias = Annotated[int, Meta(ge=1, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
 _Seats: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS), "INTEGER NOT NULL"]
 _Instant: TypeAlias = Annotated[int, Meta(ge=0, le=LATEST), "INTEGER NOT NULL"]
-_Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=LONGEST), "REAL NOT NULL"]
+_Seconds: TypeAlias = Annotated[float, Meta(ge=0, le=LONGEST_PLAY), "REAL NOT NULL"]
 _Text: TypeAlias = Annotated[str, "TEXT NOT NULL"]
 _Name: TypeAlias = Annotated[str, Meta(min_length=1), "TEXT NOT NULL"]
 _Blob: TypeAlias = Annotated[bytes, "BLOB NOT NULL"]

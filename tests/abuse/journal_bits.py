@@ -22,7 +22,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from gamesuite.storage.journal import Journal, Recalled
+from gamesuite.storage.journal import Journal, RecalledGame
 from tests.storage.racing import Table, race
 
 NAME = "journal.sqlite"
@@ -42,7 +42,7 @@ class Files(NamedTuple):
 class Known(NamedTuple):
     """What a journal knows: games by their keys, and results."""
 
-    games: dict[int, Recalled]
+    games: dict[int, RecalledGame]
     results: frozenset[bytes]
 
 

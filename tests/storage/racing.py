@@ -5,7 +5,7 @@ from __future__ import annotations
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.storage.journal import Journal, Recalled
+from gamesuite.storage.journal import Journal, RecalledGame
 from gamesuite.storage.kept_game import KeptGame
 from tests.engine.race import Command, Go, Race, RaceRules, RaceView
 
@@ -27,7 +27,7 @@ def begun(deal: int, *seats: Seat, goal: int = 30) -> RaceMatch:
     return match
 
 
-def continued(recalled: Recalled | None) -> KeptGame:
+def continued(recalled: RecalledGame | None) -> KeptGame:
     """Return the game that was ``recalled``, ready to continue."""
     assert recalled is not None
     match = record.read(recalled.record, RaceRules())

@@ -13,7 +13,8 @@ from gamesuite.engine import record
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.games.paris.state import GoOut, Take
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.kept_game import LATEST, LONGEST, KeptGame
+from gamesuite.storage.kept_game import LONGEST_PLAY, KeptGame
+from gamesuite.storage.tables import LATEST
 from tests.engine.race import Go
 from tests.games.paris.positions import ParisMatch, new_match
 from tests.storage.racing import Table, begun, continued
@@ -121,16 +122,16 @@ def test_a_wrong_clock_costs_no_game(path: Path, now: int) -> None:
 
 def test_the_longest_playing_time_goes_on(path: Path) -> None:
     with closing(sqlite3.connect(path, isolation_level=None)) as database:
-        database.execute(f"UPDATE game SET seconds = {LONGEST}")
+        database.execute(f"UPDATE game SET seconds = {LONGEST_PLAY}")
     with closing(Journal(path)) as journal:
         kept = continued(journal.recall("race"))
-        kept.observe((0, 0), LONGEST + 1)
+        kept.observe((0, 0), LONGEST_PLAY + 1)
         journal.keep(kept, 99)
     with closing(Journal(path)) as journal:
         assert journal.notice == ""
         recalled = journal.recall("race")
         assert recalled is not None
-        assert recalled.seconds == LONGEST
+        assert recalled.seconds == LONGEST_PLAY
 
 
 TAKEN = "012010202233021101032331133120"

@@ -24,7 +24,7 @@ from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.opening import open_bytes
 from gamesuite.storage import settings
-from gamesuite.storage.journal import Journal, Recalled
+from gamesuite.storage.journal import Journal, RecalledGame
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Person
 from gamesuite.storage.settings import DailyDeal, Settings
@@ -64,7 +64,7 @@ def _positions(match: AnyMatch) -> str:
     return " ".join(digests)
 
 
-def _summary(recalled: Recalled) -> dict[str, Any]:
+def _summary(recalled: RecalledGame) -> dict[str, Any]:
     """Return what the expectations say of a game."""
     opened = open_bytes(recalled.record)
     match = opened.match

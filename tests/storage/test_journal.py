@@ -13,9 +13,10 @@ from gamesuite.engine import record
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file
-from gamesuite.storage.journal import MOST_RECENT, Journal, Recalled
+from gamesuite.storage.journal import MOST_RECENT, Journal, RecalledGame
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
-from gamesuite.storage.kept_game import KeptGame, apart
+from gamesuite.storage.kept_game import KeptGame
+from gamesuite.storage.record_pieces import split_tail
 from tests.calls import calls_of
 from tests.engine.race import Go, RaceRules
 from tests.storage.racing import RaceMatch, Table, begun, continued, race
@@ -33,7 +34,7 @@ def _deals(journal: Journal) -> list[int]:
     return [game.setup.deal.number for game in journal.recent()]
 
 
-def _recent(journal: Journal) -> list[Recalled | None]:
+def _recent(journal: Journal) -> list[RecalledGame | None]:
     return [journal.recall_recent(game.key) for game in journal.recent()]
 
 
@@ -444,7 +445,7 @@ def test_a_game_stays_if_there_is_no_place_to_put_it(
 def test_what_a_game_keeps_beside_its_record_is_taken_apart(
     standing: bytes, words: tuple[str, ...] | None
 ) -> None:
-    parts = apart(standing)
-    assert parts.standing == b'{"cursor":1,"unscored":[]}'
+    parts = split_tail(standing)
+    assert parts.record == b'{"cursor":1,"unscored":[]}'
     assert parts.own_words == words
     assert parts.draft == (b'{"held":2}' if b"held" in standing else b"")

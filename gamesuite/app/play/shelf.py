@@ -5,7 +5,7 @@ On the way from the journal to the table a game has these forms:
 | form | what it is |
 |---|---|
 | `RecentGame` | one of the last games that left the table, as it is listed |
-| `Recalled` | a game read from the journal: bytes as in a file, and how it was left |
+| `RecalledGame` | a game read from the journal: bytes as in a file, and how it was left |
 | `Opened` | a `Match`, which is the game as it is played, and the kind of game it is of |
 | `KeptGame` | what the journal has of a match, and what it has yet to write |
 | `HeldGame` | both of them, for a game that is or was on the table |
@@ -33,7 +33,7 @@ from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.sliced_work import SlicedWork, Steps, finished
 from gamesuite.opening import Opened, OpeningError
-from gamesuite.storage.journal import Journal, Recalled, RecentGame
+from gamesuite.storage.journal import Journal, RecalledGame, RecentGame
 from gamesuite.storage.journal_error import JournalError, answer_or
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.storage.result import Result, persons
@@ -233,14 +233,14 @@ class Shelf:
 
     # Inside
 
-    def _recalled_recent(self, key: int) -> Recalled:
+    def _recalled_recent(self, key: int) -> RecalledGame:
         """Return the recent game ``key``; raises OpeningError if it is not there."""
         recalled = answer_or(None, self._journal.recall_recent, key)
         if recalled is None:
             raise OpeningError(_("This game is no longer under Recent games."))
         return recalled
 
-    def _open_recalled(self, recalled: Recalled) -> None:
+    def _open_recalled(self, recalled: RecalledGame) -> None:
         """Open the game ``recalled``, or the same game in memory if the journal lacks some of it.
 
         A game that has ended once keeps its result. If its deal has become known meanwhile, it is
@@ -255,7 +255,7 @@ class Shelf:
             opened.match.stop_scoring("repeat")
         self.session.open(opened, kept)
 
-    def _held_game(self, recalled: Recalled) -> HeldGame:
+    def _held_game(self, recalled: RecalledGame) -> HeldGame:
         """Return the game of ``recalled``; raises OpeningError if it can't be read or played."""
         opened = self._read(recalled)
         if opened.match.own_words is not None and recalled.own_words is not None:
@@ -264,7 +264,7 @@ class Shelf:
         kept.draft = recalled.draft
         return HeldGame(opened, kept)
 
-    def _read(self, recalled: Recalled) -> Opened:
+    def _read(self, recalled: RecalledGame) -> Opened:
         """Return the match of ``recalled``; put it aside and raise OpeningError if it is damaged.
 
         A game of another version of the program is left alone: its error is at "game".

@@ -1,0 +1,131 @@
+"""The record of a game in the pieces in which the journal stores it.
+
+A record is the game as in a file (`engine/record.py`), a JSON object with its keys in order:
+
+    {"format": …, "deal": …,   "entries": [{"do": …}, {"do": …}],   "cursor": 2, "unscored": []}
+     head, written once         a line for each entry                tail, written at every change
+
+So a command adds a line and writes the tail again; the rest stays. The journal stores the head in
+the column "head" of its table of games, the tail in "standing", the lines in the table of entries.
+What a player has on the table beside the record stands at the end of the stored tail: the own words
+that the game keeps, and the draft.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from gamesuite.engine import record
+from gamesuite.engine.match import AnyEntry, AnyMatch, By
+from gamesuite.engine.setup import Deal, Option, Seat
+from gamesuite.engine.step import Facts
+
+# The names of what stands in a stored tail, but not in a record.
+_DRAFT, _OWN_WORDS = "draft", "own_words"
+
+
+class RecordHead(msgspec.Struct, frozen=True):
+    """What is read of the head of a record: the setup of the game."""
+
+    game: str
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+
+
+class RecordTail(msgspec.Struct, frozen=True):
+    """What is read of the tail of a record."""
+
+    cursor: int = 0
+    """How many entries are in effect."""
+
+    unscored: tuple[str, ...] = ()
+    """Why the game is not scored, empty while it is."""
+
+
+class TailParts(msgspec.Struct, frozen=True):
+    """A stored tail in its parts."""
+
+    record: bytes
+    """The tail as it is in a record."""
+
+    draft: bytes = b""
+    """The draft as the player left it, empty if there is none."""
+
+    own_words: tuple[str, ...] | None = None
+    """The player's own words that the game keeps, None if it keeps none."""
+
+
+class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
+    """An entry as it is in a record."""
+
+    do: Any
+    by: By = "person"
+    facts: Facts = {}
+
+
+def head_of(match: AnyMatch) -> bytes:
+    """Return the head of the record of ``match``, which never changes."""
+    setup = match.setup
+    return msgspec.json.encode(
+        {
+            "format": record.FORMAT,
+            "version": record.VERSION,
+            "game": setup.game,
+            "options": setup.options,
+            "seats": setup.seats,
+            "deal": setup.deal,
+        }
+    )
+
+
+def line_of(entry: AnyEntry) -> bytes:
+    """Return ``entry`` as it stands in a record."""
+    return msgspec.json.encode(_Line(entry.command, entry.by, entry.facts))
+
+
+def tail_of(match: AnyMatch, draft: bytes = b"") -> bytes:
+    """Return the tail of the record of ``match`` to be stored: its cursor and its scoring.
+
+    The player's own words that it keeps stand there too, and the ``draft`` unless it is empty.
+    """
+    fields: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
+    if match.stopped_scores is not None:
+        fields["stopped_scores"] = record.writable_scores(match.stopped_scores)
+    if match.to_beat is not None:
+        fields["to_beat"] = match.to_beat
+    if match.own_words is not None:
+        fields[_OWN_WORDS] = match.own_words
+    if draft:
+        fields[_DRAFT] = msgspec.Raw(draft)  # the last: `split_tail` cuts a damaged one off
+    return msgspec.json.encode(fields)
+
+
+def split_tail(stored: bytes) -> TailParts:
+    """Return the parts of the ``stored`` tail.
+
+    A damaged draft is left out, and costs nothing else. So are own words that are not a list of
+    words. A tail that is damaged itself is returned as it is, since whoever reads it will notice.
+    """
+    try:
+        fields = msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        before, comma_and_name, _draft = stored.partition(b',"%b":' % _DRAFT.encode())
+        return split_tail(before + b"}") if comma_and_name else TailParts(stored)
+    draft, words = bytes(fields.pop(_DRAFT, b"")), bytes(fields.pop(_OWN_WORDS, b""))
+    own_words = None
+    with suppress(msgspec.DecodeError, UnicodeDecodeError):
+        own_words = msgspec.json.decode(words, type=tuple[str, ...])
+    return TailParts(msgspec.json.encode(fields), draft, own_words)
+
+
+def joined_record(head: bytes, lines: Iterable[bytes], tail: bytes) -> bytes:
+    """Return the record with these pieces; the ``tail`` is that of `TailParts.record`.
+
+    Damaged pieces make a damaged record, which is noticed when it is read.
+    """
+    return b'%b,"entries":[%b],%b' % (head[:-1], b",".join(lines), tail[1:])
