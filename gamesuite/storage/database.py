@@ -30,7 +30,7 @@ from gamesuite.storage.replacement import (
     ROLLBACK,
     Contents,
     beside,
-    finish,
+    finish_replacement,
     is_too_long,
     put_draft_in_place,
     put_rollback_aside,
@@ -52,10 +52,12 @@ _MEMORY = ":memory:"
 """The name of a database that is lost when it is closed."""
 
 _SIGNATURE = b"SQLite format 3\0"
-_FORMATS = (1, 2)
-"""The formats that a database can name, for writing and reading, after its page size."""
+"""What every database begins with; four more bytes are checked: the page size and the formats."""
 
-_SURROUNDINGS = (
+_FORMATS = (1, 2)
+"""What a database can name as its format of writing and of reading, in its bytes 18 and 19."""
+
+_ERRORS_OF_SYSTEM = (
     sqlite3.SQLITE_BUSY,
     sqlite3.SQLITE_CANTOPEN,
     sqlite3.SQLITE_FULL,
@@ -66,33 +68,33 @@ _SURROUNDINGS = (
     sqlite3.SQLITE_PROTOCOL,
     sqlite3.SQLITE_READONLY,
 )
-"""Errors of the disk and the system; all others mean that the database is damaged."""
+"""The codes of errors of the disk and the system; all others mean that the database is damaged."""
 
 
 class Database(NamedTuple):
-    """An open ``connection``.
-
-    ``aside`` is the new path of a damaged database, if there was one, and ``is_rescued`` whether
-    some of it could be read.
-    """
+    """A database that was opened."""
 
     connection: sqlite3.Connection
+
     aside: Path | None = None
+    """The new path of what was in its place, such as a damaged database; None if nothing was."""
+
     is_rescued: bool = False
+    """Whether it has some of what was in its place."""
 
 
 def open_database(path: Path) -> Database:
     """Return the database in the file ``path``, a new one if there is none or it is damaged.
 
     What can be read of a damaged one is in the new one. Raises NewerJournalError if it has a newer
-    version, JournalError if it cannot be used.
+    version, JournalError if it cannot be used. Only the program that has the lock may call it.
     """
     with on_disk():
-        finish(path)
+        finish_replacement(path)
     _check_kind(path)
     put_rollback_aside(path)
     log = _read(beside(path, "-wal"))
-    # SQLite takes over what it can read of the log, so what was there is read first.
+    # SQLite writes into the database what it can read of the log, so both are read before it.
     before = Contents(_read(path), log) if log else None
     try:
         with on_disk():
@@ -102,19 +104,19 @@ def open_database(path: Path) -> Database:
         return Database(_open(str(path), WriteAheadLog(log).length))
     except DamagedJournalError:
         contents = before or Contents(_read(path), b"")
-        return replaced(path, rescue.rescued(*contents), contents, "damaged")
+        return replace_database(path, rescue.rescued(*contents), contents, "damaged")
 
 
-def replaced(path: Path, rows: rescue.Rows, contents: Contents, what: str) -> Database:
-    """Return a new database with ``rows`` in the place of the one in the file ``path``.
+def replace_database(path: Path, rows: rescue.Rows, contents: Contents, what: str) -> Database:
+    """Put a new database with ``rows`` in the place of that in the file ``path``; return it open.
 
-    ``contents`` are those of the other one, which is kept; ``what`` is a word for it, such as
-    damaged. Raises JournalError if that is not possible.
+    ``contents`` are those of the old one. It is kept under a new name with the word ``what``, such
+    as "damaged". Raises JournalError if that is not possible.
     """
     with on_disk():
         with closing(_open(str(start_draft(path)))) as connection, transaction(connection):
             rescue.write(connection, rows)
-        aside = put_draft_in_place(path, contents, what)
+        aside = put_draft_in_place(path, contents, what)  # the draft was closed: it is whole
     return Database(_open(str(path)), aside, is_rescued=any(rows.values()))
 
 
@@ -136,7 +138,7 @@ def copied_database(path: Path) -> Database:
     try:
         rescue.copy(contents.database, contents.log, connection)
         _prepare(connection)
-    except (sqlite3.Error, UnicodeDecodeError, DamagedJournalError):
+    except (sqlite3.Error, UnicodeDecodeError, DamagedJournalError):  # it is damaged
         connection.close()
         connection = _open(_MEMORY)
         with transaction(connection):
@@ -171,6 +173,17 @@ def reading() -> Iterator[None]:
         raise _as_journal_error(error) from error
 
 
+def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:
+    if isinstance(error, JournalError):
+        return error
+    if isinstance(error, UnicodeDecodeError):  # in the declaration of a table
+        return DamagedJournalError(str(error))
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
+    if code in _ERRORS_OF_SYSTEM:
+        return JournalError(str(error))
+    return DamagedJournalError(str(error))
+
+
 def _roll_back(connection: sqlite3.Connection) -> None:
     if connection.in_transaction:
         connection.execute("ROLLBACK")
@@ -203,13 +216,15 @@ def _read(path: Path) -> bytes:
 def _check_header(path: Path, contents: Contents | None) -> None:
     """Raise DamagedJournalError if the file ``path`` starts unlike a database.
 
-    SQLite would delete the log of such a file, or take it for one that cannot be written.
+    SQLite would delete the log of such a file, or take it for one that cannot be written. No file
+    at all is good, unless there is a log: the ``contents`` are None if there is none.
     """
     found = b""
     with on_disk(), suppress(FileNotFoundError), path.open("rb") as file:
         found = file.read(len(_SIGNATURE) + 4)
     if found:
-        is_good = found.startswith(_SIGNATURE) and all(one in _FORMATS for one in found[18:20])
+        has_formats = all(number in _FORMATS for number in found[18:20])
+        is_good = found.startswith(_SIGNATURE) and has_formats
     else:
         is_good = contents is None
     if not is_good:
@@ -217,9 +232,10 @@ def _check_header(path: Path, contents: Contents | None) -> None:
 
 
 def _open(name: str, log_length: int = 0) -> sqlite3.Connection:
-    """Return the database in the file ``name``.
+    """Return a connection to the database in the file ``name``, checked and ready to be used.
 
     ``log_length`` is how many frames of its log SQLite should be able to read, 0 without a log.
+    Raises JournalError, DamagedJournalError if it is damaged.
     """
     connection = None
     if name != _MEMORY:
@@ -242,16 +258,13 @@ def _make_private(path: Path) -> None:
         paths.keep_private(beside(path, ending))
 
 
-def _as_journal_error(error: sqlite3.Error | JournalError | UnicodeDecodeError) -> JournalError:
-    if isinstance(error, JournalError):
-        return error
-    if isinstance(error, UnicodeDecodeError):  # in the declaration of a table
-        return DamagedJournalError(str(error))
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return (JournalError if code in _SURROUNDINGS else DamagedJournalError)(str(error))
-
-
 def _prepare(connection: sqlite3.Connection, log_length: int = 0) -> None:
+    """Check the database, bring it to the newest version, and set how it is written.
+
+    First the checks, from the cheap and safe to those that read everything; then the log, which
+    they may have read; then the changes. ``log_length`` is as in `_open`. Raises sqlite3.Error,
+    DamagedJournalError or NewerJournalError.
+    """
     version = tables.version(connection)
     _check_version(connection, version)
     # Tables of another program can be declared so that every check of them takes for ever.
@@ -283,9 +296,10 @@ def _prepare(connection: sqlite3.Connection, log_length: int = 0) -> None:
 
 
 def _check_version(connection: sqlite3.Connection, version: int) -> None:
-    """Raise NewerJournalError if ``version`` is newer, DamagedJournalError if there is no such one.
+    """Raise NewerJournalError if ``version`` is newer, DamagedJournalError if it is damaged.
 
-    The tables of a newer version differ; if they do not, a damaged bit can be the reason.
+    A newer version has other tables. If they are as in a known version, and the numbers of the two
+    versions differ in one bit, that bit is damaged.
     """
     if version in (0, *tables.VERSIONS):
         return
@@ -299,12 +313,13 @@ def _check_version(connection: sqlite3.Connection, version: int) -> None:
 
 
 def _empty_log(connection: sqlite3.Connection, log_length: int) -> None:
-    """Take over the log that a program left that was killed, so that it never holds much.
+    """Take over the log that a killed program has left, so that the log never grows long.
 
     Raises DamagedJournalError if SQLite cannot read all of it, ``log_length`` frames.
     """
     if log_length:
-        _busy, found, _done = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
-        if found < log_length:
+        checkpoint = connection.execute("PRAGMA wal_checkpoint(PASSIVE)").fetchone()
+        _is_busy, frames_read, _frames_done = checkpoint
+        if frames_read < log_length:
             raise DamagedJournalError
         connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")

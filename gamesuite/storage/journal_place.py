@@ -1,4 +1,8 @@
-"""The files of an open journal: its lock, and whether they are still those that were opened."""
+"""The files of an open journal: its lock, and whether they are still those that were opened.
+
+Another program, or the player, may delete, replace or change them while the journal is open. What
+SQLite writes then is lost, so `JournalPlace` looks before each writing.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +15,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage import rescue
-from gamesuite.storage.database import Database, contents_of, replaced
+from gamesuite.storage.database import Database, contents_of, replace_database
 from gamesuite.storage.journal_error import (
     JournalError,
     JournalHeldError,
@@ -28,7 +32,7 @@ else:
 
 
 _ALL_PAGES = 1_000_000
-"""More pages than a journal has."""
+"""More pages than any journal has: a cache of this size keeps all."""
 
 _LONGEST_ADDRESS = 4096
 """The most bytes of an address: it is a path or shorter."""
@@ -37,11 +41,27 @@ _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
 """The errors of a lock that another program has; others mean that the disk has no locks."""
 
 
+class _FileMark(NamedTuple):
+    """What tells a file from another one in its place, or from one with other contents."""
+
+    device: int
+    number: int
+
+    size: int
+    changed: int
+    """When it was last changed, in nanoseconds."""
+
+    def is_same_file(self, other: _FileMark | None) -> bool:
+        """Return whether ``other`` is of the same file, whatever was written to it."""
+        return other is not None and (self.device, self.number) == (other.device, other.number)
+
+
 class JournalLock:
     """The lock on the journal ``path``, held until it is released: one program at a time writes it.
 
-    The system releases it when its holder dies, however it dies. The lock file says where the
-    holder hears of later starts. On a disk without locks it is not held and keeps nobody out.
+    The system releases it when its holder dies, however it dies. The lock file,
+    "journal.sqlite.lock", holds the address at which the holder hears of later starts. On a disk
+    without locks it is not held and keeps nobody out.
 
     Raises JournalHeldError if another program holds it, JournalError if the lock file cannot be
     made.
@@ -52,14 +72,16 @@ class JournalLock:
         self._path = path.with_name(path.name + ".lock")
         self._address = ""
         self.is_held = True
+        """Whether no other program can have the lock; False on a disk without locks."""
         with on_disk():
             path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
             self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, FILE_MODE)
+            """The open lock file, None once the lock is released."""
         try:
             _lock(self._handle)
         except OSError as error:
             if error.errno in _TAKEN:
-                address = _read(self._handle)
+                address = _read_address(self._handle)
                 self.release()
                 raise JournalHeldError(address) from error
             self.is_held = False
@@ -70,14 +92,17 @@ class JournalLock:
         """Let later starts find ``address``, where this program hears of them."""
         self._address = address
         if self._handle is not None and self.is_held:
-            with suppress(OSError):  # they look where they would hear of later starts themselves
+            with suppress(OSError):  # then they try the address that they would use themselves
                 os.ftruncate(self._handle, 0)
                 os.lseek(self._handle, 0, os.SEEK_SET)
                 os.write(self._handle, os.fsencode(address))
 
     def renew(self) -> None:
-        """Lock the place again if the lock file was deleted; raises as the constructor does."""
-        assert self._handle is not None, "it is not released yet"
+        """Lock the journal again if the lock file was deleted; raises as the constructor does.
+
+        The lock must not have been released.
+        """
+        assert self._handle is not None
         try:
             is_same = os.path.samestat(os.stat(self._path), os.fstat(self._handle))
         except OSError:
@@ -95,7 +120,98 @@ class JournalLock:
             self._handle = None
 
 
-def _read(handle: int) -> str:
+class JournalPlace:
+    """The place of the journal ``path``, locked for this program until its ``lock`` is released.
+
+    Raises JournalHeldError if another program has it, JournalError if it cannot be locked.
+    """
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.lock = JournalLock(path)
+        self._log_path = beside(path, "-wal")
+        self._noted_changes = 0
+        self._noted_journal: _FileMark | None = None
+        self._noted_log: _FileMark | None = None
+
+    def note_files(self, changes: int) -> None:
+        """Note the files as they are now: call it after opening, and after each own writing.
+
+        ``changes`` is how many the program has made (`sqlite3.Connection.total_changes`).
+        """
+        self._noted_changes = changes
+        self._noted_journal = _mark(self.path)
+        self._noted_log = _mark(self._log_path)
+
+    def is_lost(self, changes: int) -> bool:
+        """Return whether the files were deleted, replaced or changed by others since then.
+
+        What is written now would not be found by the next start, and a checkpoint would take what
+        is missing for empty pages. ``changes`` is how many the program has made by now: if there
+        are more of them than noted, new contents are its own. It never makes its log shorter.
+        """
+        journal, log = _mark(self.path), _mark(self._log_path)
+        noted_journal, noted_log = self._noted_journal, self._noted_log
+        if journal is None or not journal.is_same_file(noted_journal):
+            return True
+        if noted_log is not None and (
+            log is None or not log.is_same_file(noted_log) or log.size < noted_log.size
+        ):
+            return True
+        return changes == self._noted_changes and (journal, log) != (noted_journal, noted_log)
+
+    def renew(self, connection: sqlite3.Connection) -> Database:
+        """Write the journal anew with what ``connection`` still knows, and close that.
+
+        What is in its place is kept under a new name. Raises JournalHeldError if another program
+        has the place by now, JournalError if the journal cannot be written.
+        """
+        self.lock.renew()
+        rows = self._known_rows(connection)
+        new = replace_database(self.path, rows, self._foreign_contents(), "replaced")
+        connection.close()  # not before another file has the place, or it would write there
+        return new
+
+    def _known_rows(self, connection: sqlite3.Connection) -> rescue.Rows:
+        """Return the rows that ``connection`` can still read, or if none, those in the files."""
+        rows: rescue.Rows = {}
+        with suppress(sqlite3.Error):
+            # Pages of a log that was cut are in its cache alone: reading others must not drop them.
+            connection.execute(f"PRAGMA cache_size = {_ALL_PAGES}")
+            rows = rescue.rescued(connection.serialize(), b"")
+        if not any(rows.values()):
+            with suppress(JournalError):
+                rows = rescue.rescued(*contents_of(self.path))
+        return rows
+
+    def _foreign_contents(self) -> Contents:
+        """Return the contents of what is now in the place of the journal, to be kept.
+
+        Our own log does not belong to another journal there, or to none. Something other than
+        files has no contents.
+        """
+        journal, log = _mark(self.path), _mark(self._log_path)
+        is_own_journal = journal is not None and journal.is_same_file(self._noted_journal)
+        is_own_log = log is not None and log.is_same_file(self._noted_log)
+        try:
+            contents = contents_of(self.path)
+        except NoJournalFileError:
+            return Contents(b"", b"")
+        if journal is None or (is_own_log and not is_own_journal):
+            return Contents(contents.database, b"")
+        return contents
+
+
+def _mark(path: Path) -> _FileMark | None:
+    """Return the mark of the file at ``path``, None if there is none."""
+    try:
+        status = os.stat(path)
+    except OSError:
+        return None
+    return _FileMark(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+
+
+def _read_address(handle: int) -> str:
     """Return the address in the lock file ``handle``, empty if there is none."""
     with suppress(OSError):
         return os.fsdecode(os.read(handle, _LONGEST_ADDRESS))
@@ -110,98 +226,3 @@ def _lock(handle: int) -> None:
         os.lseek(handle, 0, os.SEEK_SET)
     else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-
-
-class _File(NamedTuple):
-    """What tells a file from another one in its place, or from one with other contents."""
-
-    device: int
-    number: int
-    size: int
-    changed: int
-
-
-class JournalPlace:
-    """The place of the journal ``path``, locked for this program until its ``lock`` is released.
-
-    Raises JournalHeldError if another program has it, JournalError if it cannot be locked.
-    """
-
-    def __init__(self, path: Path) -> None:
-        self.path = path
-        self.lock = JournalLock(path)
-        self._log_path = beside(path, "-wal")
-        self._changes = 0
-        self._journal: _File | None = None
-        self._log: _File | None = None
-
-    def note_files(self, changes: int) -> None:
-        """Note the files as they are now, after this number of ``changes`` by the program."""
-        self._changes = changes
-        self._journal = _file(self.path)
-        self._log = _file(self._log_path)
-
-    def is_lost(self, changes: int) -> bool:
-        """Return whether the files were deleted, replaced or cut since the last look.
-
-        What is written now would not be found by the next start, and a checkpoint would take what
-        is missing for empty pages. Their contents may have changed only by the program itself,
-        which has made this number of ``changes``; it never makes its log shorter.
-        """
-        journal, log = _file(self.path), _file(self._log_path)
-        if journal is None or self._journal is None or journal[:2] != self._journal[:2]:
-            return True
-        if self._log is not None and (
-            log is None or log[:2] != self._log[:2] or log.size < self._log.size
-        ):
-            return True
-        return changes == self._changes and (journal, log) != (self._journal, self._log)
-
-    def renew(self, connection: sqlite3.Connection) -> Database:
-        """Write the journal anew with what ``connection`` still knows, and close that.
-
-        What is in its place is kept under another name. Raises JournalHeldError if another program
-        has the place by now, JournalError if the journal cannot be written.
-        """
-        self.lock.renew()
-        rows = self._known(connection)
-        new = replaced(self.path, rows, self._found(), "replaced")
-        connection.close()  # not before another file has the place, or it would write there
-        return new
-
-    def _known(self, connection: sqlite3.Connection) -> rescue.Rows:
-        """Return what ``connection`` can still read; if that is nothing, what the files hold."""
-        rows: rescue.Rows = {}
-        with suppress(sqlite3.Error):
-            # Pages of a log that was cut are in its cache alone: reading others must not drop them.
-            connection.execute(f"PRAGMA cache_size = {_ALL_PAGES}")
-            rows = rescue.rescued(connection.serialize(), b"")
-        if not any(rows.values()):
-            with suppress(JournalError):
-                rows = rescue.rescued(*contents_of(self.path))
-        return rows
-
-    def _found(self) -> Contents:
-        """Return the contents of what is in the place of the journal, if it can be read.
-
-        A log that is still our own is not of another journal there.
-        """
-        found, log = _file(self.path), _file(self._log_path)
-        is_same = found is not None and self._journal is not None and found[:2] == self._journal[:2]
-        is_own_log = log is not None and self._log is not None and log[:2] == self._log[:2]
-        try:
-            contents = contents_of(self.path)
-        except NoJournalFileError:
-            return Contents(b"", b"")
-        if found is None or (is_own_log and not is_same):
-            return Contents(contents.database, b"")
-        return contents
-
-
-def _file(path: Path) -> _File | None:
-    """Return the file at ``path``, None if there is none."""
-    try:
-        status = os.stat(path)
-    except OSError:
-        return None
-    return _File(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)

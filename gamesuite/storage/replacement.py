@@ -1,8 +1,14 @@
-"""How a new database comes into the place of one that is damaged, or that is not ours.
+"""How a new database takes the place of one that is damaged, or that is not ours.
 
-The new one is written beside it first, as a draft. What is in the place is copied, and only then
-the draft is renamed. So whenever the program is killed, all of the new one is there, or nothing has
-changed; and what was in the place is there too.
+Of "journal.sqlite" the files are, in this order:
+
+1. The new database is written as a draft, "journal.sqlite.new".
+2. The old files are copied to "journal.damaged-1.sqlite", and its log likewise.
+3. The whole draft is renamed to "journal.sqlite.rescued": it is ready.
+4. The old log is deleted, and the new database renamed to "journal.sqlite".
+
+So whenever the program is killed, all of the new one is there, or nothing has changed; and what was
+in the place is there too. After 3 the next start does the rest (`finish_replacement`).
 """
 
 from __future__ import annotations
@@ -22,38 +28,44 @@ PARTS = ("", "-wal", "-shm")
 """The endings of the files of a database, itself first."""
 
 ROLLBACK = "-journal"
-"""The ending of what SQLite would write back; with a write-ahead log there is none."""
+"""The ending of a file that SQLite would write back into the database before it reads that.
+
+A database with a write-ahead log, such as ours, has none.
+"""
 
 DRAFT = ".new"
-"""The ending of a database to which what is known of another one is written."""
+"""The ending of a database that is being written."""
 
 READY = ".rescued"
-"""Its ending when it is whole, until it has the place of the other one."""
+"""The ending of a database that is whole, until it has the place of the old one."""
 
-LONGEST = 256 * 1024 * 1024
-"""How many bytes of a file are read at once. That is enough for a million games."""
+MOST_BYTES = 256 * 1024 * 1024
+"""The most bytes of a file that are read. That is enough for a million games."""
 
 
 class Contents(NamedTuple):
-    """The contents of the file of a ``database`` and of its ``log``, empty if there is none."""
+    """What is in the file of a ``database`` and in that of its ``log``, empty if there is none."""
 
     database: bytes
     log: bytes
 
 
 def beside(path: Path, ending: str) -> Path:
-    """Return the file of the database ``path`` with this ``ending``; the empty one is itself."""
+    """Return the file of the database ``path`` with this ``ending``; "" stands for itself."""
     return path.with_name(path.name + ending)
 
 
 def unused(path: Path, what: str) -> Path:
-    """Return a path beside the database ``path`` for a file that is ``what``, such as damaged."""
-    return next(new for new in _names(path, what) if not os.path.lexists(new))
+    """Return the first free name for the file ``path`` that is ``what``.
+
+    Of "journal.sqlite" that is "damaged", it is "journal.damaged-1.sqlite".
+    """
+    return next(name for name in _names(path, what) if not os.path.lexists(name))
 
 
 def is_too_long(path: Path) -> bool:
     """Return whether the file ``path`` is longer than any journal, so that it is not read."""
-    return path.exists() and path.stat().st_size > LONGEST
+    return path.exists() and path.stat().st_size > MOST_BYTES
 
 
 def start_draft(path: Path) -> Path:
@@ -65,24 +77,26 @@ def start_draft(path: Path) -> Path:
 
 
 def put_draft_in_place(path: Path, contents: Contents, what: str) -> Path | None:
-    """Put the draft in the place of the database ``path``, which is kept under a new name.
+    """Put the draft, which must be whole, in the place of the database ``path``.
 
-    ``contents`` are those of the database, ``what`` is a word for it, such as damaged. Returns its
-    new path, None if there is nothing in the place. Raises OSError if that is not possible.
+    ``contents`` are those of the old database. It is kept under a new name with the word ``what``,
+    such as "damaged". Returns that name, None if there was no old database. Raises OSError if one
+    of these steps fails.
     """
-    aside = None
+    kept_at = None
     if any(contents) or os.path.lexists(path):
-        aside = _copied(path, contents, what)
+        kept_at = _copied(path, contents, what)
     rename(beside(path, DRAFT), beside(path, READY))
-    finish(path, aside)
-    return aside
+    finish_replacement(path, kept_at)
+    return kept_at
 
 
-def finish(path: Path, aside: Path | None = None) -> None:
-    """Put the new database, if one is ready, in the place of the other one ``path``.
+def finish_replacement(path: Path, kept_at: Path | None = None) -> None:
+    """Put the new database, if one is ready, in the place of the old one, ``path``.
 
-    The other one has been copied by then, unless it could not be: then it becomes ``aside``. Its
-    log must not be there beside the new one. Raises OSError if that is not possible.
+    The old one was copied before, to ``kept_at`` if that is given. What could not be copied, such
+    as a file that is too long, is renamed to it now. The old log is deleted: SQLite would take it
+    for that of the new one. Raises OSError if one of these steps fails.
     """
     new = beside(path, READY)
     if not new.is_file():
@@ -90,10 +104,10 @@ def finish(path: Path, aside: Path | None = None) -> None:
             return
         new = beside(path, DRAFT)
     for ending in ("-wal", ""):
-        one = beside(path, ending)
-        if os.path.lexists(one) and not _can_be_copied(one):
-            aside = aside or unused(path, "damaged")
-            rename(one, beside(aside, ending))
+        old = beside(path, ending)
+        if os.path.lexists(old) and not _can_be_copied(old):
+            kept_at = kept_at or unused(path, "damaged")
+            rename(old, beside(kept_at, ending))
     for ending in ("-wal", "-shm"):
         beside(path, ending).unlink(missing_ok=True)
     sync_folder(path.parent)
@@ -101,9 +115,9 @@ def finish(path: Path, aside: Path | None = None) -> None:
 
 
 def put_rollback_aside(path: Path) -> None:
-    """Rename what SQLite would write over the pages of the database ``path``; it is not ours.
+    """Rename the file that SQLite would write back into the database ``path``; it is not ours.
 
-    Raises JournalError if that is not possible.
+    Raises JournalError if that fails.
     """
     rollback = beside(path, ROLLBACK)
     with on_disk():
@@ -112,35 +126,34 @@ def put_rollback_aside(path: Path) -> None:
 
 
 def _copied(path: Path, contents: Contents, what: str) -> Path:
-    """Copy the database ``path``, with ``contents``, to a new path, which is returned.
+    """Copy the database ``path``, with ``contents``, to a new name with the word ``what``.
 
-    An attempt that failed may have copied it before. What cannot be copied is not in ``contents``:
-    it keeps its place until the draft gets it.
+    Returns that name, or the one of an equal copy that an earlier attempt has made. What cannot be
+    copied has no ``contents``: it keeps its place until `finish_replacement` renames it.
     """
-    parts = {"": contents.database, "-wal": contents.log}
-    copies = {
-        ending: data
-        for ending, data in parts.items()
-        if data or (not ending and _can_be_copied(path))
-    }
-    for aside in _names(path, what):
-        if copies and all(_holds(beside(aside, ending), data) for ending, data in copies.items()):
-            return aside
-        if not os.path.lexists(aside):
+    copies = {}
+    if contents.database or _can_be_copied(path):
+        copies[""] = contents.database
+    if contents.log:
+        copies["-wal"] = contents.log
+    for name in _names(path, what):
+        if copies and all(_holds(beside(name, ending), data) for ending, data in copies.items()):
+            return name
+        if not os.path.lexists(name):
             break
     try:
         for ending, data in copies.items():
-            write_new(beside(aside, ending), data, FILE_MODE)
+            write_new(beside(name, ending), data, FILE_MODE)
     except OSError:
         for ending in copies:
-            beside(aside, ending).unlink(missing_ok=True)
+            beside(name, ending).unlink(missing_ok=True)
         raise
     sync_folder(path.parent)  # the next start puts a draft that is ready over what was copied
-    return aside
+    return name
 
 
 def _names(path: Path, what: str) -> Iterator[Path]:
-    """Yield paths beside the database ``path`` for one that is ``what``."""
+    """Yield names for the file ``path`` that is ``what``: with -1, -2 and so on; see `unused`."""
     return (path.with_name(f"{path.stem}.{what}-{number}{path.suffix}") for number in count(1))
 
 
@@ -150,19 +163,20 @@ def _holds(path: Path, data: bytes) -> bool:
 
 
 def _can_be_copied(path: Path) -> bool:
-    """Return whether ``path`` is a file that is not too long."""
+    """Return whether ``path`` is a file that is not too long, or not there at all."""
     try:
         status = os.stat(path)
     except FileNotFoundError:
         return True
-    return stat.S_ISREG(status.st_mode) and status.st_size <= LONGEST
+    return stat.S_ISREG(status.st_mode) and status.st_size <= MOST_BYTES
 
 
 def _is_only_draft(path: Path) -> bool:
-    """Return whether a whole draft is all there is of ``path``.
+    """Return whether a whole draft is all there is of the database ``path``.
 
-    A program that was killed left that. A draft that is not whole has a log.
+    The player may have deleted the rest after the program was killed. A draft that is not whole has
+    a log.
     """
     draft = beside(path, DRAFT)
     others = (path, beside(path, "-wal"), beside(draft, "-wal"))
-    return draft.is_file() and not any(one.exists() for one in others)
+    return draft.is_file() and not any(other.exists() for other in others)

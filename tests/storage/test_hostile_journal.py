@@ -102,7 +102,7 @@ def test_a_journal_that_is_too_long_is_put_aside(path: Path) -> None:
 def test_a_journal_as_long_as_it_may_be_is_read(
     path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(replacement, "LONGEST", path.stat().st_size)
+    monkeypatch.setattr(replacement, "MOST_BYTES", path.stat().st_size)
     with closing(Journal(path)) as journal:
         assert journal.notice == ""
         assert _deals(journal) == [8, 7]

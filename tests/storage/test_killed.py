@@ -157,7 +157,7 @@ TAKES = (_delete, _overwrite, _put_another_there, _put_a_folder_there, _put_much
 def taken(monkeypatch: pytest.MonkeyPatch, request: pytest.FixtureRequest) -> Take:
     """Return how the journal is taken; of what is too long to be read, much is there."""
     if request.param is _put_much_there:
-        monkeypatch.setattr(replacement, "LONGEST", 99_999)
+        monkeypatch.setattr(replacement, "MOST_BYTES", 99_999)
     take: Take = request.param
     return take
 
