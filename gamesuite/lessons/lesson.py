@@ -11,7 +11,8 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.catalogue import Game, game
+from gamesuite.catalogue import Game
+from gamesuite.catalogue import game as find_game
 from gamesuite.engine.language import translated
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.resources import MissingResourceError, resource
@@ -25,19 +26,19 @@ STUDENT = 0
 
 
 class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
-    """A sentence, and what to do then."""
+    """A sentence, and what to do then. The names of the fields are those in the file."""
 
     say: str
     """The sentence, in English."""
 
     do: C | None = None
-    """The command that is right; None if there is only something to read."""
+    """The command that the student is to give; None if there is only something to read."""
 
     then: tuple[C, ...] = ()
-    """What others do after it; empty without it."""
+    """The commands of the others after it; empty if ``do`` is None."""
 
     marks: tuple[str, ...] = ()
-    """The parts of the table that the sentence is about."""
+    """The parts of the table that the sentence is about, by name."""
 
     @property
     def words(self) -> str:
@@ -46,28 +47,36 @@ class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=
 
 
 class Lesson(msgspec.Struct, Generic[C], frozen=True):
-    """The ``steps`` of a lesson. The first position is that of ``setup`` after ``moves``."""
+    """A lesson: one game, played from a position on in steps.
+
+    The last step has nothing to do: it says that the lesson is over.
+    """
 
     setup: Setup
+
     moves: tuple[C, ...]
+    """The commands that lead from the deal to the position of the first step."""
+
     steps: tuple[LessonStep[C], ...]
 
     @property
     def game(self) -> Game:
         """The game that is taught."""
-        return game(self.setup.game)
+        return find_game(self.setup.game)
 
-    def match_at(self, step: int) -> AnyMatch:
-        """Return a match in the position of the step number ``step``, from 0.
+    def match_at(self, number: int) -> AnyMatch:
+        """Return a match in the position in which the step ``number``, from 0, is shown.
 
-        Raises RefusedError if the rules do not allow what leads there.
+        No command that leads there is one of a person, so Undo does not reach behind it. Raises
+        RefusedError if the rules do not allow one of them.
         """
         match: AnyMatch = Match(self.game.rules, self.setup)
-        for command in self.moves:
+        commands = list(self.moves)
+        for step in self.steps[:number]:
+            if step.do is not None:
+                commands += (step.do, *step.then)
+        for command in commands:
             match.do(command, "automatic")
-        for each in self.steps[:step]:
-            for command in () if each.do is None else (each.do, *each.then):
-                match.do(command, "automatic")
         return match
 
 
@@ -76,7 +85,7 @@ AnyLesson: TypeAlias = Lesson[Any]
 
 
 class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
-    """The file of a game."""
+    """The contents of the file of a game; the fields are as in `Lesson`."""
 
     options: dict[str, Option]
     seats: tuple[Seat, ...]
@@ -87,12 +96,16 @@ class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_field
 
 @cache
 def lesson(game_id: str) -> AnyLesson | None:
-    """Return the lesson of the game ``game_id``, None if it has none."""
+    """Return the lesson of the game ``game_id``, None if it has none.
+
+    Raises msgspec.DecodeError if its file, a part of the program, is damaged.
+    """
     try:
         data = resource("lessons", f"{game_id}.json").read_bytes()
     except MissingResourceError:
         return None
-    kind = command_type(game(game_id).rules)
-    stored = msgspec.json.decode(data, type=StoredLesson[kind])  # type: ignore[valid-type]
+    type_of_commands = command_type(find_game(game_id).rules)
+    file_type: Any = StoredLesson[type_of_commands]  # type: ignore[valid-type]
+    stored = msgspec.json.decode(data, type=file_type)
     setup = Setup(game_id, stored.options, stored.seats, stored.deal)
     return Lesson(setup, stored.moves, stored.steps)

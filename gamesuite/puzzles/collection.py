@@ -1,21 +1,22 @@
-"""The puzzles of a game, from their file in the resources, and what the player has made of them.
+"""The puzzles of a game, from their file in the resources.
 
 A file keeps how each position was reached: the deal and the commands. Every command of the file is
 listed once, and a puzzle names those it needs by their place in the list.
-``packaging/make_puzzles.py`` makes the files.
+``packaging/make_puzzles.py`` makes the files. What the player has made of the puzzles stands in
+``puzzle_record.py``.
 """
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
 from datetime import date
 from functools import cache
-from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.catalogue import Game, game
+from gamesuite.catalogue import Game
+from gamesuite.catalogue import game as find_game
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match
@@ -25,11 +26,8 @@ from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.storage.settings import PuzzleRecord
 
 C = TypeVar("C")
-MOST_DAYS = 1000
-"""How many days are kept."""
 
 
 class Puzzle(msgspec.Struct, Generic[C], frozen=True):
@@ -41,12 +39,13 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     difficulty: Difficulty
 
     setup: Setup
-    """The setup of the game that led there."""
+    """The setup of the game in which the position came up."""
 
     moves: tuple[C, ...]
-    """The commands that led there."""
+    """The commands that led to the position."""
 
     best: C
+    """The right answer."""
 
     second: C
     """The best of the other commands."""
@@ -54,11 +53,14 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     @property
     def game(self) -> Game:
         """The game of the puzzle."""
-        return game(self.setup.game)
+        return find_game(self.setup.game)
 
     @property
     def key(self) -> str:
-        """What names the puzzle among those of its game for ever, whatever its number."""
+        """What names the puzzle among those of its game for ever, whatever its number.
+
+        No two puzzles of a game have the same deal and as many moves; a test says so.
+        """
         return f"{self.setup.deal.number}-{len(self.moves)}"
 
     @property
@@ -73,7 +75,10 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
         return reason_in_words(self.game.descriptions, reason("puzzle"))
 
     def new_match(self) -> AnyMatch:
-        """Return a match in the position of the puzzle. Undo does not reach behind it."""
+        """Return a match in the position of the puzzle.
+
+        No command that led there is one of a person, so Undo does not reach behind it.
+        """
         match: AnyMatch = Match(self.game.rules, self.setup)
         for command in self.moves:
             match.do(command, "automatic")
@@ -84,18 +89,24 @@ AnyPuzzle: TypeAlias = Puzzle[Any]
 """A puzzle of any game."""
 
 
+# The file
+
+
 class StoredTable(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The ``options`` and ``seats`` of some puzzles."""
+    """Who plays what at one table: the ``options`` and ``seats`` that puzzles share."""
 
     options: dict[str, Option]
     seats: tuple[Seat, ...]
 
 
 class StoredPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """A puzzle with its commands, and its ``table``, by their places in the lists of the file."""
+    """A puzzle in the file; its table and its commands are places in the lists of the file."""
 
     difficulty: Difficulty
+
     deal: int
+    """The number of the deal."""
+
     table: int
     moves: tuple[int, ...]
     best: int
@@ -103,7 +114,7 @@ class StoredPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoredPuzzles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The file of a game."""
+    """The contents of the file of a game."""
 
     tables: tuple[StoredTable, ...]
     commands: tuple[dict[str, Any], ...]
@@ -122,28 +133,31 @@ def has_puzzles(game_id: str) -> bool:
 
 @cache
 def puzzles(game_id: str) -> tuple[AnyPuzzle, ...]:
-    """Return the puzzles of the game ``game_id``, none if it has none."""
+    """Return the puzzles of the game ``game_id``, none if it has none.
+
+    Raises msgspec.DecodeError if their file, a part of the program, is damaged.
+    """
     if not has_puzzles(game_id):
         return ()
     data = resource("puzzles", f"{game_id}.json").read_bytes()
     stored = msgspec.json.decode(data, type=StoredPuzzles)
-    kind = command_type(game(game_id).rules)
-    commands = [msgspec.convert(each, kind) for each in stored.commands]
-    counted = Counter[Difficulty]()
-    found = []
-    for each in stored.puzzles:
-        counted[each.difficulty] += 1
-        table = stored.tables[each.table]
+    type_of_commands = command_type(find_game(game_id).rules)
+    commands = [msgspec.convert(command, type_of_commands) for command in stored.commands]
+    numbers = Counter[Difficulty]()
+    all_puzzles = []
+    for entry in stored.puzzles:
+        numbers[entry.difficulty] += 1
+        table = stored.tables[entry.table]
         puzzle = Puzzle(
-            counted[each.difficulty],
-            each.difficulty,
-            Setup(game_id, table.options, table.seats, Deal(each.deal)),
-            tuple(commands[at] for at in each.moves),
-            commands[each.best],
-            commands[each.second],
+            number=numbers[entry.difficulty],
+            difficulty=entry.difficulty,
+            setup=Setup(game_id, table.options, table.seats, Deal(entry.deal)),
+            moves=tuple(commands[place] for place in entry.moves),
+            best=commands[entry.best],
+            second=commands[entry.second],
         )
-        found.append(puzzle)
-    return tuple(found)
+        all_puzzles.append(puzzle)
+    return tuple(all_puzzles)
 
 
 def daily_puzzle(game_id: str, day: date) -> AnyPuzzle | None:
@@ -151,63 +165,5 @@ def daily_puzzle(game_id: str, day: date) -> AnyPuzzle | None:
 
     All puzzles have their turn, one a day, and then come round again.
     """
-    every = puzzles(game_id)
-    return every[day.toordinal() % len(every)] if every else None
-
-
-class Tally(NamedTuple):
-    """How many puzzles there are ``of`` a kind, were ``solved``, and with the ``first`` answer."""
-
-    solved: int
-    first: int
-    of: int
-
-
-def answered(
-    record: PuzzleRecord, puzzle: AnyPuzzle, *, solved: bool, day: date | None = None
-) -> PuzzleRecord:
-    """Return ``record`` with an answer to ``puzzle``, which ``solved`` it or not.
-
-    Only the first answer can solve it at once. ``day`` is the day whose own puzzle it is, if today
-    is that day.
-    """
-    before = record.answers.get(puzzle.key)
-    now = before or ("first" if solved else "missed")
-    if solved and now == "missed":
-        now = "later"
-    days = set(record.days)
-    if solved and day is not None:
-        days.add(day)
-    return msgspec.structs.replace(
-        record,
-        answers={**record.answers, puzzle.key: now},
-        days=tuple(sorted(days)[-MOST_DAYS:]),
-    )
-
-
-def is_solved(record: PuzzleRecord, puzzle: AnyPuzzle) -> bool:
-    """Return whether ``puzzle`` has been solved."""
-    return record.answers.get(puzzle.key) in ("first", "later")
-
-
-def next_unsolved(
-    record: PuzzleRecord, every: tuple[AnyPuzzle, ...], after: AnyPuzzle | None = None
-) -> AnyPuzzle | None:
-    """Return the next puzzle of ``every`` one that is not solved, None if all are.
-
-    It is the next one after the puzzle ``after``, first those of the same difficulty; without it
-    the first easy one.
-    """
-    order = sorted(every, key=lambda each: list(Difficulty).index(each.difficulty))
-    if after is not None:
-        start = [each.key for each in order].index(after.key) + 1
-        order = order[start:] + order[: start - 1]
-        order.sort(key=lambda each: each.difficulty != after.difficulty)
-    return next((each for each in order if not is_solved(record, each)), None)
-
-
-def tally(record: PuzzleRecord, some: Iterable[AnyPuzzle]) -> Tally:
-    """Return how many of ``some`` puzzles were solved."""
-    answers = [record.answers.get(each.key, "") for each in some]
-    first, later = answers.count("first"), answers.count("later")
-    return Tally(first + later, first, len(answers))
+    all_puzzles = puzzles(game_id)
+    return all_puzzles[day.toordinal() % len(all_puzzles)] if all_puzzles else None

@@ -12,7 +12,8 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import difficulty_words
-from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, next_unsolved, puzzles
+from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of

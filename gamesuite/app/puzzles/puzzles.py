@@ -15,14 +15,8 @@ from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
-from gamesuite.puzzles.collection import (
-    AnyPuzzle,
-    answered,
-    daily_puzzle,
-    has_puzzles,
-    next_unsolved,
-    puzzles,
-)
+from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, has_puzzles, puzzles
+from gamesuite.puzzles.puzzle_record import next_unsolved, with_answer
 from gamesuite.storage.settings import PuzzleRecord
 
 if TYPE_CHECKING:
@@ -127,7 +121,7 @@ class Puzzles(Feature):
         puzzle = self._open_window.puzzle
         game_id = puzzle.game.id
         day = self._day if puzzle == daily_puzzle(game_id, self._day) else None
-        record = answered(self._record_of(game_id), puzzle, solved=solved, day=day)
+        record = with_answer(self._record_of(game_id), puzzle, solved=solved, day=day)
         self._store.note_progress("puzzles", game_id, record)
 
     def _open_next(self) -> None:

@@ -17,7 +17,8 @@ from gamesuite.engine.rules import is_won_alone
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
 from gamesuite.engine.words.seats import numbered_player
-from gamesuite.puzzles.collection import AnyPuzzle, tally
+from gamesuite.puzzles.collection import AnyPuzzle
+from gamesuite.puzzles.puzzle_record import tally
 from gamesuite.storage.result import Ending, Person, Result
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Bin, Figures

@@ -23,7 +23,8 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take, hand_part
-from gamesuite.puzzles.collection import Puzzle, answered, daily_puzzle, puzzles
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.puzzle_record import with_answer
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys
 from tests.app.fake_workers import FakeWorkers
@@ -461,8 +462,8 @@ def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
 def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> None:
     player, some = solver.player, puzzles("king-albert")
     today = player.window.shelf.clock.today()
-    record = answered(PuzzleRecord(), some[0], solved=True, day=today)
-    record = answered(record, some[2], solved=False)
+    record = with_answer(PuzzleRecord(), some[0], solved=True, day=today)
+    record = with_answer(record, some[2], solved=False)
     player.window.store.note_progress("puzzles", "king-albert", record)
     player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     player.shortcut("Ctrl+T")
