@@ -1,7 +1,8 @@
-"""The player's files: reading within limits, and writing that replaces the whole file or nothing.
+"""Reading files within limits, and writing that replaces the whole file or nothing.
 
-What is written outlasts a loss of power: it is on the disk, and so is its name. The system's errors
-are said in our own words, since its own are in English only.
+Game files go this way, the settings and the player's own words, and new files of the journal. What
+is written outlasts a loss of power: it is on the disk, and so is its name. Errors of the system are
+told in our own words, since its own are in English only.
 """
 
 from __future__ import annotations
@@ -23,9 +24,9 @@ LARGEST = 8 * 1024 * 1024
 """The most bytes a game file may have."""
 
 if sys.platform == "win32":
-    _READING = os.O_RDONLY | os.O_BINARY
+    _FLAGS_TO_READ = os.O_RDONLY | os.O_BINARY
 else:
-    _READING = os.O_RDONLY | os.O_NONBLOCK  # a pipe would wait for a writer
+    _FLAGS_TO_READ = os.O_RDONLY | os.O_NONBLOCK  # opening a pipe would wait for a writer
 
 
 def read_bytes(path: Path) -> bytes:
@@ -35,8 +36,8 @@ def read_bytes(path: Path) -> bytes:
     :data:`LARGEST` bytes, or if it cannot be read.
     """
     try:
-        _check(os.stat(path))
-        with os.fdopen(os.open(path, _READING), "rb") as file:
+        _check(os.stat(path))  # before opening, which does something to what is no file
+        with os.fdopen(os.open(path, _FLAGS_TO_READ), "rb") as file:
             _check(os.fstat(file.fileno()))
             data = file.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -72,27 +73,6 @@ def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
         raise RecordError(reason("no file")) from None
     except OSError as error:
         raise RecordError(reason("unwritable", detail=why(error))) from None
-
-
-def _check(status: os.stat_result) -> None:
-    if not stat.S_ISREG(status.st_mode):
-        raise RecordError(reason("no file"))
-    if status.st_size > LARGEST:
-        raise RecordError(reason("too big"))
-
-
-def _permissions(target: Path) -> int | None:
-    """Return the permissions of the file ``target``, None if it does not exist."""
-    try:
-        status = os.stat(target)
-    except FileNotFoundError:
-        return None
-    if not stat.S_ISREG(status.st_mode):
-        raise RecordError(reason("no file"))
-    if not os.access(target, os.W_OK):
-        detail = _("the file is write-protected")
-        raise RecordError(reason("unwritable", detail=detail))
-    return stat.S_IMODE(status.st_mode)
 
 
 def write_new(path: Path, data: bytes, mode: int) -> None:
@@ -151,3 +131,29 @@ def why(error: OSError) -> str:
         errno.EBADF: _("it is closed"),
     }.get(error.errno or 0)
     return words or _("system error {number}").format(number=error.errno or 0)
+
+
+def _check(status: os.stat_result) -> None:
+    """Raise RecordError unless ``status`` is that of a regular file that is not too big."""
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError(reason("no file"))
+    if status.st_size > LARGEST:
+        raise RecordError(reason("too big"))
+
+
+def _permissions(target: Path) -> int | None:
+    """Return the permissions of the file ``target``, None if it does not exist.
+
+    Raises RecordError if it is not a file, or if the player may not write it. Replacing a file does
+    not ask its permissions, so that would go unnoticed.
+    """
+    try:
+        status = os.stat(target)
+    except FileNotFoundError:
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        raise RecordError(reason("no file"))
+    if not os.access(target, os.W_OK):
+        detail = _("the file is write-protected")
+        raise RecordError(reason("unwritable", detail=detail))
+    return stat.S_IMODE(status.st_mode)

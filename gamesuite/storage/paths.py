@@ -1,4 +1,4 @@
-"""The paths of the player's files.
+"""The paths of the player's files, and who may read them.
 
 With the environment variable GAMESUITE_FOLDER all of them lie in the folder it names, such as one
 on a stick; otherwise where the system keeps such files.
@@ -14,10 +14,14 @@ from pathlib import Path
 from platformdirs import PlatformDirs
 
 PORTABLE = "GAMESUITE_FOLDER"
+"""The environment variable that names the folder of a portable program."""
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
-"""The permissions of our folders and files: only the player reads them."""
+"""The permissions of new folders and new files of ours: only the player uses them."""
+
 _OTHERS = 0o077
+"""All permissions of others than the player."""
+
 _PRIVATE = ("journal*.sqlite*", "settings*.json", "gamesuite*.log", "game.damaged-*.gsave")
 """The names of private files: the journal with its parts and copies, settings, logs."""
 
@@ -33,10 +37,10 @@ def portable_folder() -> Path | None:
 def are_known() -> bool:
     """Return whether the system says where the player's files belong."""
     try:
-        places = [place() for place in (settings_file, journal_file, log_file, picture_file)]
+        paths = [file() for file in (settings_file, journal_file, log_file, picture_file)]
     except RuntimeError:  # without a home
         return False
-    return all(each.is_absolute() for each in places)  # an older platformdirs says "~/…" then
+    return all(path.is_absolute() for path in paths)  # an older platformdirs says "~/…" then
 
 
 def settings_file() -> Path:
@@ -69,7 +73,7 @@ def make_private() -> None:
 
     A folder that the player chose stays as it is.
     """
-    for folder in {place().parent for place in (settings_file, journal_file, log_file)}:
+    for folder in {file().parent for file in (settings_file, journal_file, log_file)}:
         if portable_folder() is None:
             keep_private(folder)
         for pattern in _PRIVATE:
@@ -97,9 +101,9 @@ def documents_folder() -> Path:
     """
     if (portable := portable_folder()) is not None:
         return portable
-    for place in (lambda: _dirs.user_documents_dir, Path.home):
+    for find_folder in (lambda: _dirs.user_documents_dir, Path.home):
         with suppress(RuntimeError):  # without a home
-            folder = Path(place())
+            folder = Path(find_folder())
             if is_folder(folder):
                 return folder
     return journal_file().parent

@@ -10,17 +10,20 @@ import msgspec
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import LEVELS
 from gamesuite.engine.rules import Noted, Outcome, is_won_alone
-from gamesuite.engine.setup import Setup, tells_number
+from gamesuite.engine.setup import Seat, Setup, tells_number
 
 Ending: TypeAlias = Literal["under way", "won", "shared", "lost", "done", "left"]
 """How a match ended for a person.
 
-A win is ``shared`` if several sides have won. A match in which only the score counts is ``done``.
-One that was ``left`` before its end counts as lost, unless only the score counts.
+- under way: it goes on
+- won, lost: the side of the person has won alone, or not won
+- shared: several sides have won, that of the person among them
+- done: it came to its end, and only the score counts
+- left: it was abandoned before its end; that counts as lost unless only the score counts
 """
 
 
-# What every game notes. Results are kept for ever, so these names and numbers keep their meaning.
+# What is noted in every game. Results are kept for ever, so names and numbers keep their meaning.
 
 MOVES = "moves"
 """The name under which the number of moves is noted, in games where fewer of them are better."""
@@ -31,7 +34,7 @@ OPPONENTS = "opponents"
 OPPONENT_KINDS = ("person", *LEVELS, "other")
 """The kinds of opponents: a person, a computer player of this level, or another one.
 
-What is noted is the place in this tuple, so new kinds come last.
+What is noted is the place in this tuple, from 0, so new kinds come last.
 """
 
 
@@ -58,12 +61,14 @@ class SeatResult(msgspec.Struct, frozen=True):
     """What the statistics count: the points of the seat, as they are shown."""
 
     noted: Noted = {}
-    """What the game and `circumstances` noted."""
+    """What the rules of the game and `circumstances` noted."""
 
 
-# Without reference cycles, so thousands of them need not be looked through for garbage.
 class Result(msgspec.Struct, frozen=True, gc=False):
-    """One match of one person in the statistics."""
+    """One match of one person in the statistics.
+
+    It has no reference cycles, so Python need not look through thousands of them for garbage.
+    """
 
     key: int
     """The key of the match in the journal; with ``seat`` it identifies the result."""
@@ -72,6 +77,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     """Where the person sat, from 0."""
 
     game: str
+    """The id of the game."""
 
     options: str
     """The options of the setup, as JSON."""
@@ -106,7 +112,7 @@ class Result(msgspec.Struct, frozen=True, gc=False):
     """How long it took to play."""
 
     noted: Noted = {}
-    """What the game and `circumstances` noted, empty in a match without an end."""
+    """What the rules of the game and `circumstances` noted, empty in a match without an end."""
 
     @property
     def person(self) -> Person:
@@ -125,11 +131,11 @@ class Result(msgspec.Struct, frozen=True, gc=False):
 
 
 def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
-    """Yield the seats of ``setup`` with persons, from 0, and the persons."""
-    seated = [at for at, seat in enumerate(setup.seats) if seat.player == "person"]
-    for at in seated:
-        name = setup.seats[at].name.strip()
-        yield at, Person(name, 0 if name or len(seated) == 1 else at + 1)
+    """Yield the number of each seat of ``setup`` with a person, from 0, and that person."""
+    for number, seat in enumerate(setup.seats):
+        if seat.player == "person":
+            name = seat.name.strip()
+            yield number, Person(name, 0 if name or setup.people == 1 else number + 1)
 
 
 def seat_results(
@@ -140,16 +146,18 @@ def seat_results(
     It ended with ``outcome`` and these ``points`` of all seats.
     """
     return tuple(
-        SeatResult(at, _ending(match, outcome, at), points[at], _noted(match, at))
-        for at, _ in persons(match.setup)
+        SeatResult(
+            seat,
+            _ending(match, outcome, seat),
+            points[seat],
+            {**match.rules.noted(match.state, seat), **circumstances(match, seat)},
+        )
+        for seat, _person in persons(match.setup)
     )
 
 
-def _noted(match: AnyMatch, seat: int) -> Noted:
-    return match.rules.noted(match.state, seat) | circumstances(match, seat)
-
-
 def _ending(match: AnyMatch, outcome: Outcome, seat: int) -> Ending:
+    """Return how ``match`` ended for ``seat``; partners share a side and win together."""
     if len(match.setup.seats) in match.rules.score_only:
         return "done"
     if seat not in outcome.winners:
@@ -159,19 +167,27 @@ def _ending(match: AnyMatch, outcome: Outcome, seat: int) -> Ending:
 
 
 def circumstances(match: AnyMatch, seat: int) -> Noted:
-    """Return what is kept of ``seat`` in the finished ``match``, whatever game it is."""
+    """Return what is noted of ``seat`` in the finished ``match`` in every game.
+
+    That is the number of moves where fewer are better, and the kinds of the opponents if any.
+    """
     rules, state = match.rules, match.state
     side = rules.side(state, seat)
-    kinds = tuple(
-        OPPONENT_KINDS.index(_kind(other.player, other.level))
-        for at, other in enumerate(match.setup.seats)
-        if rules.side(state, at) != side
+    opponents = tuple(
+        OPPONENT_KINDS.index(_kind(other))
+        for number, other in enumerate(match.setup.seats)
+        if rules.side(state, number) != side
     )
-    moves: Noted = {MOVES: (match.moves(),)} if is_won_alone(rules, len(match.setup.seats)) else {}
-    return moves | ({OPPONENTS: kinds} if kinds else {})
+    noted: Noted = {}
+    if is_won_alone(rules, len(match.setup.seats)):
+        noted[MOVES] = (match.moves(),)
+    if opponents:
+        noted[OPPONENTS] = opponents
+    return noted
 
 
-def _kind(player: str, level: str) -> str:
-    if player == "person":
+def _kind(seat: Seat) -> str:
+    """Return which of `OPPONENT_KINDS` plays at ``seat``."""
+    if seat.player == "person":
         return "person"
-    return level if level in OPPONENT_KINDS[1:] else "other"
+    return seat.level if seat.level in OPPONENT_KINDS[1:] else "other"

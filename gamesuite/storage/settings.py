@@ -1,24 +1,21 @@
 """The settings, each in one place: how it is kept, and how it is offered to the player.
 
-They are in one small JSON file, read at the start and written when it changes. It has the progress
-in puzzles and lessons, too.
+They are in one small JSON file, read at the start and written when one changes. The progress in
+puzzles and lessons is in the same file. Names and values of the fields here are those in the file.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from datetime import date
 from pathlib import Path
 from typing import (
     Annotated,
-    Any,
     Literal,
     NamedTuple,
     TypeAlias,
     TypeVar,
     cast,
-    get_args,
     get_origin,
     get_type_hints,
 )
@@ -30,6 +27,7 @@ from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.storage import game_file
 from gamesuite.storage.paths import FOLDER_MODE
+from gamesuite.storage.tolerant_json import DAMAGE, merged, valid
 
 T = TypeVar("T", bound=msgspec.Struct)
 
@@ -45,7 +43,7 @@ class DailyDeal(msgspec.Struct, frozen=True):
 Need: TypeAlias = Literal[
     "", "cards", "dice", "suits", "keyed pieces", "computers", "automatic moves", "a solver"
 ]
-"""What a game must have for a setting to change anything in it, empty for nothing."""
+"""What a game must have for a setting to change anything in it; "" if it changes every game."""
 
 
 class Preference(NamedTuple):
@@ -55,7 +53,7 @@ class Preference(NamedTuple):
     """Below which heading of the preferences it is."""
 
     title: str
-    """What it is called there."""
+    """What it is called there, "&" before the letter that chooses it with Alt."""
 
     choices: tuple[tuple[str | bool, str], ...] = ()
     """Its values with their titles; none for a switch."""
@@ -76,17 +74,9 @@ class Preference(NamedTuple):
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player chose, and what was done last; what was never set has its default.
 
-    The preferences come first, in the order of their dialog. The default stands in for a value of
-    another version.
-
-    For each game ``options`` and ``seats`` are those used last, and ``daily`` is the last daily
-    deal. ``folder`` is that of the last game file, ``saves`` are the files saved or loaded last,
-    ``geometry`` is the position of the window as Qt saves it, in base64. ``keys`` are the keys of
-    actions that the player has changed, in Qt's portable text, none for an action without a key.
-    ``table_keys`` are, for each game, the keys to press instead of the usual ones of its table,
-    empty for none. ``habits`` are, for each game, how the player wants things to lie on its table.
-    ``slow_thinking_told`` is whether the window has told that the program thinks slowly on this
-    machine.
+    A default also stands in for a value that only another version understands. The preferences come
+    first, in the order of their dialog: a field with a `Preference` is offered there. The others
+    follow without one.
     """
 
     theme: Annotated[
@@ -240,16 +230,39 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         str, Preference("general", N_("&Language"), (("", N_("System default")),))
     ] = ""
     scoring_warning: Annotated[bool, Preference("general", N_("&Warn before scoring ends"))] = True
+
     slow_thinking_told: bool = False
+    """Whether the window has told that the program thinks slowly on this machine."""
+
     options: dict[str, dict[str, Option]] = {}
+    """The options used last, for each game."""
+
     seats: dict[str, tuple[Seat, ...]] = {}
+    """The seats used last, for each game."""
+
     daily: dict[str, DailyDeal] = {}
+    """The last daily deal, for each game."""
+
     folder: str = ""
+    """The folder of the last game file."""
+
     saves: tuple[str, ...] = ()
+    """The game files saved or loaded last."""
+
     geometry: str = ""
+    """The position of the window as Qt saves it, in base64."""
+
     keys: dict[str, tuple[str, ...]] = {}
+    """The keys of the actions whose keys the player has changed, in Qt's portable text.
+
+    It is an empty tuple for an action that is to have no key.
+    """
+
     table_keys: dict[str, dict[str, str]] = {}
+    """For each game, the keys to press instead of the usual ones of its table, empty for none."""
+
     habits: dict[str, dict[str, Option]] = {}
+    """For each game, how the player wants things to lie on its table (`Controller.habits`)."""
 
 
 PREFERENCES: dict[str, Preference] = {
@@ -261,24 +274,23 @@ PREFERENCES: dict[str, Preference] = {
 
 
 class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """What the player has made of the puzzles of a game.
-
-    ``answers`` are by the keys of puzzles: "first" solved with the first answer, "later" after
-    others, "missed" not yet. ``days`` are those whose own puzzle was solved on the day, in order.
-    """
+    """What the player has made of the puzzles of a game (`puzzles/puzzle_record.py`)."""
 
     answers: dict[str, Literal["first", "later", "missed"]] = {}
+    """For each puzzle, by its key: solved with the first answer, with a later one, or not yet."""
+
     days: tuple[date, ...] = ()
+    """The days whose own puzzle was solved on the day itself, in order."""
 
 
 class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far the player is in the lesson of a game: the number of the ``step``, from 0.
-
-    ``declined`` is whether it is no longer to be offered.
-    """
+    """How far the player is in the lesson of a game."""
 
     step: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """The number of the step, from 0."""
+
     declined: bool = False
+    """Whether the lesson is no longer to be offered."""
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -295,8 +307,7 @@ class Contents(NamedTuple):
     progress: Progress = Progress()
 
 
-_BAD = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
-"""The errors of reading what is damaged, or what only another version understands."""
+# The file
 
 
 def load(path: Path) -> Settings:
@@ -307,7 +318,8 @@ def load(path: Path) -> Settings:
 def load_contents(path: Path) -> Contents:
     """Return the settings and the progress in the file ``path``, as far as it is not damaged.
 
-    It is read once, so that both come or neither: what is missing here is soon missing there too.
+    The file is read once for both, so both come or neither: if one came alone, the defaults of the
+    other would soon be written over it.
     """
     try:
         data = msgspec.Raw(game_file.read_bytes(path))
@@ -318,15 +330,15 @@ def load_contents(path: Path) -> Contents:
 
 def _decoded(data: msgspec.Raw, kind: type[T]) -> T:
     try:
-        return cast(T, _valid(data, kind))
-    except _BAD:
+        return cast(T, valid(data, kind))
+    except DAMAGE:
         return kind()
 
 
 def keep_damaged(path: Path) -> Path | None:
-    """Keep the file ``path`` under another name if it is damaged; return that, None without one.
+    """Keep the file ``path`` under another name if it is damaged: it is soon written anew.
 
-    The settings are soon written over it.
+    Return that name, "settings.damaged.json", or None if it is not damaged or cannot be kept.
     """
     copy = path.with_name(f"{path.stem}.damaged{path.suffix}")
     with suppress(RecordError, OSError):
@@ -347,16 +359,15 @@ def _is_too_big(path: Path) -> bool:
 def save(path: Path, settings: Settings, progress: Progress | None = None) -> None:
     """Write ``settings``, and ``progress`` if given, to the file ``path``.
 
-    Raises RecordError if that fails.
-
     A field that JSON cannot hold, such as a name that is not UTF-8, does not cost the others. What
-    only another version understands stays until the player chooses something else.
+    only another version understands stays until the player chooses something else. Raises
+    RecordError if the file cannot be written.
     """
     with suppress(OSError):  # the error of writing has a sentence
         path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
-    data = _merged(_stored(path), settings, Settings)
+    data = merged(_stored(path), settings, Settings)
     if progress is not None:
-        data = _merged(data, progress, Progress)
+        data = merged(data, progress, Progress)
     game_file.write_bytes(path, bytes(data), is_private=True)
 
 
@@ -365,97 +376,6 @@ def _stored(path: Path) -> msgspec.Raw | None:
     try:
         stored = msgspec.Raw(game_file.read_bytes(path))
         msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
-    except (RecordError, *_BAD):
+    except (RecordError, *DAMAGE):
         return None
     return stored
-
-
-def _valid(stored: msgspec.Raw, wanted: Any) -> Any:
-    """Return ``stored`` as the type ``wanted``; one bad entry costs no other.
-
-    Raises one of the errors in :data:`_BAD` if nothing of it is valid.
-    """
-    try:
-        return msgspec.json.decode(stored, type=wanted)
-    except _BAD:
-        if not _has_entries(wanted):
-            raise
-    entries = msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
-    found = {}
-    for name, kind in _entry_types(wanted, entries).items():
-        with suppress(*_BAD):
-            found[name] = _valid(entries[name], kind)
-    return msgspec.convert(found, wanted)
-
-
-def _merged(before: msgspec.Raw | None, value: Any, wanted: Any) -> msgspec.Raw:
-    """Return ``value``, of the type ``wanted``, as JSON.
-
-    It has all of ``before``, which was in its place, that is not understood.
-    """
-    if before is not None:
-        with suppress(*_BAD):
-            if msgspec.json.decode(before, type=wanted) == value:
-                return before
-    if not _has_entries(wanted):
-        return msgspec.Raw(msgspec.json.encode(value))
-    entries = _entries(before)
-    result = _foreign_entries(entries, wanted)
-    chosen = _chosen(value)
-    for name, kind in _entry_types(wanted, chosen).items():
-        with suppress(UnicodeEncodeError):
-            result[name] = _merged(entries.get(name), chosen[name], kind)
-    return msgspec.Raw(msgspec.json.encode(result))
-
-
-def _foreign(before: msgspec.Raw, wanted: Any) -> Iterator[msgspec.Raw]:
-    """Yield what is not understood of ``before``, which was in the place of a ``wanted`` type."""
-    try:
-        _valid(before, wanted)
-    except _BAD:
-        yield before
-        return
-    found = _foreign_entries(_entries(before), wanted) if _has_entries(wanted) else {}
-    if found:
-        yield msgspec.Raw(msgspec.json.encode(found))
-
-
-def _foreign_entries(entries: dict[str, msgspec.Raw], wanted: Any) -> dict[str, msgspec.Raw]:
-    """Return what is not understood of the ``entries`` of a ``wanted`` type."""
-    known = _entry_types(wanted, entries)
-    unknown = {name: one for name, one in entries.items() if name not in known}
-    return unknown | {
-        name: one for name, kind in known.items() for one in _foreign(entries[name], kind)
-    }
-
-
-def _entries(stored: msgspec.Raw | None) -> dict[str, msgspec.Raw]:
-    """Return the entries of what was ``stored``, none if it has none."""
-    if stored is not None:
-        with suppress(*_BAD):
-            return msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
-    return {}
-
-
-def _chosen(value: Any) -> dict[str, Any]:
-    """Return the entries of the struct or dictionary ``value`` that are to be written."""
-    if isinstance(value, dict):
-        return value
-    return {name: getattr(value, name) for name in msgspec.to_builtins(value)}
-
-
-def _has_entries(wanted: Any) -> bool:
-    """Return whether values of the type ``wanted`` are structs or dictionaries."""
-    return _is_struct(wanted) or get_origin(wanted) is dict
-
-
-def _entry_types(wanted: Any, names: Iterable[str]) -> dict[str, Any]:
-    """Return the types of the entries ``names`` of a ``wanted`` type, without unknown ones."""
-    if not _is_struct(wanted):
-        return dict.fromkeys(names, get_args(wanted)[1])
-    types = {field.name: field.type for field in msgspec.structs.fields(wanted)}
-    return {name: types[name] for name in names if name in types}
-
-
-def _is_struct(wanted: Any) -> bool:
-    return isinstance(wanted, type) and issubclass(wanted, msgspec.Struct)

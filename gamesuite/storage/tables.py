@@ -1,4 +1,8 @@
-"""The tables of the journal: their columns, what a sound row holds, and their versions."""
+"""The tables of the journal: their columns, what a sound row holds, and their versions.
+
+Each table has a struct: a field is a column by its name. Its type says which values are sound, and
+the last text of its annotation how SQL declares the column.
+"""
 
 from __future__ import annotations
 
@@ -14,7 +18,12 @@ from gamesuite.storage.kept_game import LONGEST_PLAY, Stage
 from gamesuite.storage.result import Ending
 
 VERSIONS = (1, 2)
-"""The versions of the tables that can be read. The next is 4: a damaged bit makes none another."""
+"""The versions of the tables that can be read.
+
+The next one is 4. Two versions must differ in more than one bit, so that no damaged bit makes one
+of another.
+"""
+
 VERSION = VERSIONS[-1]
 """The version that is written, kept in the database."""
 
@@ -27,7 +36,6 @@ It is in the year 6325, which can still be shown as a date.
 MOST_SEATS = 100
 """The most seats of a game; no rules have as many."""
 
-# Bounds of values, and how their columns are declared: the last text of an annotation says it.
 _Count: TypeAlias = Annotated[int, Meta(ge=0, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
 _Key: TypeAlias = Annotated[int, Meta(ge=1, le=HIGHEST_NUMBER), "INTEGER NOT NULL"]
 _Seats: TypeAlias = Annotated[int, Meta(ge=0, le=MOST_SEATS), "INTEGER NOT NULL"]
@@ -43,29 +51,55 @@ class GameRow(msgspec.Struct, array_like=True):
     """A game, open or recent."""
 
     key: Annotated[_Key, "INTEGER PRIMARY KEY AUTOINCREMENT"]
+
     game: _Name
+    """The kind of game."""
+
     open: Annotated[int, Meta(ge=0, le=1), "INTEGER NOT NULL DEFAULT 1"]
+    """Whether it is the open game of its kind, else a recent one."""
+
     turn: Annotated[_Count, "INTEGER NOT NULL DEFAULT 0"]
+    """Its place in the order in which games came on the table or left it."""
+
     moved: Annotated[_Instant, "INTEGER NOT NULL DEFAULT 0"]
+    """When it left the table."""
+
     stage: Annotated[Stage, "TEXT NOT NULL DEFAULT 'dealt'"]
+
     deal: Annotated[_Count | None, "INTEGER"]
+    """The number of its deal, NULL if the cards were given."""
+
     head: _Blob
+    """The head of its record (`storage/record_pieces.py`)."""
+
     standing: Annotated[bytes, "BLOB NOT NULL DEFAULT ''"]
+    """The tail of its record, with the draft."""
+
     points: Annotated[str, "TEXT NOT NULL DEFAULT '[]'"]
+    """The points of all seats, as JSON."""
+
     moves: Annotated[_Count, "INTEGER NOT NULL DEFAULT 0"]
+    """How many commands led to its position."""
+
     seconds: Annotated[_Seconds, "REAL NOT NULL DEFAULT 0"]
+    """How long it was played."""
 
 
 class EntryRow(msgspec.Struct, array_like=True):
     """An entry of a game."""
 
     key: Annotated[_Key, "INTEGER NOT NULL REFERENCES game ON DELETE CASCADE"]
+    """The key of the game."""
+
     number: _Count
+    """The place of the entry in the game, from 0."""
+
     line: _Blob
+    """The entry as it stands in a record."""
 
 
 class ResultRow(msgspec.Struct, array_like=True):
-    """The result of a person in a match."""
+    """The result of a person in a match; the fields are told at `Result`, which has the same."""
 
     key: _Key
     seat: _Seats
@@ -87,23 +121,30 @@ class FinishedDealRow(msgspec.Struct, array_like=True):
     """A deal that has a result, or that was seen."""
 
     game: _Name
+    """The kind of game; a word after it says what was seen (`_SEEN` in `storage/journal.py`)."""
+
     number: _Count
+    """The number of the deal."""
 
 
 class NotedRow(msgspec.Struct, array_like=True):
-    """What was noted with a result."""
+    """What was noted with the result of the same key and seat."""
 
     key: _Key
     seat: _Seats
+
     numbers: _Text
+    """Numbers by name, as JSON."""
 
 
 class BestGameRow(msgspec.Struct, array_like=True):
-    """The best game of a person and a variation."""
+    """The game of the result of the same key and seat, the best one of its category."""
 
     key: _Key
     seat: _Seats
+
     record: _Blob
+    """The game as in a file."""
 
 
 SoundRow: TypeAlias = GameRow | EntryRow | ResultRow | FinishedDealRow | NotedRow | BestGameRow
@@ -120,43 +161,53 @@ ROWS: dict[str, type[SoundRow]] = {
 
 
 def _columns(row: type[SoundRow]) -> dict[str, str]:
-    """Return the columns of a table with such rows, and how they are declared."""
-    hints = get_type_hints(row, include_extras=True).items()
-    return {
-        name: [each for each in hint.__metadata__ if isinstance(each, str)][-1]
-        for name, hint in hints
-    }
+    """Return the columns of a table with such rows, and how they are declared.
+
+    Annotations within each other become one: a declaration further out comes later, and counts.
+    """
+    columns = {}
+    for name, hint in get_type_hints(row, include_extras=True).items():
+        declarations = [text for text in hint.__metadata__ if isinstance(text, str)]
+        columns[name] = declarations[-1]
+    return columns
 
 
 COLUMNS = {table: _columns(row) for table, row in ROWS.items()}
 """The columns of each table by name, as they are declared."""
 
 _SINCE = {"noted": 2, "best_game": 2}
-"""The version with which a table came; the others are older."""
-_CONSTRAINTS = {
+"""The version with which a table came; the others came with version 1."""
+
+_ENDS_OF_DECLARATIONS = {
     "entry": ", PRIMARY KEY (key, number)) WITHOUT ROWID",
     "result": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
     "finished_deal": ", PRIMARY KEY (game, number))",
     "noted": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
     "best_game": ", PRIMARY KEY (key, seat)) WITHOUT ROWID",
 }
-_ORPHANS = ("noted", "best_game")
+"""What follows the columns in the declaration of a table, where that is not ")" alone."""
+
+_TABLES_OF_RESULTS = ("noted", "best_game")
 """The tables whose rows belong to results."""
+
 _COUNTERS = (
     (("game", "key"), ("entry", "key"), ("result", "key"), ("noted", "key"), ("best_game", "key")),
     (("game", "turn"),),
     (("result", "rank"),),
 )
-"""The columns that count on from their highest number; those of a tuple hold the same numbers."""
+"""The columns, each with its table, that count on from their highest number.
+
+The columns in one of the tuples count together: the same number means the same game there.
+"""
 
 _ROOM_FROM = HIGHEST_NUMBER // 2
-"""Above this number a counter starts again, so that it never gets to one that is not sound."""
+"""Above this number `leave_room` renumbers a counter, so that it never exceeds its bound."""
 
 
 def version(connection: sqlite3.Connection) -> int:
-    """Return the version of the tables of ``connection``, 0 if it has none."""
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
-    return int(found)
+    """Return the version of the tables of ``connection``, 0 in a new database."""
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
+    return int(number)
 
 
 def is_empty(connection: sqlite3.Connection) -> bool:
@@ -165,13 +216,16 @@ def is_empty(connection: sqlite3.Connection) -> bool:
 
 
 def make(connection: sqlite3.Connection) -> None:
-    """Make the tables, in a transaction of the caller."""
+    """Make all tables of the newest version, in a transaction of the caller."""
     _make_first(connection)
     upgrade(connection, 1)
 
 
 def upgrade(connection: sqlite3.Connection, version: int, to: int = VERSION) -> None:
-    """Make the tables that came after ``version``, up to ``to``, in a transaction of the caller."""
+    """Add the tables that came after ``version``, up to the version ``to``.
+
+    The caller has a transaction.
+    """
     for table, since in _SINCE.items():
         if version < since <= to:
             connection.execute(_declaration(table))
@@ -185,7 +239,7 @@ def names(version: int) -> list[str]:
 def are_whole(connection: sqlite3.Connection, version: int = VERSION) -> bool:
     """Return whether ``connection`` has exactly the tables of ``version``.
 
-    Their declarations are never written in another way, so a difference is damage.
+    Every program writes their declarations in the same way, so a difference is damage.
     """
     with closing(sqlite3.connect(":memory:")) as new:
         _make_first(new)
@@ -193,29 +247,66 @@ def are_whole(connection: sqlite3.Connection, version: int = VERSION) -> bool:
         return _declarations(connection) == _declarations(new)
 
 
-def forget_orphans(connection: sqlite3.Connection) -> None:
-    """Delete what was noted with results that are no longer there; the caller has a transaction.
+def is_whole(connection: sqlite3.Connection, table: str) -> bool:
+    """Return whether ``connection`` has ``table`` as :func:`make` makes it.
 
-    It stays until the next start, so that a reset of the statistics can be undone.
+    Reading another one, or a view of that name, could take for ever.
     """
-    for table in _ORPHANS:
+    declared = connection.execute("SELECT type, sql FROM sqlite_master WHERE name = ?", (table,))
+    return declared.fetchall() == [("table", _declaration(table))]
+
+
+# What every start puts in order, in a transaction of the caller
+
+
+def leave_room(connection: sqlite3.Connection) -> None:
+    """Renumber from 1 what is numbered so high that counting on would leave its bounds.
+
+    The order stays.
+    """
+    for columns in _COUNTERS:
+        old_numbers = " UNION ".join(
+            f"SELECT DISTINCT {column} AS old FROM {table} WHERE {column} > 0"
+            for table, column in columns
+        )
+        ((highest,),) = connection.execute(f"SELECT ifnull(max(old), 0) FROM ({old_numbers})")
+        if highest > _ROOM_FROM:
+            _renumber(connection, columns, old_numbers)
+
+
+def count_on(connection: sqlite3.Connection) -> None:
+    """See to it that new games get keys that no game and no result has.
+
+    SQLite has the last key in a table of its own, which may be damaged. A sound one stays, even if
+    it is higher than all keys: those between belonged to games that were deleted.
+    """
+    ((highest,),) = connection.execute(
+        "SELECT ifnull(max(key), 0) FROM (SELECT key FROM game UNION ALL SELECT key FROM result)"
+    )
+    rows = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
+    is_number = len(rows) == 1 and isinstance(rows[0][0], int)
+    if not (is_number and highest <= rows[0][0] <= _ROOM_FROM):
+        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
+        connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))
+
+
+def forget_orphans(connection: sqlite3.Connection) -> None:
+    """Delete what is kept with results that are no longer there.
+
+    It stays until a start, so that a reset of the statistics can be undone.
+    """
+    for table in _TABLES_OF_RESULTS:
         connection.execute(
             f"DELETE FROM {table} WHERE NOT EXISTS (SELECT 1 FROM result"
             f" WHERE result.key = {table}.key AND result.seat = {table}.seat)"
         )
 
 
-def is_whole(connection: sqlite3.Connection, table: str) -> bool:
-    """Return whether ``connection`` has ``table`` as :func:`make` makes it.
-
-    Reading another one, or a view of that name, could take for ever.
-    """
-    found = connection.execute("SELECT type, sql FROM sqlite_master WHERE name = ?", (table,))
-    return found.fetchall() == [("table", _declaration(table))]
-
-
 def _make_first(connection: sqlite3.Connection) -> None:
-    """Make the tables of version 1; a rescue relies on their places in the file."""
+    """Make the tables of version 1, always in this order.
+
+    A rescue finds them where a new journal has them, since they come first in the file.
+    """
     for table in names(1):
         connection.execute(_declaration(table))
     connection.execute("CREATE UNIQUE INDEX open_game ON game (game) WHERE open")
@@ -223,57 +314,26 @@ def _make_first(connection: sqlite3.Connection) -> None:
 
 def _declaration(table: str) -> str:
     columns = ", ".join(f"{name} {kind}" for name, kind in COLUMNS[table].items())
-    return f"CREATE TABLE {table} ({columns}{_CONSTRAINTS.get(table, ')')}"
+    return f"CREATE TABLE {table} ({columns}{_ENDS_OF_DECLARATIONS.get(table, ')')}"
 
 
 def _declarations(connection: sqlite3.Connection) -> set[tuple[str, ...]]:
     return set(connection.execute("SELECT type, name, tbl_name, sql FROM sqlite_master"))
 
 
-def leave_room(connection: sqlite3.Connection) -> None:
-    """Renumber what is numbered so high that counting on leaves the bounds of sound rows.
-
-    The order stays. The caller has a transaction.
-    """
-    for columns in _COUNTERS:
-        numbers = " UNION ".join(
-            f"SELECT DISTINCT {column} AS old FROM {table} WHERE {column} > 0"
-            for table, column in columns
-        )
-        ((highest,),) = connection.execute(f"SELECT ifnull(max(old), 0) FROM ({numbers})")
-        if highest > _ROOM_FROM:
-            _renumber(connection, columns, numbers)
-
-
 def _renumber(
-    connection: sqlite3.Connection, columns: tuple[tuple[str, str], ...], numbers: str
+    connection: sqlite3.Connection, columns: tuple[tuple[str, str], ...], old_numbers: str
 ) -> None:
-    """Count the ``numbers``, a query, from 1 in all ``columns`` that hold them."""
+    """Count ``columns`` from 1; ``old_numbers`` is a query for all numbers that they hold."""
     connection.execute("PRAGMA defer_foreign_keys = ON")
     connection.execute("CREATE TEMP TABLE anew (old INTEGER PRIMARY KEY, new INTEGER)")
     connection.execute(
-        f"INSERT INTO anew SELECT old, row_number() OVER (ORDER BY old) FROM ({numbers})"
+        f"INSERT INTO anew SELECT old, row_number() OVER (ORDER BY old) FROM ({old_numbers})"
     )
-    for table, column in columns:  # first below 0, where no number is taken
+    for table, column in columns:  # by way of negative numbers, none of which is taken
         connection.execute(
             f"UPDATE {table} SET {column} = -(SELECT new FROM anew WHERE old = {column})"
             f" WHERE {column} > 0"
         )
         connection.execute(f"UPDATE {table} SET {column} = -{column} WHERE {column} < 0")
     connection.execute("DROP TABLE anew")
-
-
-def count_on(connection: sqlite3.Connection) -> None:
-    """See to it that new games get keys that no game and no result has.
-
-    SQLite counts them in a table of its own, which may be damaged. What is sound there stays: it
-    counts games that were deleted too, so a start changes no key. The caller has a transaction.
-    """
-    ((highest,),) = connection.execute(
-        "SELECT ifnull(max(key), 0) FROM (SELECT key FROM game UNION ALL SELECT key FROM result)"
-    )
-    counted = connection.execute("SELECT seq FROM sqlite_sequence WHERE name = 'game'").fetchall()
-    is_good = len(counted) == 1 and isinstance(counted[0][0], int)
-    if not (is_good and highest <= counted[0][0] <= _ROOM_FROM):
-        connection.execute("DELETE FROM sqlite_sequence WHERE name = 'game'")
-        connection.execute("INSERT INTO sqlite_sequence VALUES ('game', ?)", (highest,))

@@ -1,8 +1,12 @@
 """The log of a database, in which SQLite writes pages before they are in the database.
 
-SQLite stops reading a log at the first damaged frame and says nothing, so one flipped bit can cost
-everything that was written after it. So the frames are read here, damaged or not
+It is a header and frames; a frame is a header and a page, and the last frame of a transaction says
+so. The header and each frame have a checksum, which goes on from that of the frame before, and two
+salts, by which frames of the log are told from older ones that lie behind them in the file
 (https://sqlite.org/fileformat2.html, The Write-Ahead Log).
+
+SQLite stops reading a log at the first damaged frame and says nothing, so one flipped bit can cost
+everything that was written after it. So the frames are read here, damaged or not.
 """
 
 from __future__ import annotations
@@ -19,13 +23,16 @@ _PAGES = [1 << power for power in range(9, 17)]
 """How many bytes a page of any database can have."""
 
 _HEADER = struct.Struct(">8I")
-"""What the log starts with."""
+"""The header of the log: the numbers of a `_Header`. Its checksum is of the first six, 24 bytes."""
 
 _FRAME_HEADER = struct.Struct(">6I")
-"""What each frame starts with, before its page."""
+"""The header of a frame: the page, the size, two salts, and the two numbers of the checksum.
+
+Its checksum is of the first two, 8 bytes, and of the page.
+"""
 
 _SALTS_IN_HEADER = 16
-"""Where the header of the log has its salts, two numbers that are new whenever it is begun anew."""
+"""Where the header of the log has its salts, which are new whenever the log is begun anew."""
 
 _SALTS_IN_FRAME = 8
 """Where a frame has the salts of its log."""
@@ -39,8 +46,8 @@ _MAGIC = {0x377F0682: "<", 0x377F0683: ">"}
 _OWN_ORDER = "<" if sys.byteorder == "little" else ">"
 """The order of bytes in which SQLite makes checksums here."""
 
-_Sums: TypeAlias = tuple[int, int]
-"""A checksum. That of a frame continues that of the frame before it, or of the header."""
+_Checksum: TypeAlias = tuple[int, int]
+"""A checksum is two numbers."""
 
 
 class _Header(NamedTuple):
@@ -56,8 +63,8 @@ class _Header(NamedTuple):
     second_sum: int
 
     @property
-    def sums(self) -> _Sums:
-        """The checksum of what is before it."""
+    def checksum(self) -> _Checksum:
+        """The checksum of the numbers before it."""
         return self.first_sum, self.second_sum
 
 
@@ -68,9 +75,10 @@ class _Frame(NamedTuple):
     """The number of the page in the database, from 1."""
 
     size: int
-    """How many pages the database has after it if it ends a transaction, else 0."""
+    """How many pages the database has after it, if it ends a transaction, else 0."""
 
     data: bytes
+    """The contents of the page."""
 
     is_good: bool
     """Whether the checksum holds."""
@@ -82,11 +90,11 @@ class WriteAheadLog:
     def __init__(self, data: bytes) -> None:
         self._data = data
         header = _Header._make(_HEADER.unpack_from(data.ljust(_HEADER.size, b"\0")))
-        self._order = _MAGIC.get(header.magic, _OWN_ORDER)
-        self._header_sums = header.sums
-        # A damaged header counts as missing; what it says is known anyway.
-        is_known = header.magic in _MAGIC and header.page_size in _PAGES
-        self._has_header = is_known and self._sums(data[:24]) == header.sums
+        self._byte_order = _MAGIC.get(header.magic, _OWN_ORDER)
+        self._header_checksum = header.checksum
+        is_possible = header.magic in _MAGIC and header.page_size in _PAGES
+        self._has_header = is_possible and self._checksum(data[:24]) == header.checksum
+        # A damaged header counts as missing: what it says is known anyway.
         self._page_size = header.page_size if self._has_header else PAGE
 
     @property
@@ -106,50 +114,51 @@ class WriteAheadLog:
         good = [frame for frame in frames if frame.is_good]
         yield _applied(database, frames, self._page_size)
         if len(good) < len(frames):
-            first = next(at for at, frame in enumerate(frames) if not frame.is_good)
+            first_damaged = next(n for n, frame in enumerate(frames) if not frame.is_good)
             yield _applied(database, good, self._page_size)
-            yield _applied(database, _committed(frames[:first]), self._page_size)
+            yield _applied(database, _committed(frames[:first_damaged]), self._page_size)
 
     def _starts(self) -> list[int]:
         """Return where the frames start, up to the last one that ends a transaction.
 
-        SQLite writes from the start of the log again and leaves what is behind. So only a frame
-        with the salts of this log can be the last; older ones have others.
+        When SQLite begins the log anew, it writes over the old one and leaves what is behind. So
+        only a frame with the salts of this log can be the last.
         """
-        step = _FRAME_HEADER.size + self._page_size
-        starts = list(range(_HEADER.size, len(self._data) - step + 1, step))
+        frame_size = _FRAME_HEADER.size + self._page_size
+        starts = list(range(_HEADER.size, len(self._data) - frame_size + 1, frame_size))
         if not starts:
             return []
         salts_at = _SALTS_IN_HEADER if self._has_header else starts[0] + _SALTS_IN_FRAME
         salts = self._data[salts_at : salts_at + _SALTS]
-        last = 0
-        for number, at in enumerate(starts, 1):
-            size = self._data[at + 4 : at + 8]
-            if self._data.startswith(salts, at + _SALTS_IN_FRAME) and any(size):
-                last = number
-        return starts[:last]
+        length = 0
+        for number, start in enumerate(starts, 1):
+            size = self._data[start + 4 : start + 8]
+            ends_transaction = any(size)
+            if self._data.startswith(salts, start + _SALTS_IN_FRAME) and ends_transaction:
+                length = number
+        return starts[:length]
 
     def _frames(self) -> list[_Frame]:
         """Return the frames, up to the last one that ends a transaction."""
         frames = []
-        before = self._header_sums
-        for at in self._starts():
-            page, size, _, _, *sums = _FRAME_HEADER.unpack_from(self._data, at)
-            start = at + _FRAME_HEADER.size
-            data = self._data[start : start + self._page_size]
-            found = self._sums(self._data[at : at + 8] + data, before)
-            before = (sums[0], sums[1])
-            frames.append(_Frame(page, size, data, found == before))
+        checksum_before = self._header_checksum
+        for start in self._starts():
+            page, size, _salt, _salt, *sums = _FRAME_HEADER.unpack_from(self._data, start)
+            start_of_page = start + _FRAME_HEADER.size
+            data = self._data[start_of_page : start_of_page + self._page_size]
+            checksum = self._checksum(self._data[start : start + 8] + data, checksum_before)
+            checksum_before = (sums[0], sums[1])  # as it is stored, so that later frames can hold
+            frames.append(_Frame(page, size, data, is_good=checksum == checksum_before))
         return frames
 
-    def _sums(self, data: bytes, start: _Sums = (0, 0)) -> _Sums:
-        """Return the checksum of ``data`` that continues ``start``."""
-        one, two = start
-        words = struct.unpack(f"{self._order}{len(data) // 4}I", data)
+    def _checksum(self, data: bytes, before: _Checksum = (0, 0)) -> _Checksum:
+        """Return the checksum of ``data`` that goes on from that ``before``."""
+        first_sum, second_sum = before
+        words = struct.unpack(f"{self._byte_order}{len(data) // 4}I", data)
         for first, second in zip(words[::2], words[1::2], strict=True):
-            one = (one + first + two) & 0xFFFFFFFF
-            two = (two + second + one) & 0xFFFFFFFF
-        return one, two
+            first_sum = (first_sum + first + second_sum) & 0xFFFFFFFF
+            second_sum = (second_sum + second + first_sum) & 0xFFFFFFFF
+        return first_sum, second_sum
 
 
 def _committed(frames: list[_Frame]) -> list[_Frame]:
@@ -160,14 +169,18 @@ def _committed(frames: list[_Frame]) -> list[_Frame]:
 
 
 def _applied(database: bytes, frames: list[_Frame], page_size: int) -> bytes:
-    """Return ``database`` with the pages of ``frames``, of ``page_size`` bytes each."""
+    """Return ``database`` with the pages of ``frames``, of ``page_size`` bytes each.
+
+    The last frame says how long the database is then. Numbers that no page can have are damaged,
+    and left out.
+    """
     image = bytearray(database)
-    most = len(database) // page_size + len(frames)
+    most_pages = len(database) // page_size + len(frames)
     for frame in frames:
-        if 1 <= frame.page <= most:
+        if 1 <= frame.page <= most_pages:
             end = frame.page * page_size
             image.extend(bytes(max(0, end - len(image))))
             image[end - page_size : end] = frame.data
-    if frames and 0 < frames[-1].size <= most:
+    if frames and 0 < frames[-1].size <= most_pages:
         del image[frames[-1].size * page_size :]
     return bytes(image)
