@@ -23,7 +23,7 @@ from gamesuite.engine.language import language_in_use
 from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
-from gamesuite.widgets.drawing.picture_cache import PictureFile, drawing_code
+from gamesuite.widgets.drawing.picture_file import PictureFile, drawing_code
 from gamesuite.widgets.look.font import install_fonts
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 

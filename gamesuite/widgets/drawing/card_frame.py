@@ -13,13 +13,15 @@ from gamesuite.widgets.look.painting import saved
 CARD_RATIO = 1.4
 """The height of a card divided by its width."""
 
-# Faces are drawn in units of a hundredth of the card's width, from the centre of the card.
+# Faces are drawn in units of a hundredth of the card's width, from the centre of the card. So are
+# all lengths below.
 HALF_WIDTH = 50.0
 HALF_HEIGHT = HALF_WIDTH * CARD_RATIO
 CORNER_RADIUS = 6.0
 
 _EDGE = QColor(20, 18, 14, 120)
 _STRONG_EDGE = QColor(0, 0, 0)
+"""The colour of the edge in high contrast."""
 
 
 def card_height(width: int) -> int:
@@ -49,9 +51,9 @@ def unit_box(inset: float) -> QRectF:
 def paint_paper(painter: QPainter, style: CardStyle) -> None:
     """Paint a blank card in units, with a fine edge that separates overlapping cards.
 
-    Its straight edges are opaque.
+    The paper reaches to the very edge, so that nothing behind the card is seen but at its corners.
     """
-    pixel = 1 / painter.worldTransform().m11()
+    pixel = 1 / painter.worldTransform().m11()  # in units: the painter is only scaled and moved
     painter.setBrush(paper(style))
     painter.drawPath(outline(unit_box(0), CORNER_RADIUS))
     painter.setBrush(Qt.BrushStyle.NoBrush)
@@ -64,7 +66,9 @@ def paint_paper(painter: QPainter, style: CardStyle) -> None:
 
 _LEFT = 5.0 - HALF_WIDTH
 _TOP = 5.5 - HALF_HEIGHT
+"""With `_LEFT`, the upper left corner of the box of the letter."""
 _GAP = 2.5
+"""The distance between the letter and the sign."""
 _PLATE = 1.6
 """How far the plate behind a letter reaches beyond the box of the letter."""
 _PLATE_RADIUS = 2.6

@@ -17,22 +17,26 @@ _COURTS = 3
 class CardStyle:
     """The look of all cards or dice on a table; equal styles give the same pictures.
 
-    ``four_colours`` gives each suit its own colour (clubs green, diamonds blue); ``back`` is one of
-    ``BACKS``; ``large_indices`` enlarges the corners; ``dark`` dims the paper slightly for dark
-    themes; ``high_contrast`` uses pure white, black and strong inks; ``keys`` shows, on pieces that
-    have keys, which ones press them; ``courts`` are the letters of jack, queen and king in the
-    player's language; ``dice`` is one of ``DICE``. Raises ValueError for an unknown back or colour
-    of dice, and unless there are three letters.
+    Raises ValueError for an unknown back or colour of dice, and unless there are three letters of
+    courts.
     """
 
     four_colours: bool = False
+    """Whether each suit has its own colour: clubs are green, diamonds blue."""
     back: str = BACKS[0]
+    """One of `BACKS`."""
     large_indices: bool = False
+    """Whether the indices in the corners are larger."""
     dark: bool = False
+    """Whether the paper is slightly dimmed, for dark themes."""
     high_contrast: bool = False
+    """Whether white and black are pure, and inks strong."""
     keys: bool = True
+    """Whether pieces that have keys show which ones press them."""
     courts: str = "JQK"
+    """The letters of jack, queen and king in the player's language."""
     dice: str = DICE[0]
+    """One of `DICE`."""
 
     def __post_init__(self) -> None:
         if self.back not in BACKS:

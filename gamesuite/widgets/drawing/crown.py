@@ -17,23 +17,26 @@ _OUTLINE = "M 0 0.28 L 0.27 0.58 L 0.5 0.08 L 0.73 0.58 L 1 0.28 L 0.88 0.92 L 0
 _TIPS = ((0.02, 0.24), (0.5, 0.07), (0.98, 0.24))
 """Where its jewels are, as shares of its width and height."""
 _EDGE = "#6b3d00"
+"""The colour of the line round the crown and its jewels."""
 _JEWEL = "#fff6cf"
+"""The colour of the jewels."""
 
 LEAVES = 8
 """How many pairs of leaves each of the two branches of a laurel has."""
-_FIRST = 84.0
+_FIRST_ANGLE = 84.0
 """Where the lowest pair of the right branch grows, in degrees clockwise from the right."""
-_APART = 18.0
+_ANGLE_STEP = 18.0
 """How many degrees further up each next pair grows."""
 _RADIUS = 0.4
 """How far the branches are from the middle, as a share of the width of the laurel."""
-_PAIR = ((34.0, 0.19), (-26.0, 0.15))
+_LEAVES_OF_PAIR = ((34.0, 0.19), (-26.0, 0.15))
 """By how many degrees each leaf of a pair leans outwards, and its length as such a share."""
-_WIDTH = 0.42
+_BULGE = 0.42
 """How wide a leaf bulges, as a share of its length."""
 _SHRINKING = 0.04
 """How much smaller each pair is than the one before, as a share."""
 _LEAF_EDGE = "#8a5a08"
+"""The colour of the line round a leaf."""
 
 
 def paint_crown(painter: QPainter, rect: QRectF) -> None:
@@ -62,23 +65,29 @@ def paint_laurel(painter: QPainter, rect: QRectF) -> None:
     edge.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
     painter.setPen(edge)
     painter.setBrush(QColor(theme.target) if theme.plain else _leaf_gold(width))
-    for side in (1, -1):
+    for direction in (1, -1):  # the right branch, and the left one as its reflection
         with saved(painter):
             painter.translate(rect.center())
-            painter.scale(side, 1)
-            for number in range(LEAVES):
+            painter.scale(direction, 1)
+            _paint_branch(painter, width)
+
+
+def _paint_branch(painter: QPainter, width: float) -> None:
+    """Paint the right branch of a laurel ``width`` pixels wide round the origin."""
+    for number in range(LEAVES):
+        with saved(painter):
+            painter.rotate(_FIRST_ANGLE - _ANGLE_STEP * number)
+            painter.translate(_RADIUS * width, 0)
+            for lean, length in _LEAVES_OF_PAIR:
                 with saved(painter):
-                    painter.rotate(_FIRST - _APART * number)
-                    painter.translate(_RADIUS * width, 0)
-                    for lean, length in _PAIR:
-                        with saved(painter):
-                            painter.rotate(lean - 90)  # along the branch, and a little to a side
-                            painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
+                    painter.rotate(lean - 90)  # along the branch, and a little to a side
+                    painter.drawPath(_leaf(width * length * (1 - _SHRINKING * number)))
 
 
 def _leaf_gold(width: float) -> QLinearGradient:
     """Return the colour of a leaf of a laurel ``width`` pixels wide, from one edge to the other."""
-    half = _WIDTH * _PAIR[0][1] * width / 2
+    longest = max(length for _lean, length in _LEAVES_OF_PAIR)
+    half = _BULGE * longest * width / 2
     gold = QLinearGradient(0, half, 0, -half)
     for at, colour in enumerate(_GOLD):
         gold.setColorAt(at, QColor(colour))
@@ -87,7 +96,7 @@ def _leaf_gold(width: float) -> QLinearGradient:
 
 def _leaf(length: float) -> QPainterPath:
     """Return a leaf that begins in the origin and points to the right."""
-    half = _WIDTH * length
+    half = _BULGE * length
     path = QPainterPath(QPointF(0, 0))
     path.quadTo(QPointF(length * 0.45, -half), QPointF(length, 0))
     path.quadTo(QPointF(length * 0.45, half), QPointF(0, 0))

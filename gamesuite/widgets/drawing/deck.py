@@ -47,7 +47,8 @@ class Deck:
     """The ``faces``, which the painter that ``load`` returns draws, and a ``sample`` of them.
 
     ``spread`` is the usual distance between cards fanned down, in card widths; ``has_suits`` is
-    whether suits or houses can have colours of their own.
+    whether suits or houses can have colours of their own. Whoever shows cards calls `use` first: a
+    face is later drawn by its name alone.
     """
 
     faces: tuple[str, ...]

@@ -9,7 +9,7 @@ from gamesuite.widgets.drawing.card_frame import card_shape
 
 
 def ring_edge(colour: str) -> str:
-    """Return the colour of the edge of a ring of ``colour``: black or white."""
+    """Return the colour of the edge of a ring of ``colour``: black if that is light, else white."""
     return "#14110f" if QColor(colour).lightness() > 145 else "#ffffff"
 
 
@@ -19,23 +19,24 @@ def draw_ring(painter: QPainter, width: int, colour: str) -> None:
     Its edge makes it visible on cards and on every felt.
     """
     ring, edge = QColor(colour), QColor(ring_edge(colour))
-    thick = max(width / 30, 2.5)
+    thickness = max(width / 30, 2.5)
     shape = card_shape(width)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    # Of each line only the inner half is seen: the ring, and inside it half as much of the edge.
     painter.setClipPath(shape, Qt.ClipOperation.IntersectClip)
-    painter.strokePath(shape, QPen(edge, thick * 3))
-    painter.strokePath(shape, QPen(ring, thick * 2))
+    painter.strokePath(shape, QPen(edge, thickness * 3))
+    painter.strokePath(shape, QPen(ring, thickness * 2))
 
 
 def draw_box_ring(
-    painter: QPainter, box: QRectF, radius: float, colour: str, thick: float = 3.0
+    painter: QPainter, box: QRectF, radius: float, colour: str, thickness: float = 3.0
 ) -> None:
-    """Draw a ring of ``colour``, ``thick`` pixels, along ``box``, whose corners have ``radius``.
+    """Draw a ring of ``colour``, ``thickness`` wide, along ``box``, whose corners have ``radius``.
 
     Its edge makes it visible on every ground.
     """
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    for ink, width in ((ring_edge(colour), thick + 2), (colour, thick)):
+    for ink, width in ((ring_edge(colour), thickness + 2), (colour, thickness)):
         painter.setPen(QPen(QColor(ink), width))
         painter.drawRoundedRect(box, radius, radius)
 

@@ -1,6 +1,6 @@
-"""Praise: golden words before rays of light, which grow for a moment.
+"""Praise: golden words before rays of light, which grow while a table celebrates.
 
-A moment is the while in which a table celebrates what has just happened (see `MomentPart`).
+The while is a moment (`MomentPart` in `widgets/table/`), which says how much of it is over.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _GOLD = ((0.0, "#fff6cf"), (0.5, "#ffd24a"), (1.0, "#f08a1d"))
 
 
 def praise_size(progress: float, appears: float) -> float:
-    """Return how large praise is when ``progress`` of its growth is over, from 0 to 1.
+    """Return how large praise is when the share ``progress`` of its moment is over, from 0 to 1.
 
     It is 0 until the share ``appears`` is over, then grows, is a little larger than 1 for a while,
     and is 1 at the end.
@@ -54,11 +54,12 @@ class Praise:
         painter.setBrush(light)
         centre, reach = room.center(), room.width() * self.reach * size
         for ray in range(self.rays):
-            angle, half = 2 * math.pi * ray / self.rays, math.pi / self.rays / 2
+            middle = 2 * math.pi * ray / self.rays
+            half_width = math.pi / self.rays / 2  # rays and gaps are of equal width
             path = QPainterPath(centre)
-            for side in (-half, half):
-                way = QPointF(math.cos(angle + side), self.high * math.sin(angle + side))
-                path.lineTo(centre + way * reach)
+            for angle in (middle - half_width, middle + half_width):
+                direction = QPointF(math.cos(angle), self.high * math.sin(angle))
+                path.lineTo(centre + direction * reach)
             path.closeSubpath()
             painter.drawPath(path)
 
@@ -68,17 +69,20 @@ class Praise:
         """Draw ``words`` in the middle of ``room``, ``size`` times as large as ``font``.
 
         They are smaller if they would not fit into ``room``, turned as they are. They are golden,
-        in plain themes white.
+        in plain themes white. ``font`` has its size in pixels.
         """
         if size <= 0:
             return
         path = QPainterPath()
         path.addText(QPointF(0, 0), font, words)
         box = path.boundingRect()
-        line = max(font.pixelSize() * 0.14, 4)
-        turned = QTransform().rotate(self.turn).mapRect(box)
-        fits = min(room.width() / (turned.width() + line), room.height() / (turned.height() + line))
-        scale = size * min(fits, 1.0)
+        line_width = max(font.pixelSize() * 0.14, 4)
+        turned_box = QTransform().rotate(self.turn).mapRect(box)
+        fitting_scale = min(
+            room.width() / (turned_box.width() + line_width),
+            room.height() / (turned_box.height() + line_width),
+        )
+        scale = size * min(fitting_scale, 1.0)
         place = QTransform()
         place.translate(room.center().x(), room.center().y())
         place.rotate(self.turn)
@@ -86,9 +90,9 @@ class Praise:
         place.translate(-box.center().x(), -box.center().y())
         path = place.map(path)
         gold = QLinearGradient(0, path.boundingRect().top(), 0, path.boundingRect().bottom())
-        for at, colour in _GOLD:
-            gold.setColorAt(at, QColor("#ffffff" if current_theme().plain else colour))
-        outline = QPen(QColor(self.edge), line)
+        for share, colour in _GOLD:
+            gold.setColorAt(share, QColor("#ffffff" if current_theme().plain else colour))
+        outline = QPen(QColor(self.edge), line_width)
         outline.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
         painter.strokePath(path, outline)
         painter.fillPath(path, gold)

@@ -15,7 +15,11 @@ UNTURNED: Rotation = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
 
 
 def rotation(axis: Vector, angle: float) -> Rotation:
-    """Return the rotation by ``angle`` radians about ``axis``, a unit vector."""
+    """Return the rotation by ``angle`` radians about ``axis``, a vector of length 1.
+
+    This is Rodrigues' formula. Seen from the tip of the axis it turns anticlockwise where x points
+    right, y up and z to the viewer, and clockwise where y points down.
+    """
     x, y, z = axis
     c, s = cos(angle), sin(angle)
     t = 1 - c
@@ -28,15 +32,16 @@ def rotation(axis: Vector, angle: float) -> Rotation:
 
 def turned(turn: Rotation, vector: Vector) -> Vector:
     """Return ``vector`` rotated by ``turn``."""
-    first, second, third = turn
-    return dot(first, vector), dot(second, vector), dot(third, vector)
+    x_row, y_row, z_row = turn
+    return dot(x_row, vector), dot(y_row, vector), dot(z_row, vector)
 
 
 def composed(first: Rotation, then: Rotation) -> Rotation:
     """Return the rotation that turns by ``first`` and then by ``then``."""
-    columns = [turned(then, (first[0][at], first[1][at], first[2][at])) for at in range(3)]
-    one, two, three = zip(*columns, strict=True)
-    return one, two, three
+    # A column of a rotation is where it takes the unit vector of an axis.
+    columns = [turned(then, column) for column in zip(*first, strict=True)]
+    x_row, y_row, z_row = zip(*columns, strict=True)
+    return x_row, y_row, z_row
 
 
 def dot(first: Vector, second: Vector) -> float:

@@ -26,10 +26,14 @@ _GREYED_WHEN_DISABLED = (
     QPalette.ColorRole.ButtonText,
     QPalette.ColorRole.HighlightedText,
 )
+"""The roles that have another colour in disabled widgets."""
 
 
 def apply_theme(app: QApplication, theme: Theme) -> None:
-    """Give ``app`` the colours of ``theme``; its Qt style is ``theme.STYLE``."""
+    """Give ``app`` the colours of ``theme``.
+
+    The sheet is made for the Qt style that `look/theme.py` names, which ``app`` must have.
+    """
     set_current_theme(app, theme)
     app.setPalette(theme_palette(theme))
     app.setStyleSheet(style_sheet(theme))
@@ -49,6 +53,7 @@ def theme_palette(theme: Theme) -> QPalette:
 
 
 def _roles(theme: Theme) -> dict[QPalette.ColorRole, str]:
+    """Return the colour of ``theme`` for each role."""
     role = QPalette.ColorRole
     return {
         role.Window: theme.window,
@@ -82,9 +87,9 @@ def style_sheet(theme: Theme) -> str:
     which a black window needs on a black ground.
     """
     controls = resource("icons") / "controls"
-    ink = "dark" if theme.dark else "light"
-    edge = theme.accent if theme.plain else "transparent"
-    chosen = theme.accent if theme.plain else theme.outline
+    ink = "dark" if theme.dark else "light"  # which drawings of arrows and ticks suit the theme
+    edge = theme.accent if theme.plain else "transparent"  # of a hovered button
+    chosen = theme.accent if theme.plain else theme.outline  # the edge of a selected menu entry
     sheet = _SHEET + _PLAIN if theme.plain else _SHEET
     return Template(sheet).substitute(
         asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge, chosen=chosen, **_sizes()
@@ -113,6 +118,8 @@ _LARGE = 2.4
 _FILE_DIALOG = (640, 400)
 """The least size of Qt's own file dialog, with the smallest font."""
 
+# Names after a dollar are replaced: fields of the theme, and what `style_sheet` and `_sizes` add.
+# Where an edge gets thicker, the padding gets thinner by as much, so that the widget does not grow.
 _SHEET = """
 QMainWindow, QDialog { background: $window; }
 QFileDialog { min-width: $file_width; min-height: $file_height; }

@@ -8,8 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWidget
 
 Item: TypeAlias = QWidget | QLayout | int | tuple[QWidget | QLayout, int | Qt.AlignmentFlag]
-"""A widget or a layout; a number is a gap that stretches so. With a widget or a layout may come how
-it stretches, or where it lies in its room."""
+"""What lies in a box: a widget, a layout, or a number: a gap that stretches by this factor.
+
+In a tuple with a widget or a layout is the factor by which that stretches, or where it lies in its
+room.
+"""
 Margins: TypeAlias = int | tuple[int, int, int, int]
 """The margin on every side, or those at the left, at the top, at the right and at the bottom."""
 B = TypeVar("B", bound=QBoxLayout)
@@ -29,17 +32,18 @@ def _filled(box: B, items: tuple[Item, ...], spacing: int, margins: Margins) -> 
     if spacing >= 0:
         box.setSpacing(spacing)
     if margins != -1:
-        box.setContentsMargins(*((margins,) * 4 if isinstance(margins, int) else margins))
+        sides = (margins,) * 4 if isinstance(margins, int) else margins
+        box.setContentsMargins(*sides)
     for item in items:
         if isinstance(item, int):
             box.addStretch(item)
             continue
-        content, how = item if isinstance(item, tuple) else (item, 0)
-        stretch = how if isinstance(how, int) else 0
+        content, manner = item if isinstance(item, tuple) else (item, 0)
+        stretch = manner if isinstance(manner, int) else 0
         if isinstance(content, QWidget):
             box.addWidget(content, stretch)
         else:
             box.addLayout(content, stretch)
-        if isinstance(how, Qt.AlignmentFlag):
-            box.setAlignment(content, how)
+        if isinstance(manner, Qt.AlignmentFlag):
+            box.setAlignment(content, manner)
     return box

@@ -17,11 +17,15 @@ from PySide6.QtWidgets import (
 
 MENU_RADIUS = 10
 """The radius of the corners, as in the style sheet, in pixels."""
-_CUTTING = (QEvent.Type.Resize, QEvent.Type.Show)
+_CUTTING_EVENTS = (QEvent.Type.Resize, QEvent.Type.Show)
+"""After these a window needs its corners cut off anew."""
 
 
 def round_corners(popup: QWidget) -> None:
-    """Give the window ``popup`` the round corners that the style sheet draws; not shown yet."""
+    """Give the window ``popup`` the round corners that the style sheet draws.
+
+    Call it before ``popup`` is shown.
+    """
     popup.setAttribute(Qt.WidgetAttribute.WA_TranslucentBackground)
     # The shadow of the system would be square.
     popup.setWindowFlags(
@@ -29,17 +33,17 @@ def round_corners(popup: QWidget) -> None:
         | Qt.WindowType.FramelessWindowHint
         | Qt.WindowType.NoDropShadowWindowHint
     )
-    # Without transparency, the corners would be black: other systems always have it.
+    # X11 may have no transparency, and the corners would be black. Other systems always have it.
     if QGuiApplication.platformName() == "xcb":
-        popup.installEventFilter(_Cutter(popup))
+        popup.installEventFilter(_CornerCutter(popup))
 
 
-class _Cutter(QObject):
-    """Cuts the corners of the window that it watches off."""
+class _CornerCutter(QObject):
+    """Cuts off the corners of the window that it watches."""
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cut the corners off at each new size, and when shown: a combo box forgets its mask."""
-        if event.type() in _CUTTING and isinstance(watched, QWidget):
+        if event.type() in _CUTTING_EVENTS and isinstance(watched, QWidget):
             shape = QPainterPath()
             shape.addRoundedRect(QRectF(watched.rect()), MENU_RADIUS - 1, MENU_RADIUS - 1)
             watched.setMask(QRegion(shape.toFillPolygon().toPolygon()))
@@ -60,6 +64,7 @@ class RoundedComboBox(QComboBox):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_rounded = False
+        """Whether the window of the list has round corners; there is none before it opens."""
 
     def showPopup(self) -> None:  # noqa: N802 - Qt's name
         """Open the list; round the corners of its window before the first time."""
@@ -100,7 +105,7 @@ def _open_rounded(menu: QMenu, event: QContextMenuEvent) -> None:
 class WrappedLabel(QLabel):
     """Shows ``words`` as they are, without markup, from the top in as many lines as they need.
 
-    ``name`` is that of the label in the style sheet.
+    ``name`` is its object name, by which the style sheet finds it, such as "hint".
     """
 
     def __init__(self, parent: QWidget, name: str = "", words: str = "") -> None:

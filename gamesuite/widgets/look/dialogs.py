@@ -29,13 +29,13 @@ FRAME = 48
 _BUTTONS = 80
 """Roughly the height of the row of buttons below what scrolls, with its margins."""
 _MARGINS = 30
-"""Roughly the height of these margins."""
+"""Roughly the height of the margins above and below such a row."""
 _SIDES = 24
-"""Roughly the width of the margins beside it."""
+"""Roughly the width of the margins beside what scrolls."""
 
 
 def fitting_screen(widget: QWidget, width: int, height: int) -> QSize:
-    """Return ``width`` by ``height``, made to be on the screen of ``widget`` with its frame."""
+    """Return ``width`` by ``height``, or less if the screen of ``widget`` has no room for it."""
     return QSize(width, height).boundedTo(room_for(widget))
 
 
@@ -52,14 +52,12 @@ def screen_size(widget: QWidget) -> QSize:
 def scrolled(layout: QLayout, dialog: QWidget, below: int = 0) -> QScrollArea:
     """Return ``layout`` in an area of ``dialog`` that scrolls only if the screen is too small.
 
-    Under it lies what is ``below`` pixels high, usually a row of buttons.
+    Under it lies what is ``below`` pixels high; room is left for at least a row of buttons.
     """
     area = scrolling_area(layout, dialog)
     layout.setContentsMargins(0, 0, 0, 0)
-    needed, room = (
-        layout.totalMinimumSize(),
-        room_for(dialog) - QSize(_SIDES, max(_BUTTONS, below + _MARGINS)),
-    )
+    needed = layout.totalMinimumSize()
+    room = room_for(dialog) - QSize(_SIDES, max(_BUTTONS, below + _MARGINS))
     if needed.height() > room.height():
         needed += QSize(area.verticalScrollBar().sizeHint().width(), 0)
     area.setMinimumSize(needed.boundedTo(room))
@@ -81,7 +79,10 @@ def scrolling_area(layout: QLayout, dialog: QWidget) -> QScrollArea:
 
 
 def resize_dialog(dialog: QWidget, width: int, height: int) -> None:
-    """Give ``dialog`` a size that is ``width`` by ``height`` pixels with the smallest font."""
+    """Give ``dialog`` a size that is ``width`` by ``height`` pixels with the smallest font.
+
+    It is smaller where the screen is, or the window behind it.
+    """
     size = fitting_screen(dialog, grown(width), grown(height))
     behind = dialog.parentWidget()
     if behind is not None and behind.isVisible():
@@ -92,17 +93,19 @@ def resize_dialog(dialog: QWidget, width: int, height: int) -> None:
 class FittingDialog(QDialog):
     """A dialog that is never larger than its screen.
 
-    It has its layout to itself. Where the screen has no room for that, all of it goes into an area
-    that scrolls, and stays there.
+    Where the screen has no room for its layout, all of that goes into an area that scrolls, and
+    stays there: `layout` is then that of the area.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._area: QScrollArea | None = None
+        """What scrolls, None while there is room for everything."""
 
     def setVisible(self, visible: bool) -> None:  # noqa: N802 - Qt's name
         """Fit the screen before anything is seen."""
         if visible:
+            # Qt gives a dialog its size only now, unless somebody did.
             if not self.testAttribute(Qt.WidgetAttribute.WA_Resized):
                 self.adjustSize()
             self.fit_screen()
@@ -139,13 +142,14 @@ class FittingDialog(QDialog):
         return min(height, room_for(self).height())
 
     def _button(self, words: str, press: Callable[[], object]) -> QPushButton:
-        """Return a button with ``words`` that calls ``press``; Enter does not unless it is told."""
+        """Return a button with ``words`` that calls ``press``, never as the default one."""
         button = QPushButton(words, self)
         button.setAutoDefault(False)
         button.clicked.connect(press)
         return button
 
     def _scroll(self, layout: QLayout) -> None:
+        """Move ``layout`` into an area that scrolls; the focus stays where it is."""
         focused = self.focusWidget()
         self._area = area = scrolling_area(layout, self)
         self.setLayout(in_column(area, margins=0))
@@ -163,13 +167,14 @@ def _needed_by(layout: QLayout, width: int) -> QSize:
 
 
 _SMALLEST = QSize(740, 480)
-"""The least size, if the screen has it, in which a table need not scroll; large type may need
-more."""
+"""The least size of a `LargeDialog` if the screen has it: a table then need not scroll, except with
+large type."""
 _LARGEST = QSize(1500, 950)
+"""The greatest size in which it opens."""
 _MARGIN = QSize(60, 60)
-"""How much smaller than the window behind it this window is, if there is room."""
+"""How much smaller than the window behind it opens, if there is room."""
 _EDGES = QSize(24, 24)
-"""Roughly the margins of the dialog."""
+"""Roughly its own margins."""
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 

@@ -47,6 +47,7 @@ class Felt:
 
 
 _PLAIN = FeltShade("#000000", "#000000", "#ffffff", "#ffffff")
+"""The colours of every felt in plain themes."""
 
 GREEN = Felt(
     "green",
@@ -105,11 +106,11 @@ def _cloth(width: int, height: int, ratio: float, shade: FeltShade) -> QImage:
 
 def _light(size: QSize, shade: FeltShade) -> QBrush:
     """Return the soft light of a lamp slightly above the middle of the table."""
-    radius = 0.5 * hypot(size.width(), size.height())
+    half_diagonal = 0.5 * hypot(size.width(), size.height())
     lamp = QPointF(0.5 * size.width(), 0.44 * size.height())
-    gradient = QRadialGradient(lamp, radius * 1.08)
-    for at in range(_STOPS + 1):
-        distance = at / _STOPS
+    gradient = QRadialGradient(lamp, half_diagonal * 1.08)  # nearly to the lower corners
+    for stop in range(_STOPS + 1):
+        distance = stop / _STOPS  # from the lamp, as a share of the reach of its light
         share = distance * distance * (3 - 2 * distance)  # smoothstep: level at both ends
         gradient.setColorAt(distance, mixed(QColor(shade.centre), QColor(shade.edge), share))
     return QBrush(gradient)

@@ -1,4 +1,4 @@
-"""The bundled font, words and fonts that fit the available width, and how they are written.
+"""The bundled font, and fonts and words that fit the room they have.
 
 The font is bundled so that a system without fonts shows letters and not boxes.
 """
@@ -15,51 +15,12 @@ from PySide6.QtWidgets import QApplication
 from gamesuite.engine.resources import resource
 
 FAMILY = "Inter"
+"""The family of the bundled font."""
 FONT_FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 SMALLEST_POINT_SIZE = 10.0
+"""The smallest size of the application's font."""
 _SMALLEST_HEIGHT = 16
-"""The height in pixels of a line of the smallest font."""
-
-_log = logging.getLogger(__name__)
-
-
-def install_fonts(app: QApplication) -> bool:
-    """Register the bundled font and make it the font of ``app``.
-
-    The size is that of the desktop, but at least 10 points. Returns whether the font is in use: if
-    a file is missing, this is logged and the system's font stays.
-    """
-    registered = [_register(name) for name in FONT_FILES]
-    complete = all(registered)
-    font = QFont(app.font())
-    if complete:
-        others = [family for family in font.families() if family != FAMILY]
-        font.setFamilies([FAMILY, *others])
-    font.setPointSizeF(max(SMALLEST_POINT_SIZE, app.font().pointSizeF()))
-    app.setFont(font)
-    return complete
-
-
-def figures(font: QFont) -> QFont:
-    """Return ``font`` with figures of equal width, for columns of numbers."""
-    result = QFont(font)
-    result.setFeature(QFont.Tag("tnum"), 1)
-    return result
-
-
-def grown(pixels: int) -> int:
-    """Return ``pixels``, a length that suits the smallest font, for the font in use."""
-    height = QFontMetricsF(QApplication.font()).height()
-    return max(pixels, round(pixels * height / _SMALLEST_HEIGHT))
-
-
-def _register(name: str) -> bool:
-    path = resource("fonts") / name
-    if path.is_file() and QFontDatabase.addApplicationFont(str(path)) >= 0:
-        return True
-    _log.error("The font file %s is missing or damaged; the system's own font is used.", path)
-    return False
-
+"""The height in pixels of a line in this size."""
 
 SMALLEST = 10
 """The smallest font on a table, in pixels, unless its box is smaller."""
@@ -67,6 +28,50 @@ READABLE = 6
 """The smallest font that can be read, in pixels; what has less room is not drawn."""
 _LINE = 1.22
 """The height of a line of text, in heights of its font."""
+
+_log = logging.getLogger(__name__)
+
+
+def install_fonts(app: QApplication) -> bool:
+    """Register the bundled font and make it the font of ``app``.
+
+    The size is that of the desktop, but at least `SMALLEST_POINT_SIZE`. Returns whether the font is
+    in use: if a file is missing, this is logged and the system's font stays.
+    """
+    registered = [_register(name) for name in FONT_FILES]  # all, even if one is missing
+    is_complete = all(registered)
+    font = QFont(app.font())
+    if is_complete:
+        others = [family for family in font.families() if family != FAMILY]
+        font.setFamilies([FAMILY, *others])
+    font.setPointSizeF(max(SMALLEST_POINT_SIZE, app.font().pointSizeF()))
+    app.setFont(font)
+    return is_complete
+
+
+def _register(name: str) -> bool:
+    """Register the font file ``name``; return whether that worked."""
+    path = resource("fonts") / name
+    if path.is_file() and QFontDatabase.addApplicationFont(str(path)) >= 0:
+        return True
+    _log.error("The font file %s is missing or damaged; the system's own font is used.", path)
+    return False
+
+
+def grown(pixels: int) -> int:
+    """Return ``pixels``, a length that suits the smallest font, for the application's font."""
+    height = QFontMetricsF(QApplication.font()).height()
+    return max(pixels, round(pixels * height / _SMALLEST_HEIGHT))
+
+
+# Fonts
+
+
+def figures(font: QFont) -> QFont:
+    """Return ``font`` with figures of equal width, for columns of numbers."""
+    result = QFont(font)
+    result.setFeature(QFont.Tag("tnum"), 1)
+    return result
 
 
 def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
@@ -78,9 +83,13 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
 
 
 def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
-    """Return ``font``, shrunk to fit ``words`` into ``width``, at most to the share ``least``."""
-    needed = QFontMetricsF(font).horizontalAdvance(words)
-    share = max(min(width / max(needed, 1.0), 1.0), least)
+    """Return ``font``, shrunk to fit ``words`` into ``width``.
+
+    It is shrunk at most to the share ``least`` of its size and not below `SMALLEST`, so ``words``
+    may still be too wide; see `fitting`. Its size must be set in pixels.
+    """
+    needed_width = QFontMetricsF(font).horizontalAdvance(words)
+    share = max(min(width / max(needed_width, 1.0), 1.0), least)
     result = QFont(font)
     result.setPixelSize(max(int(font.pixelSize() * share), SMALLEST))
     return result
@@ -92,10 +101,14 @@ def boxed(words: str, font: QFont, pixels: float, box: QSizeF, *, bold: bool = F
     It is at least `READABLE`, however small the box is.
     """
     result = sized(font, pixels, bold=bold)
-    needed = QFontMetricsF(result).horizontalAdvance(words)
-    share = min(box.width() / max(needed, 1.0), box.height() / (result.pixelSize() * _LINE), 1.0)
+    needed_width = QFontMetricsF(result).horizontalAdvance(words)
+    needed_height = result.pixelSize() * _LINE
+    share = min(box.width() / max(needed_width, 1.0), box.height() / needed_height, 1.0)
     result.setPixelSize(max(int(result.pixelSize() * share), READABLE))
     return result
+
+
+# Words
 
 
 def fitting(variants: Sequence[str], font: QFont, width: float) -> str:
@@ -108,16 +121,19 @@ def fitting(variants: Sequence[str], font: QFont, width: float) -> str:
 
 
 def broken(words: str, font: QFont, width: float, most: int) -> list[str]:
-    """Return ``words`` broken at spaces into at most ``most`` lines; the last one may be elided."""
+    """Return ``words`` broken at spaces into at most ``most`` lines.
+
+    The last line takes all words that are left. A line that is too wide is elided.
+    """
     metrics = QFontMetricsF(font)
-    lines, left = [""], words.split()
-    while left:
-        longer = f"{lines[-1]} {left[0]}".strip()
-        if lines[-1] and len(lines) < most and metrics.horizontalAdvance(longer) > width:
-            lines.append("")
+    lines = [""]
+    for word in words.split():
+        longer = f"{lines[-1]} {word}".strip()
+        is_full = bool(lines[-1]) and metrics.horizontalAdvance(longer) > width
+        if is_full and len(lines) < most:
+            lines.append(word)
         else:
             lines[-1] = longer
-            del left[0]
     return [fitting((line,), font, width) for line in lines]
 
 

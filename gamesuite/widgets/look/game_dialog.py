@@ -13,10 +13,15 @@ from gamesuite.workers.job import Job
 
 
 class Runner(Protocol):
-    """Runs one job at a time in a worker; its signals tell what the job yields, and if it fails."""
+    """Runs one job at a time in a worker.
+
+    It is the `JobRunner` of the window, which widgets must not know.
+    """
 
     answered: Any
+    """The signal with a value that the job has yielded."""
     failed: Any
+    """The signal that the job has failed."""
 
     def run(self, job: Job, *, urgent: bool = False) -> None:
         """Run ``job`` in place of the one before."""
@@ -24,11 +29,11 @@ class Runner(Protocol):
 
 @dataclass(frozen=True, kw_only=True)
 class GameDialog:
-    """A dialog about the match on the table, made by ``make`` with a runner and its parent.
+    """A dialog about the match on the table, made by ``make``: with that, a runner and its parent.
 
     ``name`` is that of its action, which has this ``text``, ``icon``, a line of ``help`` and
-    ``keys``. If it ``is_help``, opening it ends the scoring of the game for this reason
-    (`WhyUnscored`).
+    ``keys``. If it ``is_help``, opening it ends the scoring of the game, and ``name`` is then also
+    the reason that is kept (`WhyUnscored`).
     """
 
     name: str

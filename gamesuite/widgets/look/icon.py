@@ -6,16 +6,19 @@ import logging
 from functools import lru_cache
 
 from PySide6.QtCore import QByteArray, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
+from PySide6.QtGui import QGuiApplication, QIcon, QIconEngine, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
 
 from gamesuite.engine.resources import resource
 from gamesuite.widgets.look.painting import saved
 
 _INK = b"currentColor"
+"""What a file says for the colour of the text around it."""
 _FADED = 0.4
+"""The opacity of a disabled icon that has colours of its own."""
 
 _copies: list[QIconEngine] = []
+"""All copies of engines: Qt does not keep them alive for Python. They are never freed."""
 _log = logging.getLogger(__name__)
 
 
@@ -51,7 +54,10 @@ class _VectorEngine(QIconEngine):
             _renderer(self._name, _ink(mode)).render(painter, area)
 
     def _paint_faded(self, painter: QPainter, area: QRectF) -> None:
-        """Paint a coloured drawing faded, as one picture so that its layers do not show through."""
+        """Paint a coloured drawing faded, as one picture so that its layers do not show through.
+
+        The picture is painted in the normal mode, so this is not called again for it.
+        """
         side = round(area.width() * painter.device().devicePixelRatio())
         whole = self.pixmap(QSize(side, side), QIcon.Mode.Normal, QIcon.State.Off)
         with saved(painter):
@@ -67,7 +73,7 @@ class _VectorEngine(QIconEngine):
         return pixmap
 
     def clone(self) -> QIconEngine:
-        """Return a copy, which is kept here because Qt does not keep it alive for Python."""
+        """Return a copy, which is also kept in `_copies`."""
         copy = _VectorEngine(self._name)
         _copies.append(copy)
         return copy
@@ -81,13 +87,14 @@ def _square(rect: QRect) -> QRectF:
 
 
 def _ink(mode: QIcon.Mode) -> str:
+    """Return the colour of text in ``mode``, as it is now."""
     palette = QGuiApplication.palette()
     group, role = QPalette.ColorGroup.Active, QPalette.ColorRole.WindowText
     if mode is QIcon.Mode.Disabled:
         group = QPalette.ColorGroup.Disabled
     elif mode is QIcon.Mode.Selected:
         role = QPalette.ColorRole.HighlightedText
-    return QColor(palette.color(group, role)).name()
+    return palette.color(group, role).name()
 
 
 @lru_cache(maxsize=64)
@@ -97,6 +104,7 @@ def _has_file(name: str) -> bool:
 
 @lru_cache(maxsize=64)
 def _source(name: str) -> bytes:
+    """Return the text of the vector file; a missing one is logged and draws nothing."""
     path = resource("icons") / f"{name}.svg"
     try:
         return path.read_bytes()
@@ -106,6 +114,7 @@ def _source(name: str) -> bytes:
 
 
 def _takes_ink(name: str) -> bool:
+    """Return whether the drawing has the colour of the text: a disabled one is grey then."""
     return _INK in _source(name)
 
 

@@ -34,6 +34,8 @@ def saved(painter: QPainter) -> Iterator[None]:
 def clipped(painter: QPainter, region: QRegion) -> Iterator[None]:
     """Clip ``painter`` to each rectangle of ``region`` in turn; draw the same each time.
 
+    It is used as ``for _part in clipped(painter, region): painter.drawImage(…)``.
+
     What it was clipped to before still holds. Qt copies pictures several times as fast into
     rectangles as into a region.
     """
@@ -52,5 +54,5 @@ def copy_parts(painter: QPainter, image: QImage, region: QRegion) -> None:
         return
     scale = int(ratio)
     for rect in cast("Sequence[QRect]", region):
-        part = QRect(rect.topLeft() * scale, rect.size() * scale)
-        painter.drawImage(rect.topLeft(), image, part)
+        source = QRect(rect.topLeft() * scale, rect.size() * scale)  # in device pixels
+        painter.drawImage(rect.topLeft(), image, source)

@@ -15,7 +15,8 @@ from PySide6.QtGui import QImage, QPixmap
 
 from gamesuite.widgets.drawing.card_frame import CORNER_RADIUS, card_height
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.picture_cache import PictureFile, PixmapCache
+from gamesuite.widgets.drawing.picture_cache import PixmapCache
+from gamesuite.widgets.drawing.picture_file import PictureFile
 
 # Room for a full deck with its back on the largest screens at scale factor two.
 _CACHE_BYTES = 160 * 1024 * 1024

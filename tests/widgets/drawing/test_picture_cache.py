@@ -10,9 +10,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtGui import QImage
 
-from gamesuite.widgets.drawing import card_image, picture_cache
+from gamesuite.widgets.drawing import card_image, picture_file
 from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.drawing.picture_cache import PictureFile, PixmapCache, drawing_code
+from gamesuite.widgets.drawing.picture_cache import PixmapCache
+from gamesuite.widgets.drawing.picture_file import PictureFile, drawing_code
 from gamesuite.widgets.pieces import card_pixmap
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 
@@ -72,7 +73,7 @@ def test_another_build_of_the_same_version_draws_its_own(
     for name in ("card.py", "die.py"):
         (drawing / name).write_text("one")
         os.utime(drawing / name, ns=(0, 0))
-    monkeypatch.setattr(picture_cache, "__file__", str(drawing / "picture_cache.py"))
+    monkeypatch.setattr(picture_file, "__file__", str(drawing / "picture_file.py"))
     program = tmp_path / "gamesuite"
     program.write_text("one")
     if is_bundle:
