@@ -31,7 +31,9 @@ from gamesuite.widgets.look.painting import saved, smooth_painter
 
 _HALF_TURN = QTransform().rotate(180)
 _SHADOW_LAYERS = 14
+"""How many layers lie over each other in a shadow; the fewer at its edge make it soft."""
 _SHADOW_OPACITY = 0.34
+"""The opacity of all layers together."""
 
 
 def card_image(face: str | None, width: int, height: int, style: CardStyle) -> QImage:
@@ -41,9 +43,9 @@ def card_image(face: str | None, width: int, height: int, style: CardStyle) -> Q
     """
     if face is None:
         return painted(width, height, lambda painter: _paint_back(painter, style))
-    family = painter_of(face)
-    half = painted(width, height, lambda painter: family.paint_half(painter, face, style))
-    once = painted(width, height, lambda painter: family.paint_once(painter, face, style))
+    face_painter = painter_of(face)
+    half = painted(width, height, lambda painter: face_painter.paint_half(painter, face, style))
+    once = painted(width, height, lambda painter: face_painter.paint_once(painter, face, style))
     card = QImage(_blank(width, height, style))
     with QPainter(card) as painter:
         # Rotating the picture instead of drawing twice makes both halves equal to the last pixel.
@@ -97,6 +99,7 @@ def _empty(width: int, height: int) -> QImage:
 
 
 _FIELD, _INNER_FIELD = unit_box(5.0), unit_box(7.6)
+"""The coloured part of a back, and the part of it with the pattern."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,11 +132,11 @@ def _lozenge(width: float, height: float) -> QPolygonF:
 
 def _paint_lattice(painter: QPainter, back: _Back) -> None:
     """Paint crossing bands with a jewel in every mesh."""
-    step_x, step_y = 83.0 / 6, 123.0 / 9
+    step_x, step_y = 83.0 / 6, 123.0 / 9  # so that as many meshes fit at either edge
     mesh, jewel = QPainterPath(), QPainterPath()
     for row in range(-10, 11):
         for column in range(-7, 8):
-            if (row + column) % 2 == 0:
+            if (row + column) % 2 == 0:  # staggered
                 move = QTransform.fromTranslate(column * step_x, row * step_y)
                 mesh.addPolygon(move.map(_lozenge(step_x * 1.62, step_y * 1.62)))
                 mesh.closeSubpath()
@@ -197,10 +200,10 @@ PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
 _HOLLOW = QColor(0, 0, 0, 38)
 _HOLLOW_TOP = QColor(0, 0, 0, 66)
 _RIM_DARK = QColor(0, 0, 0, 70)
-_FAINT = 0.35
-"""The opacity of the inner rim of a reserve."""
-_SIGN = 0.8
-"""The opacity of the sign of a foundation."""
+_INNER_RIM_OPACITY = 0.35
+"""That of the inner rim of a reserve."""
+_SIGN_OPACITY = 0.8
+"""That of the sign of a foundation."""
 _LINE = 1.2
 """The least thickness of a line, in units."""
 
@@ -214,6 +217,9 @@ _EMBLEM = (
 def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> None:
     """Paint an empty place in units, its outline and its sign in the colour ``line``.
 
+    A reserve has a second rim. A foundation has a sign: that of its ``suit``, or an emblem. A
+    column has the sign of a suit only if one is given.
+
     Raises ValueError for a kind that is not in ``PLACE_KINDS`` and for an unknown suit.
     """
     if kind not in PLACE_KINDS:
@@ -221,10 +227,10 @@ def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> No
     ink = QColor(line)
     _paint_hollow(painter, ink)
     if kind == "reserve":
-        ink.setAlphaF(_FAINT)
+        ink.setAlphaF(_INNER_RIM_OPACITY)
         _paint_rim(painter, 5, ink)
     elif kind == "foundation" or suit is not None:
-        ink.setAlphaF(_SIGN)
+        ink.setAlphaF(_SIGN_OPACITY)
         painter.setBrush(ink)
         painter.drawPath(path_from(_EMBLEM) if suit is None else suit_path(suit, 44))
 
@@ -243,8 +249,8 @@ def _paint_hollow(painter: QPainter, line: QColor) -> None:
 def _paint_rim(painter: QPainter, number: int, colour: QColor) -> None:
     """Paint rim ``number``, counted from the edge; on whole pixels, so that it has full colour."""
     scale = painter.worldTransform().m11()
-    thick = max(round(_LINE * scale), 1) / scale
+    thickness = max(round(_LINE * scale), 1) / scale
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.setPen(QPen(colour, thick))
-    painter.drawPath(outline(unit_box(thick * (number + 0.5)), CORNER_RADIUS - 2))
+    painter.setPen(QPen(colour, thickness))
+    painter.drawPath(outline(unit_box(thickness * (number + 0.5)), CORNER_RADIUS - 2))
     painter.setPen(Qt.PenStyle.NoPen)

@@ -60,9 +60,9 @@ _UPRIGHT = 1 - 1e-6
 """How far up or down a side must face that counts as lying on the table; 1 is straight."""
 
 _TILT = radians(15)
-_SEEN = rotation((1.0, 0.0, 0.0), _TILT)
+_VIEW = rotation((1.0, 0.0, 0.0), _TILT)
 """How a die with light and shadow is seen: from the near side of the table."""
-_FITS = 0.5 / (_HALF_FLAT * (cos(_TILT) + sin(_TILT)) + ROUNDING)
+_SCALE = 0.5 / (_HALF_FLAT * (cos(_TILT) + sin(_TILT)) + ROUNDING)
 """How much smaller such a die is drawn, to show its near side too within its square."""
 _LEAST_SEEN = 0.02
 """How far a side must face the viewer to be drawn; 1 is straight."""
@@ -115,14 +115,15 @@ def paint_die(
     with saved(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         if not colours.line:
-            painter.scale(_FITS, _FITS)
-            turn = composed(turn, _SEEN)
+            painter.scale(_SCALE, _SCALE)
+            turn = composed(turn, _VIEW)
         _paint_body(painter, colours, turn)
         for side, face in zip(_SIDES, _faces(top), strict=True):
             facing = turned(turn, side.normal)[2]
             if facing > _LEAST_SEEN:
-                shown = face if facing > _LEAST_READ or colours.line else None
-                _paint_side(painter, _Side(*(turned(turn, each) for each in side)), shown, colours)
+                has_pips = facing > _LEAST_READ or bool(colours.line)
+                turned_side = _Side(*(turned(turn, direction) for direction in side))
+                _paint_side(painter, turned_side, face if has_pips else None, colours)
 
 
 def resting_shape(square: QRect, *, outlined: bool) -> tuple[QRect, float]:
@@ -132,8 +133,8 @@ def resting_shape(square: QRect, *, outlined: bool) -> tuple[QRect, float]:
     """
     if outlined:
         return square, square.width() * ROUNDING
-    aside = round(square.width() * (1 - _FITS) / 2)
-    return square.adjusted(aside, 0, -aside, 0), square.width() * ROUNDING * _FITS
+    margin = round(square.width() * (1 - _SCALE) / 2)
+    return square.adjusted(margin, 0, -margin, 0), square.width() * ROUNDING * _SCALE
 
 
 def die_pixmap(
@@ -163,8 +164,8 @@ def _faces(top: int | None) -> tuple[int | None, ...]:
     """Return the faces of the ``_SIDES`` with ``top`` up; opposite ones add up to seven."""
     if top is None:
         return (None,) * len(_SIDES)
-    beside = [face for face in (1, 2, 3) if face not in (top, 7 - top)]
-    return top, 7 - top, beside[0], 7 - beside[0], beside[1], 7 - beside[1]
+    right, near = (face for face in (1, 2, 3) if face not in (top, 7 - top))
+    return top, 7 - top, right, 7 - right, near, 7 - near
 
 
 def _paint_body(painter: QPainter, colours: DieColours, turn: Rotation) -> None:
@@ -280,5 +281,5 @@ def _bends_in(first: QPointF, second: QPointF, third: QPointF) -> bool:
 
     A point on the straight way between the two counts as inside.
     """
-    one, two = second - first, third - second
-    return one.x() * two.y() - one.y() * two.x() <= 1e-9
+    arrival, departure = second - first, third - second
+    return arrival.x() * departure.y() - arrival.y() * departure.x() <= 1e-9

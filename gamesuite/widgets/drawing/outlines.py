@@ -10,6 +10,7 @@ from functools import lru_cache
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPainterPathStroker, QTransform
 
+# A command and the numbers after it.
 _TOKEN = re.compile(r"([A-Z])([^A-Z]*)")
 
 _COMMANDS: dict[str, Callable[..., None]] = {
@@ -57,7 +58,7 @@ SUITS = "CDHS"
 """The letters of the suits: clubs, diamonds, hearts, spades."""
 
 # Each outline fills a square from -50 to 50.
-_OUTLINES = {
+_SUIT_OUTLINES = {
     "C": "M -5.6 19 C -5 32 -9 43 -20 49.5 L 20 49.5 C 9 43 5 32 5.6 19 "
     "A 3 -14 45 45 208 277.3 A -22.5 -50 45 45 -54.7 289.4 A -48 -14 45 45 54.7 277.3 Z",
     "D": "M 0 -50 C 10 -32 24 -13 39 0 C 24 13 10 32 0 50 C -10 32 -24 13 -39 0 "
@@ -80,14 +81,18 @@ def suit_path(suit: str, size: float) -> QPainterPath:
 
 @lru_cache(maxsize=len(SUITS))
 def _suit_path(suit: str) -> QPainterPath:
-    if suit not in _OUTLINES:
+    if suit not in _SUIT_OUTLINES:
         raise ValueError(f"There is no suit {suit!r}; the suits are C, D, H and S.")
-    return path_from(_OUTLINES[suit])
+    return path_from(_SUIT_OUTLINES[suit])
 
+
+# Letters and digits of indices, as high as 100 units
 
 CAP_HEIGHT = 100.0
 _WEIGHT = 17.0
+"""The thickness of the strokes."""
 _TEN_SPACING = 10.0
+"""The distance between the two digits of a ten."""
 
 # The centre line of each stroke; the ends are cut off level at 0 and 100.
 _LINES = {
@@ -140,10 +145,7 @@ _LINES = {
 
 
 def glyph_path(character: str) -> QPainterPath:
-    """Return ``character`` as a filled outline, its left edge at 0, its cap height 0 to 100.
-
-    T is the rank ten and gives the figure 10. Raises KeyError for a character without a drawing.
-    """
+    """Return the rank ``character``, as `letter_path` does, but a ten for T."""
     if character != "T":
         return letter_path(character)
     one, zero = letter_path("1"), letter_path("0")
@@ -154,7 +156,11 @@ def glyph_path(character: str) -> QPainterPath:
 
 @lru_cache(maxsize=64)
 def letter_path(character: str) -> QPainterPath:
-    """Return the same for a letter, T being one too."""
+    """Return the letter or digit ``character`` as a filled outline.
+
+    Its left edge is at 0, and it reaches from 0 down to `CAP_HEIGHT`. Raises KeyError for a
+    character without a drawing.
+    """
     pen = QPainterPathStroker()
     pen.setWidth(_WEIGHT)
     pen.setJoinStyle(Qt.PenJoinStyle.MiterJoin)

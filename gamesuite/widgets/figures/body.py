@@ -1,6 +1,7 @@
 """What figures of every deck are made of: a face, clothes and what is in their hand.
 
-They are seen from the front, the chin at y = -23; the hand and what it holds are at x = 24.
+They are seen from the front, the chin at y = -23; the hand and what it holds are at x = 24. Units
+are hundredths of the width of a card, and the middle of the card is at 0, 0.
 """
 
 from functools import cache
@@ -106,8 +107,8 @@ def arm(sleeve: Ink = "light", fold: Ink = "robe", cuff: Ink = "gold") -> tuple[
 def robe_pattern(motif: str, across: float, down: float, fill: Ink = "light") -> tuple[Shape, ...]:
     """Return ``motif`` in staggered rows on the visible part of the mantle.
 
-    ``across`` and ``down`` are its steps. Each motif is a separate shape: Qt paints many small
-    outlines faster than a large one.
+    ``across`` and ``down`` are its steps. Motifs under the front of the robe or below the sash are
+    left out. Each is a separate shape: Qt paints many small outlines faster than a large one.
     """
     outline, single = path_from(_MANTLE), path_from(motif)
     places = [
@@ -123,6 +124,7 @@ def robe_pattern(motif: str, across: float, down: float, fill: Ink = "light") ->
 
 
 _AXIS = 24.0
+"""The x of the hand and of what it holds."""
 
 
 def pole(top: float) -> Shape:

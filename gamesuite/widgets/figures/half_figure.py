@@ -20,6 +20,7 @@ PANEL = QRectF(-38, -62.5, 76, 125)
 """The panel without its steps."""
 _RAYS = 40
 _SUN = (5.0, -36.0)
+"""Where the rays of a sunburst begin: behind the head."""
 
 
 def stepped_frame(
@@ -43,13 +44,21 @@ def _stepped_panel(large: bool, inset: float) -> QPainterPath:
 
     It is smaller by ``inset`` on every side.
     """
-    right, bottom = notch(large)
-    x, y = PANEL.right() - inset, PANEL.bottom() - inset
-    a, b = right + inset, bottom + inset
+    notch_right, notch_bottom = notch(large)
+    right, bottom = PANEL.right() - inset, PANEL.bottom() - inset
+    a, b = notch_right + inset, notch_bottom + inset
     step = 3.0
-    corner = [(a, -y), (x, -y), (x, -b - step), (-a + step, -b - step), (-a + step, -b), (-a, -b)]
-    points = corner + [(-u, -v) for u, v in corner]
-    return path_from("M " + " L ".join(f"{u:.2f} {v:.2f}" for u, v in points) + " Z")
+    # From the upper left notch clockwise to the lower right one; the other half is this, turned.
+    half = [
+        (a, -bottom),
+        (right, -bottom),
+        (right, -b - step),
+        (-a + step, -b - step),
+        (-a + step, -b),
+        (-a, -b),
+    ]
+    points = half + [(-x, -y) for x, y in half]
+    return path_from("M " + " L ".join(f"{x:.2f} {y:.2f}" for x, y in points) + " Z")
 
 
 def notch(large: bool) -> tuple[float, float]:
@@ -77,9 +86,12 @@ def above_sash(panel: QPainterPath) -> QPainterPath:
     return panel.intersected(path_from(half))
 
 
+# From the horizontal to the slope of the sash.
 _TURN = QTransform().rotate(degrees(atan(SLOPE)))
-_HALF_LENGTH = 40.4  # along the slope, up to the frame
+_HALF_LENGTH = 40.4
+"""How far the sash reaches along the slope to either side: up to the frame."""
 _BEADS_AT = (-32, -24, -16, 16, 24, 32)
+"""Where the beads are along the slope: the middle is free for the medallion."""
 
 
 def sash(bead: str, *, band: Ink = "ink", trim: Ink = "gold") -> tuple[Shape, ...]:
@@ -120,6 +132,8 @@ def _strip(top: float, bottom: float) -> str:
 
 
 _PIP_SIZE = 14.0
+_PIP_X = -27
+"""The size of the pip beside the head, and where its middle is from the axis of the card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,8 +146,7 @@ class Figure:
 
 _USUAL = (6.5, 0.98, -29.5)
 _BESIDE_LARGE_INDEX = (8.5, 0.9, -25.5)
-"""The axis and the size of the figure, and how far from the middle line the pip is."""
-_PIP_X = -27
+"""Where the axis of the figure is, how large it is, and at which height the pip is."""
 
 
 def paint_half_figure(
@@ -156,6 +169,7 @@ def paint_half_figure(
 
 
 def _cut_along_sash(painter: QPainter) -> None:
+    """Make everything transparent again that was painted below the middle of the sash."""
     below = QPolygonF(
         [QPointF(-60, -60 * SLOPE), QPointF(60, 60 * SLOPE), QPointF(60, 90), QPointF(-60, 90)]
     )

@@ -16,17 +16,19 @@ Ink = Literal[
     "ink", "robe", "light", "hair", "hair_line", "gold", "skin", "shade", "white", "steel",
     "lips", "ground", "ray", "suit",
 ]  # fmt: skip
-"""The colours of a figure, named for their use; "suit" is that of the sign."""
+"""The colours of a figure, named for their use. "ink" is that of contours, "suit" that of the sign
+of a suit or house, "light" that of fronts and sleeves, "shade" that of skin away from the light."""
 
 Palette: TypeAlias = Mapping[Ink, QColor]
+"""The colour of each ink, for a suit or house in a style."""
 
 
 @dataclass(frozen=True, slots=True)
 class Colours:
     """The colours of a suit or house, each written ``#rrggbb``.
 
-    ``sign`` is the ink of its sign and letters, ``strong_sign`` the same at high contrast; the
-    others are for its figures, which may have no hair.
+    ``sign`` is the colour of its sign and letters, ``strong_sign`` the same at high contrast. The
+    others are for its figures, which may have no hair; ``light`` also tints the ground behind them.
     """
 
     sign: str
@@ -60,7 +62,9 @@ def palette_of(colours: Colours, style: CardStyle) -> Palette:
 
 
 CONTOUR_WIDTH = 0.75
-_MIN_LINE_WIDTH = 0.6  # device pixels: a thinner line would only look grey
+"""The usual thickness of lines in units, of which a card is 100 wide."""
+_MIN_LINE_WIDTH = 0.6
+"""The least thickness in device pixels: a thinner line would only look grey."""
 
 # Looking these up for every shape would take as long as painting a small one.
 _NO_BRUSH = QBrush(Qt.BrushStyle.NoBrush)
@@ -103,7 +107,8 @@ def with_mirror_image(shape: Shape) -> Shape:
 def paint_shapes(painter: QPainter, shapes: Iterable[Shape], palette: Palette) -> None:
     """Paint ``shapes`` in their order, in units.
 
-    ``painter`` is not rotated: its scale is read from its transform as if it only scaled.
+    ``painter`` must not be rotated: its scale is read from its transform as if it only scaled.
+    Afterwards it has no pen, and the brush of the last shape.
     """
     min_width = _MIN_LINE_WIDTH / painter.worldTransform().m11()
     for shape in shapes:

@@ -29,12 +29,14 @@ _COLOURS = {
     "H": Colours("#c3161f", "#cc0000", "#a9182b", "#f3bfae", "#8c3b1b", "#5a200c"),
     "S": Colours("#15171c", "#000000", "#22325f", "#aeb9d6", "#33333f", "#15161d"),
 }
+"""The colours of each suit."""
 _FOUR_COLOURS = {
     **_COLOURS,
     "C": Colours("#0a7636", "#006622", "#117a3f", "#bfe0b8", "#6b4224", "#42260f"),
     "D": Colours("#1257b5", "#0038c8", "#1b5cae", "#b5d0f0", "#d9a441", "#97651a"),
 }
 _COURTS = "JQK"
+"""The ranks of courts, in the order of their letters in `CardStyle.courts`."""
 
 
 class FrenchPainter:
@@ -74,9 +76,11 @@ _LOOSE_BELOW_LARGE_INDEX, _DENSE_BELOW_LARGE_INDEX = (18.0, 27.8), (17.0, 28.3)
 """The size of pips, and how far the uppermost are from the centre of the card.
 
 They stay below the strip that an overlapping card leaves visible, which only has the index, and
-from there they fill the card. Four of them one below the other need more room.
+from there they fill the card. The dense ones are those of nine and ten, which have four of them one
+below the other.
 """
-_SIDE = 24.5
+_COLUMN_X = 24.5
+"""How far the outer columns of pips are from the axis."""
 
 _Places: TypeAlias = tuple[tuple[float, float], ...]
 """Where pips are: in columns from the axis, and as a share of the way from the centre up."""
@@ -119,7 +123,7 @@ def _paint_pips(painter: QPainter, face: str, places: _Places, ink: QColor, *, l
     painter.setBrush(ink)
     pip = suit_path(suit, size)
     for x, y in places:
-        painter.drawPath(pip.translated(x * _SIDE, -y * end))
+        painter.drawPath(pip.translated(x * _COLUMN_X, -y * end))
 
 
 # Aces: one large pip each, with an ornament of rays and discs in it
@@ -136,11 +140,12 @@ _RAY = "M 0 0 L -1.9 -60 L 1.9 -60 Z"  # long enough to reach the edge everywher
 _DISCS: tuple[tuple[float, Ink], ...] = ((13.4, "suit"), (12.0, "gold"), (10.8, "suit"))
 """The radius and the ink of the discs, from the lowest to the highest."""
 _SMALL_SIZE = 13
+"""The size of the small pip on the discs."""
 
 
 def _paint_ace(painter: QPainter, suit: str, palette: Palette) -> None:
-    fine = painter.worldTransform().m11() >= _LEAST_SCALE
-    paint_shapes(painter, _ace(suit, fine=fine), palette)
+    is_fine = painter.worldTransform().m11() >= _LEAST_SCALE
+    paint_shapes(painter, _ace(suit, fine=is_fine), palette)
 
 
 @lru_cache(maxsize=2 * len(_ORNAMENTS))
@@ -179,5 +184,5 @@ def _disc(radius: float, y: float, ink: Ink) -> Shape:
 def _fan(inside: QPainterPath, y: float) -> list[Shape]:
     """Return the rays from the middle of the discs to the edge of ``inside``."""
     ray = path_from(_RAY)
-    turns = (QTransform().translate(0, y).rotate(n * 360 / _RAYS) for n in range(_RAYS))
-    return [Shape(turned.map(ray).intersected(inside), fill="white") for turned in turns]
+    turns = (QTransform().translate(0, y).rotate(number * 360 / _RAYS) for number in range(_RAYS))
+    return [Shape(turn.map(ray).intersected(inside), fill="white") for turn in turns]

@@ -104,7 +104,6 @@ def _kerchief() -> tuple[Shape, ...]:
     )
 
 
-# The motif of each house and its steps across and down.
 _MOTIFS = {
     "O": (
         "M 0 -2.8 L 0.8 -0.8 L 2.8 0 L 0.8 0.8 L 0 2.8 L -0.8 0.8 L -2.8 0 L -0.8 -0.8 Z",
@@ -115,6 +114,7 @@ _MOTIFS = {
     "Y": ("O -1 -2.6 2 2 O -1 0.6 2 2 O -2.6 -1 2 2 O 0.6 -1 2 2", 6.2, 3.6),
     "T": ("M 0 -2 L 2.4 1.8 L -2.4 1.8 Z", 5.6, 3.4),
 }
+"""The motif of the robes of each house, and its steps across and down."""
 _COLLARS = {
     "K": _gorget, "P": _stole, "F": _fur, "L": _open_shirt,
     "V": _cape, "S": _rope, "C": _scallops, "M": _kerchief,

@@ -28,13 +28,17 @@ MAJORS = "KPFL"
 MINORS = "VSCM"
 """Vassal, Sinner, Child, Maid, each below the major it belongs to."""
 _LOZENGE = "M 0 -2.6 L 2.6 0 L 0 2.6 L -2.6 0 Z"
+"""A bead on the sash of a major."""
 _STITCH = "R -2.4 -0.6 4.8 1.2"
+"""A bead on the sash of a minor."""
 _ROUNDING = 5.0
+"""The radius of the corners of a minor's panel."""
+# The small signs below the letter, one for each ten points. Lengths are in units.
 _TEN_X = -43.8
 _TEN_SIZE = 8.0
 _TEN_STEP = 9.2
-_BELOW_INDEX = 8.4
-"""How far below the letter the first of the small signs is centred."""
+_TEN_FIRST = 8.4
+"""How far below the letter the first of them is centred."""
 
 
 class HighPainter:
@@ -49,8 +53,8 @@ class HighPainter:
             painter, _major_frame(house, large) if is_major else _minor_frame(large), palette
         )
         paint_half_figure(painter, _figure(person, house), sign, palette, large=large)
-        index = paint_index_on_plate if is_major else paint_index
-        index(painter, person, sign, palette["suit"], style)
+        paint = paint_index_on_plate if is_major else paint_index
+        paint(painter, person, sign, palette["suit"], style)
         self._paint_tens(painter, person, sign, style)
 
     def paint_once(self, painter: QPainter, face: str, style: CardStyle) -> None:
@@ -62,9 +66,9 @@ class HighPainter:
         self, painter: QPainter, person: str, sign: QPainterPath, style: CardStyle
     ) -> None:
         """Paint a small sign for each ten points; a major and its minor have the same number."""
-        places = MAJORS if person in MAJORS else MINORS
-        first = letter_box(style).bottom() + _BELOW_INDEX
-        for ten in range(len(places) - places.index(person)):
+        persons = MAJORS if person in MAJORS else MINORS  # from the most points to the fewest
+        first = letter_box(style).bottom() + _TEN_FIRST
+        for ten in range(len(persons) - persons.index(person)):
             painter.drawPath(placed(sign, _TEN_X, first + ten * _TEN_STEP, _TEN_SIZE))
 
 
@@ -104,7 +108,10 @@ def _minor_frame(large: bool) -> tuple[Shape, ...]:
 
 
 def _round_panel(large: bool) -> QPainterPath:
-    """Return the panel with round corners, hollowed out in a curve for each index."""
+    """Return the panel with round corners, hollowed out in a curve for each index.
+
+    It is drawn clockwise from its left edge to the right one; the other half is the same, turned.
+    """
     a, b = notch(large)
     x, y, r = PANEL.right(), PANEL.bottom(), _ROUNDING
     half = QPainterPath(QPointF(-x, b + r))

@@ -10,7 +10,7 @@ from gamesuite.widgets.drawing.outlines import path_from
 from gamesuite.widgets.figures.half_figure import above_sash, sunburst
 from gamesuite.widgets.figures.shapes import Colours, Palette, Shape, palette_of
 
-# Each outline fills a square from -50 to 50.
+# Each outline fills a square from -50 to 50, except the arrow, which points up and is scaled.
 _ARROW = (
     "M 0 -70 L 42 -12 L 12.5 -22 L 12.5 28 L 24 40 L 24 64 L 0 46 L -24 64 L -24 40 L -12.5 28 "
     "L -12.5 -22 L -42 -12 Z"
@@ -21,15 +21,17 @@ _FLOWER = (
     "C -24 14 -10 22 -5 38 L -5 11 C -25 9 -38 -12 -31 -46 Z"
 )
 _PYRAMID = "M 0 -46 L 11 44 L -50 44 Z M 0 -46 L 50 44 L 23 44 Z"
+# The disc and a ray of the sun.
 _DISC = "O -25 -25 50 50"
 _RAY = "M 0 -50 L 10 -31 L -10 -31 Z"
 _RAYS = 8
+"""How many rays the sun has."""
 
 
 @cache
 def house_path(house: str) -> QPainterPath:
     """Return the sign of ``house`` (O, A, Y, T), one unit in size and centred on the origin."""
-    return QTransform.fromScale(0.0094, 0.0094).map(_OUTLINES[house]())
+    return QTransform.fromScale(0.0094, 0.0094).map(_SIGNS[house]())
 
 
 def _sun() -> QPainterPath:
@@ -46,7 +48,7 @@ def _arrow() -> QPainterPath:
     return QTransform().scale(scale, scale).map(slanted.translated(-box.center()))
 
 
-_OUTLINES: dict[str, Callable[[], QPainterPath]] = {
+_SIGNS: dict[str, Callable[[], QPainterPath]] = {
     "O": _sun,
     "A": _arrow,
     "Y": partial(path_from, _FLOWER),
@@ -77,14 +79,16 @@ def house_palette(house: str, style: CardStyle) -> Palette:
 # The ground behind figures: rays, chevrons, petals or stones
 
 _AXIS, _HEAD = 5.0, -36.0
-"""The centre of the head, in units of the card."""
+"""The x and the y of the centre of the head, in units of the card."""
 
 _CHEVRON = "M 0 0 L 60 34 L 60 38.4 L 0 4.4 L -60 38.4 L -60 34 Z"
 _INNER_PETAL = "M 0 -12 C 5.4 -18 5.4 -28 0 -35 C -5.4 -28 -5.4 -18 0 -12 Z"
 _OUTER_PETAL = "M 0 -31 C 8 -41 8 -54 0 -66 C -8 -54 -8 -41 0 -31 Z"
 _PETALS = 12
 _STONE = (14.0, 5.6)
+"""The width and the height of a stone with its joints."""
 _JOINT = 1.2
+"""The width of the joint between stones."""
 
 
 def ground(house: str, panel: QPainterPath) -> tuple[Shape, ...]:
@@ -92,7 +96,7 @@ def ground(house: str, panel: QPainterPath) -> tuple[Shape, ...]:
     if house == "O":
         return tuple(sunburst(panel))
     above = above_sash(panel)
-    pieces = (piece.intersected(above) for piece in _PIECES[house]())
+    pieces = (piece.intersected(above) for piece in _GROUNDS[house]())
     return tuple(Shape(piece, "ray") for piece in pieces if not piece.isEmpty())
 
 
@@ -118,4 +122,4 @@ def _stones() -> Iterator[QPainterPath]:
             yield stone.translated((column + row % 2 / 2) * wide, row * high)
 
 
-_PIECES = {"A": _chevrons, "Y": _petals, "T": _stones}
+_GROUNDS = {"A": _chevrons, "Y": _petals, "T": _stones}

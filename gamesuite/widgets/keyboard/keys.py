@@ -13,6 +13,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.table.scene import Part, Scene
 
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+"""The keys that are Enter to a player: the second one is that of the number pad."""
 MODIFIER_KEYS = (
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,
@@ -27,7 +28,9 @@ MODIFIER_KEYS = (
 class KeyHelp:
     """What ``keys`` do, in a few ``words`` and in a ``sentence``.
 
-    ``parts`` are the usual keys of the parts of a table that they press; a player may change them.
+    If they press parts of a table, as R may press the button that rolls dice, ``parts`` are the
+    usual keys of these parts, which are names too: a player may choose others in their place, which
+    are then among ``keys``. Otherwise there are none.
     """
 
     keys: tuple[str, ...]
@@ -47,7 +50,7 @@ def portable_keys(keys: QKeySequence | str) -> str:
 
 
 def part_keys(keys: str, words: str, sentence: str) -> KeyHelp:
-    """Return what each of the ``keys`` of parts of a table does; it is a single character."""
+    """Return what the usual ``keys`` of parts of a table do, each of them a single character."""
     return KeyHelp(tuple(map(native_keys, keys)), words, sentence, tuple(keys))
 
 
@@ -78,20 +81,22 @@ def card_table_keys() -> tuple[KeyHelp, ...]:
 def with_chosen_keys(scene: Scene, chosen: Mapping[str, str]) -> Scene:
     """Return ``scene`` with the ``chosen`` keys of its parts.
 
-    ``chosen`` has the key to press for each usual key that was changed, empty for none.
+    ``chosen`` has the key to press for each usual key that was changed; an empty one is no key.
     """
     if not any(part.key in chosen for part in scene.parts):
         return scene
-    return msgspec.structs.replace(scene, parts=tuple(_keyed(each, chosen) for each in scene.parts))
+    return msgspec.structs.replace(
+        scene, parts=tuple(_with_chosen_key(part, chosen) for part in scene.parts)
+    )
 
 
-def _keyed(part: Part, chosen: Mapping[str, str]) -> Part:
+def _with_chosen_key(part: Part, chosen: Mapping[str, str]) -> Part:
     return msgspec.structs.replace(part, key=chosen.get(part.key, part.key))
 
 
 def help_with_chosen_keys(entry: KeyHelp, chosen: Mapping[str, str]) -> KeyHelp:
     """Return ``entry`` with the ``chosen`` keys of the parts it speaks of; it may have none."""
-    if not any(part in chosen for part in entry.parts):
+    if not any(usual_key in chosen for usual_key in entry.parts):
         return entry
-    pressed = (chosen.get(part, part) for part in entry.parts)
-    return replace(entry, keys=tuple(native_keys(key) for key in pressed if key))
+    keys = (chosen.get(usual_key, usual_key) for usual_key in entry.parts)
+    return replace(entry, keys=tuple(native_keys(key) for key in keys if key))

@@ -68,21 +68,21 @@ def use_roles() -> None:
 
 
 def _interface(_class_name: str, item: QObject | None) -> QAccessibleInterface | None:
-    """Return what screen readers get for ``item``, None for what Qt has for it."""
+    """Return what screen readers get for ``item``; None leaves that to Qt."""
     if not isinstance(item, QWidget) or not isinstance(item, Spoken):
         return None
     return _ListingInterface(item) if isinstance(item, Listing) else _SpokenInterface(item)
 
 
 class _SpokenInterface(QAccessibleWidget):
-    """The ``widget`` with its role, with the focus if it has that, whoever gives it."""
+    """A ``widget`` with its own role; what has the role of an item in a list can have the focus."""
 
     def __init__(self, widget: QWidget) -> None:
         assert isinstance(widget, Spoken)
         super().__init__(widget, widget.spoken_role)
 
     def state(self) -> QAccessible.State:
-        """Return the state of the widget; what has an item's role can have the focus."""
+        """Return the state of the widget."""
         state = super().state()
         if self.role() == Role.ListItem:
             state.focusable = True
@@ -100,14 +100,14 @@ class _ListingInterface(_SpokenInterface):
         """Return the child at ``index``, None if there is none."""
         listed = self._listed()
         if not 0 <= index < len(listed):
-            return super().child(-1)
+            return super().child(-1)  # None, which this type does not allow
         return QAccessible.queryAccessibleInterface(listed[index])
 
     def indexOfChild(self, child: QAccessibleInterface) -> int:  # noqa: N802 - Qt's own name
         """Return the index of ``child``, -1 if it is not listed."""
         listed = self._listed()
-        found = None if child is None else child.object()
-        return next((at for at, each in enumerate(listed) if each is found), -1)
+        widget = None if child is None else child.object()
+        return next((index for index, other in enumerate(listed) if other is widget), -1)
 
     def _listed(self) -> Sequence[QWidget]:
         widget = self.widget()

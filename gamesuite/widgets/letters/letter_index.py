@@ -54,14 +54,17 @@ def paint_letter_index(
     if letter.islower():
         side = height * _JEWEL
         paint_jewel(painter, QRectF(-side * _JEWEL_LEFT, box.bottom() - side, side, side))
-    low = height * _DIGIT
-    right = HALF_WIDTH - _MARGIN - 1
-    width = low * _DIGIT_WIDTH
-    digit = QRectF(right - width, box.bottom() - low, width, low)
-    painter.drawPath(fitted(glyph_path(value), digit))
+    digit_height = height * _DIGIT
+    digit_width = digit_height * _DIGIT_WIDTH
+    left = HALF_WIDTH - _MARGIN - 1 - digit_width
+    digit_box = QRectF(left, box.bottom() - digit_height, digit_width, digit_height)
+    painter.drawPath(fitted(glyph_path(value), digit_box))
 
+
+# The jewel
 
 _EDGE = "#2b0b45"
+"""The colour of the line round it."""
 _FACETS = (
     ("#7b2bb8", "M -30 -42 L 30 -42 L 50 -14 L 0 46 L -50 -14 Z"),
     ("#c58cf2", "M -30 -42 L -50 -14 L -22 -14 Z"),
@@ -75,6 +78,7 @@ _FACETS = (
 )
 """The facets in a square from -50 to 50, each with its colour, the whole stone first."""
 _EDGE_WIDTH = 5.0
+"""The thickness of the line round the stone, in the same units."""
 
 
 def paint_jewel(painter: QPainter, box: QRectF) -> None:

@@ -11,6 +11,7 @@ from gamesuite.widgets.drawing.deck import Deck, FacePainter, Sample
 
 JEWEL = "?"
 """The letter of a wild card that stands for none yet."""
+# Every letter as an ordinary card and as a wild one.
 _LETTERS = ascii_uppercase + ascii_lowercase + JEWEL
 
 

@@ -25,14 +25,18 @@ _PANEL = QRectF(-40, -18, 80, 82)
 _ROUNDING = 5.0
 """How round the corners of a plain panel are."""
 _LETTER = QRectF(-24, 0, 48, 46)
+"""Where the large letter is."""
 _JEWEL = QRectF(-27, -4, 54, 54)
+"""Where the jewel is on a wild card that stands for no letter."""
 _SMALL_JEWEL = QRectF(22, 46, 14, 14)
+"""Where it is on one that stands for a letter."""
 _RARE = 4
 """The least value of a letter with a golden frame and rays, like the courts of other decks."""
 _RAYS = 18
 _BLADE = "M 0 0 L 4 -90 L -4 -90 Z"
 """A ray that points up from the middle of the panel."""
 _BEAD = "M 0 -2.6 L 2.6 0 L 0 2.6 L -2.6 0 Z"
+"""What is in each corner of the panel."""
 _STEP = 4.0
 """How far a stepped corner is cut in, across and down."""
 
@@ -82,11 +86,11 @@ def _rare_panel() -> tuple[Shape, ...]:
     """Return the panel with rays, stepped corners and a double frame."""
     frame = _stepped(0)
     blade = path_from(_BLADE)
-    turn = QTransform().translate(_PANEL.center().x(), _PANEL.center().y())
-    rays = (QTransform().rotate(ray * 360 / _RAYS).map(blade) for ray in range(_RAYS))
+    to_middle = QTransform().translate(_PANEL.center().x(), _PANEL.center().y())
+    rays = (QTransform().rotate(number * 360 / _RAYS).map(blade) for number in range(_RAYS))
     return (
         Shape(frame, "ground"),
-        *(Shape(turn.map(ray).intersected(frame), "ray") for ray in rays),
+        *(Shape(to_middle.map(ray).intersected(frame), "ray") for ray in rays),
         Shape(frame, pen="ink", pen_width=0.8),
         Shape(_stepped(1.7), pen="gold", pen_width=1.2),
         *_beads("gold"),

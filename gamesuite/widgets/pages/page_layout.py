@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from gamesuite.widgets.pages.page_marks import Mark
 
 _MOST_PER_SIDE = 3
+"""How many sheets lie side by side at most, and one below the other."""
 GAP = 20.0
 """The distance between two sheets, in points."""
 
@@ -51,14 +52,13 @@ def page_grid(sheets: int, area: QRectF, ease: Callable[[QSizeF], float]) -> Pag
     the easiest to write on. If even a single sheet is too small, it has the page to itself.
     """
     sides = range(1, _MOST_PER_SIDE + 1)
-    grids = [PageGrid(area, columns, rows) for columns in sides for rows in sides]
-    good = [grid for grid in grids if grid.places == 1 or ease(grid.size()) >= 1]
-    most = max(min(grid.places, sheets) for grid in good)
-    enough = [grid for grid in good if grid.places >= most]
-    fewest = min(grid.places for grid in enough)
-    return max(
-        (grid for grid in enough if grid.places == fewest), key=lambda grid: ease(grid.size())
-    )
+    all_grids = [PageGrid(area, columns, rows) for columns in sides for rows in sides]
+    grids = [grid for grid in all_grids if grid.places == 1 or ease(grid.size()) >= 1]
+    most_sheets = max(min(grid.places, sheets) for grid in grids)
+    # Of the grids with so many places those with the fewest, so that none is empty in vain.
+    places = min(grid.places for grid in grids if grid.places >= most_sheets)
+    best_grids = [grid for grid in grids if grid.places == places]
+    return max(best_grids, key=lambda grid: ease(grid.size()))
 
 
 _BETWEEN_BLOCKS = 16.0
@@ -109,24 +109,27 @@ def pages_of(blocks: Sequence[PageBlock], height: float) -> list[list[PlacedRow]
     top = 0.0
     for block in blocks:
         top += _BETWEEN_BLOCKS if pages[-1] else 0.0
-        begins = True  # the block, or a page of it
-        for need, row in _needs(block):
-            head = block.head.height if begins else 0.0
-            if pages[-1] and top + head + need > height:
+        needs_head = True  # at the beginning of the block and of every page with rows of it
+        for needed_height, row in _rows_with_needs(block):
+            head_height = block.head.height if needs_head else 0.0
+            if pages[-1] and top + head_height + needed_height > height:
                 pages.append([])
-                top, begins = 0.0, True
-            if begins:
+                top, needs_head = 0.0, True
+            if needs_head:
                 pages[-1].append(PlacedRow(block.head, top))
                 top += block.head.height
-                begins = False
+                needs_head = False
             pages[-1].append(PlacedRow(row, top))
             top += row.height
     return pages
 
 
-def _needs(block: PageBlock) -> Iterator[tuple[float, PageRow]]:
-    """Yield every row of ``block`` with how much height must be left for it."""
-    last = len(block.rows) - block.together
-    for at, row in enumerate(block.rows):
-        rest = block.rows[at:] if at == last else (row,)
-        yield sum(each.height for each in rest), row
+def _rows_with_needs(block: PageBlock) -> Iterator[tuple[float, PageRow]]:
+    """Yield every row of ``block`` after the height that a page must still have for it.
+
+    The first of the rows that stay together needs the height of all of them.
+    """
+    first_together = len(block.rows) - block.together
+    for number, row in enumerate(block.rows):
+        rows = block.rows[number:] if number == first_together else (row,)
+        yield sum(other.height for other in rows), row

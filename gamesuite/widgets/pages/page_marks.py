@@ -14,11 +14,13 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFont, QFontMetricsF, QPainter, QPen
 from PySide6.QtWidgets import QApplication
 
+# Where words stand in the width of their box.
 LEFT = Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignRight
 CENTRE = Qt.AlignmentFlag.AlignHCenter
 
 INK = QColor("black")
+"""The colour of all marks."""
 _STEPS = 20
 """The steps to a point in which text is laid out, so that it is the same on every device."""
 
@@ -27,7 +29,8 @@ _STEPS = 20
 class Text:
     """``words`` in one line with a font of ``size`` points, vertically centred in ``rect``.
 
-    They may be wider than ``rect``; see :meth:`fitted`.
+    ``align`` says where they stand in its width: `LEFT`, `RIGHT` or `CENTRE`. They may be wider
+    than ``rect``; see :meth:`fitted`.
     """
 
     rect: QRectF
@@ -45,6 +48,7 @@ class Text:
         width = text_width(self.words, self.size, bold=self.bold)
         if width <= self.rect.width():
             return self
+        # A little smaller than needed, as sizes are rounded.
         size = self.size * max(self.rect.width() / width * 0.995, smallest)
         metrics = QFontMetricsF(_font(size, bold=self.bold))
         room = self.rect.width() * _STEPS
@@ -102,7 +106,10 @@ def _fill(grey: int | None) -> QBrush:
 
 @lru_cache(maxsize=2048)
 def _width(words: str, size: float, bold: bool, _family: str) -> float:
-    """Return the result of :func:`text_width`, cached as a page repeats many words."""
+    """Return the result of :func:`text_width`, cached as a page repeats many words.
+
+    The family is only a key: another font of the application needs other widths.
+    """
     return QFontMetricsF(_font(size, bold=bold)).horizontalAdvance(words) / _STEPS
 
 
@@ -130,7 +137,8 @@ def _paint_text(painter: QPainter, text: Text) -> None:
 def _font(size: float, *, bold: bool) -> QFont:
     """Return the application's font in ``size`` points, each of `_STEPS` pixels, without hinting.
 
-    Its figures are proportional: figures of equal width could not be searched or copied in a PDF.
+    Its figures stay proportional, unlike those of `look/font.py`: figures of equal width could not
+    be searched or copied in a PDF.
     """
     font = QFont(QApplication.font())
     font.setPixelSize(round(size * _STEPS))

@@ -15,7 +15,7 @@ from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text, paint_marks
 
 @dataclass(frozen=True)
 class PageWords:
-    """What score sheets are called.
+    """The words that score sheets come with.
 
     ``title`` is the title of the print job and the document, ``file_name`` the suggested name of a
     file without its extension. ``footer`` stands at the foot of every page.
@@ -27,7 +27,7 @@ class PageWords:
 
 
 class ScorePages(ABC):
-    """Score sheets called by ``words`` on as many pages as they need.
+    """Score sheets with their ``words`` on as many pages as they need.
 
     A ``size`` is that of the printable area without the margins, in points, on paper of any size
     and orientation.
@@ -52,15 +52,20 @@ class ScorePages(ABC):
 FOOTER = 12.0
 """The height of the line at the foot of a page."""
 _FOOTER_SIZE = 7.0
+"""The size of its font, in points."""
 _WORDS_SHARE = 0.75
-"""The share of its width for what the page belongs to."""
+"""The share of its width for the words; the rest is for the number of the page."""
 
 
 def footer_marks(words: str, page: int, pages: int, size: QSizeF) -> Iterator[Mark]:
-    """Yield ``words``, and which of ``pages`` this ``page``, counted from 0, of ``size`` is."""
-    top, left = size.height() - FOOTER, size.width() * _WORDS_SHARE
-    yield Text(QRectF(0, top, left, FOOTER), words, _FOOTER_SIZE).fitted()
+    """Yield the line at the foot of a page of ``size``: ``words``, and the number of the page.
+
+    ``page`` is that number counted from 0, and ``pages`` is how many there are. A single page has
+    no number.
+    """
+    top, words_width = size.height() - FOOTER, size.width() * _WORDS_SHARE
+    yield Text(QRectF(0, top, words_width, FOOTER), words, _FOOTER_SIZE).fitted()
     if pages > 1:
         number = _("Page {page} of {pages}").format(page=page + 1, pages=pages)
-        rect = QRectF(left, top, size.width() - left, FOOTER)
+        rect = QRectF(words_width, top, size.width() - words_width, FOOTER)
         yield Text(rect, number, _FOOTER_SIZE, align=RIGHT).fitted()
