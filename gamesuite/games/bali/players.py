@@ -65,9 +65,9 @@ class GreedyBali(Player[View, Command]):
         table = view.table
         is_on_last_cards = not view.deck and not table.is_solitaire
         removals = [(column.value, Remove(place)) for place, column in _complete_columns(table)]
-        found = _best(removals, rng) or self._build(table, rng, words_only=is_on_last_cards)
-        if found is not None:
-            return found
+        play = _best(removals, rng) or self._build(table, rng, words_only=is_on_last_cards)
+        if play is not None:
+            return play
         if table.is_solitaire:
             return Stop()
         return Pass() if is_on_last_cards else CannotPlay()
@@ -132,7 +132,7 @@ LONGEST = 9
 """The most letters of a word that easy knows."""
 
 STEM = 4
-"""Words that begin with the same letters, so many, are a family: easy knows all or none of it."""
+"""Words with the same first letters, so many, are a family: easy knows all of them or none."""
 
 FAMILIES = 6
 """Of so many families easy does not know one."""
@@ -226,7 +226,11 @@ class EasyBali(Player[View, Command]):
 
 
 class MediumBali(Player[View, Command]):
-    """Plays by the rule that strong plays matches out by, with all words."""
+    """Plays by the rule that strong plays matches out by, with all words.
+
+    ``loop`` is the kernel, and ``effort`` how much is tried (`matches/playing.py`). A solitaire it
+    plays as the coach does after a quick look.
+    """
 
     def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
         self._loop = loop
@@ -259,7 +263,7 @@ class MediumBali(Player[View, Command]):
 
     def _compare(self, comparison: Comparison) -> Iterator[None]:
         """Compare the choices further than by the rule; medium does not."""
-        yield from ()
+        yield from ()  # so that this is a generator
 
 
 class StrongBali(MediumBali):
@@ -277,10 +281,10 @@ def seems_right(table: Table) -> bool:
 
 
 def named_word(table: Table, known: Lexicon | FewWords) -> Command:
-    """Return the command of a challenged player who knows the words ``known``.
+    """Return the command of challenged players who know the words ``known``.
 
-    It names the first of them that contains the build and is allowed. If there is none, it passes,
-    which is to give in.
+    They name the first of these that contains the build and that the dictionary of the game allows.
+    If there is none, they pass, which is to give in.
     """
     judge = judge_at(table)
     words = known.words_with(table.pending_column().text)

@@ -21,8 +21,12 @@ class _Piece(NamedTuple):
     """A column that can be used as a piece."""
 
     place: Place
+
     faces: str
+    """What its cards are, a declared wild card in lower case: what is alike need be tried once."""
+
     text: str
+    """Its letters, in which a declared wild card is like any other."""
 
 
 class _Path(NamedTuple):
@@ -63,18 +67,18 @@ def readings(lexicon: Lexicon, span: Span, text: str) -> Iterator[tuple[Span, st
 def builds(lexicon: Lexicon, table: Table, most: int | None = None) -> Iterator[Found]:
     """Yield builds of the seat with the turn, of at most ``most`` pieces (None: any number).
 
-    In a solitaire they are of one piece, whatever ``most`` says. Of pieces with the same cards only
-    the first is tried in each position.
+    In a solitaire they are of one piece, whatever ``most`` says (Bali, Alone). Of pieces with the
+    same cards only the first is tried in each position.
     """
     all_pieces = tuple(
         _Piece(place, column.faces, column.text) for place, column in table.columns()
     )
-    limit = 1 if table.is_solitaire else most
+    most = 1 if table.is_solitaire else most
     for base, column in table.own_columns():
         pieces = tuple(piece for piece in all_pieces if piece.place != base)
         for span, wilds in readings(lexicon, lexicon.anywhere, column.text):
             start = _Path(span, spelt(column.text, wilds), (), wilds)
-            for path in _extensions(lexicon, start, pieces, limit):
+            for path in _extensions(lexicon, start, pieces, most):
                 yield Found(Build(base, path.pieces, path.wilds), path.text, path.span)
 
 
@@ -116,8 +120,8 @@ def _extensions(
         tried.add(piece.faces)
         for span, wilds in readings(lexicon, path.span, piece.text):
             text = path.text + spelt(piece.text, wilds)
-            found = _Path(span, text, (*path.pieces, piece.place), path.wilds + wilds)
-            yield found
-            if most is None or len(found.pieces) < most:
+            longer = _Path(span, text, (*path.pieces, piece.place), path.wilds + wilds)
+            yield longer
+            if most is None or len(longer.pieces) < most:
                 rest = tuple(other for other in pieces if other is not piece)
-                yield from _extensions(lexicon, found, rest, most)
+                yield from _extensions(lexicon, longer, rest, most)

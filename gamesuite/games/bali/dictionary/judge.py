@@ -60,7 +60,7 @@ class Additions:
     def builds(self, table: Table) -> Iterator[Build]:
         """Yield builds of one piece that make a part of one of them.
 
-        The Bali cards in it get the letters of the first word that fits.
+        A Bali card may be any letter; Bali cards get the letters of the first word that fits.
         """
         listed = "\n".join(sorted(self._words))
         if not listed:
@@ -68,15 +68,18 @@ class Additions:
         for base, column in table.own_columns():
             for place, piece in table.columns():
                 text = column.text + piece.text
-                if place != base and (found := re.search(text.replace("?", "([A-Z])"), listed)):
+                found = re.search(text.replace("?", "([A-Z])"), listed)
+                if found and place != base:
                     yield Build(base, (place,), "".join(found.groups()))
 
 
 # Who judges
 
 _EXAMPLES = 1000
-"""How many words of the built-in list with some letters another dictionary is asked about."""
+"""About how many words of the built-in list with the same letters another dictionary is asked."""
+
 _SUGGESTED = 3
+"""How many words it suggests at most."""
 
 
 class Judge(ABC):
@@ -144,11 +147,11 @@ class ListJudge(Judge):
 
     def is_stuck(self, table: Table) -> bool:
         """Return whether no build makes a part of a word."""
-        return self.may_declare(table) and not any(True for _ in self.additions.builds(table))
+        return self.may_declare(table) and next(self.additions.builds(table), None) is None
 
     def knows_word(self, table: Table) -> bool:
         """Return whether a build makes a listed word."""
-        return any(True for _ in search.words(self._lexicon, table))
+        return next(search.words(self._lexicon, table), None) is not None
 
     def _allows(self, word: str) -> bool:
         return self._lexicon.allows(word)
@@ -160,8 +163,9 @@ class ListJudge(Judge):
 class SpellingJudge(Judge):
     """Judges by ``speller``, which cannot list its words.
 
-    So it knows only some parts of words: whole words, and what a word of the ``examples`` shows
-    that it allows too. Of an English dictionary the words count that are not left out on purpose.
+    So it knows only some parts of words: whole words, and those of any word of the ``examples``
+    that it allows too. Of an English dictionary the words do not count that the built-in list
+    leaves out on purpose.
     """
 
     knows_all_words = False
@@ -177,8 +181,8 @@ class SpellingJudge(Judge):
 
     def is_stuck(self, table: Table) -> bool:
         """Return whether there are no two columns to build with."""
-        bases = any(True for _ in table.own_columns())
-        return not bases or len(list(islice(table.columns(), 2))) < 2
+        has_base = next(table.own_columns(), None) is not None
+        return not has_base or len(list(islice(table.columns(), 2))) < 2
 
     def knows_word(self, table: Table) -> bool:
         """Return whether a build makes a word of the examples that the dictionary allows too."""
@@ -292,13 +296,21 @@ class DictionaryFacts:
         return self._answer("nothing to build", lambda: self.judge.may_declare(table))
 
     def knows_word(self, table: Table) -> bool:
-        """Return whether it is known now that the seat with the turn can build a whole word."""
+        """Return whether it is known now that the seat with the turn can build a whole word.
+
+        It decides only which refusal is given, so it is no fact: a replay does not ask it.
+        """
         return not self.is_replaying and self.judge.knows_word(table)
 
     def _is_fragment(self, text: str, word: str) -> bool:
+        """Return whether the judge knows that ``text`` is part of a word, or allows ``word``."""
         return self.judge.is_fragment(text) or (bool(word) and self.judge.allows(word))
 
     def _answer(self, key: str, ask: Callable[[], bool]) -> bool:
+        """Return the answer to the question ``key``: given before, recorded, or what ``ask`` says.
+
+        A command asks each question of one position only, so the key is enough.
+        """
         if key not in self.facts:
             recorded = self._recorded
             self.facts[key] = ask() if recorded is None else recorded.get(key, False)

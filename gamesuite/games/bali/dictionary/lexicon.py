@@ -34,7 +34,10 @@ BLOCK = 256
 """How many symbols of the transform have their counts in common."""
 
 _SHIFT = 8
+"""How many bits number the symbols of a block: 2**8 is `BLOCK`."""
+
 _WIDE = 4096
+"""A span of more places is taken to be followed by anything."""
 
 
 class Span(NamedTuple):
