@@ -66,13 +66,17 @@ from gamesuite.games.bali.table.scene import TableScene, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
 Answer: TypeAlias = Reply[Command, Draft]
+"""What a gesture means: another draft, a command, or why nothing happens."""
+
 _LETTERS = {name: letter for letter, name in parts.LETTER_PARTS.items()}
-_SAID: dict[type[Command], tuple[str, ...]] = {
+"""The letters of the buttons for a Bali card, by their names."""
+
+_COMMAND_BUTTONS: dict[type[Command], tuple[str, ...]] = {
     Pass: (parts.PASS, parts.ACCEPT),
     CannotPlay: (parts.CANNOT,),
     Challenge: (parts.CHALLENGE,),
 }
-"""The buttons of commands without a place, for whoever is to act."""
+"""The buttons that commands without a place can have; which one is there, the phase decides."""
 
 
 class BaliController(WordController[View, Command, Draft]):
@@ -109,8 +113,11 @@ class BaliController(WordController[View, Command, Draft]):
     def _meaning(self, table: Table, draft: Draft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means at ``table``."""
         reply: Answer
-        if asks_word(table, draft) and (written := _in_line(table, draft, gesture)) is not None:
-            return written
+        if (
+            asks_word(table, draft)
+            and (reply_in_line := _in_word_line(table, draft, gesture)) is not None
+        ):
+            return reply_in_line
         match gesture:
             case Help() if asks_letter(table, draft):
                 reply = Reply(replace(draft, help="shown"))
@@ -177,7 +184,7 @@ class BaliController(WordController[View, Command, Draft]):
             case Stop():
                 return Pointed((released,), (parts.STOP,))
             case _:
-                buttons = _SAID.get(type(command), ())
+                buttons = _COMMAND_BUTTONS.get(type(command), ())
                 return Pointed((released,), (*buttons, removed_part(view.table.to_act)))
 
     def after_refusal(
@@ -206,7 +213,7 @@ class BaliController(WordController[View, Command, Draft]):
         return speak_change(view.table, before, after)
 
 
-def _in_line(table: Table, draft: Draft, gesture: Gesture) -> Answer | None:
+def _in_word_line(table: Table, draft: Draft, gesture: Gesture) -> Answer | None:
     """Return what ``gesture`` means in the line for a word, None if it is not meant for it."""
     match gesture:
         case Click(Spot(part)) if part == parts.WORD:
@@ -224,7 +231,8 @@ def _press(table: Table, draft: Draft, spot: Spot | None, ask: Ask[Command]) -> 
     let_go = _let_go(table, draft)
     if spot is None:
         return Reply(let_go)
-    word, place = HANDLES.get(spot.part), PLACES.get(spot.part)
+    word = HANDLES.get(spot.part)  # the place of a word that a button removes
+    place = PLACES.get(spot.part)
     reply: Answer = Reply(let_go)
     if spot.part in _BUTTONS:
         reply = _BUTTONS[spot.part](table, draft)
@@ -361,6 +369,7 @@ def _no_letter(table: Table, draft: Draft) -> Answer:
 
 
 def _answer(command: Command) -> Callable[[Table, Draft], Answer]:
+    """Return what a button means that gives ``command`` at once."""
     return lambda _table, draft: Reply(draft.released(), command)
 
 

@@ -71,6 +71,8 @@ NUMBERS: dict[str, int] = {entry[0]: int(entry[1:]) for entry in _DECK.split()}
 """The number of cards of each letter in a deck; with the wild card there are 54."""
 
 _WORTH = ("AEIOU", "CDGHLNPRST", "BFMWY", "KV", "JX", "QZ")
+"""The letters that are worth 0, 1, 2, 3, 4 and 5."""
+
 VALUES: dict[str, int] = {
     letter: value for value, letters in enumerate(_WORTH) for letter in letters
 }
@@ -113,9 +115,6 @@ def card_value(face: str) -> int:
 
 LONGEST_WORD = 54
 """The most letters of a word that a command may hold."""
-
-COLUMNS = {1: 7, 2: 7, 3: 5, 4: 4}
-"""The number of columns of a panel, by the number of seats."""
 
 Phase: TypeAlias = Literal["turn", "window", "name", "forfeit", "over"]
 """What is awaited.
@@ -213,6 +212,9 @@ Command: TypeAlias = Build | Remove | NameWord | Challenge | CannotPlay | Forfei
 
 
 # Positions
+
+COLUMNS = {1: 7, 2: 7, 3: 5, 4: 4}
+"""The number of columns of a panel, by the number of seats."""
 
 
 class Card(Seen, frozen=True):
@@ -467,6 +469,7 @@ def count_undeclared(cards: tuple[Card, ...]) -> int:
 
 
 def _declared(card: Card, letters: Iterator[str]) -> Card:
+    """Return ``card``, with the next of ``letters`` if it is a wild card that is not declared."""
     return Card(card.id, next(letters).lower()) if card.face == WILD else card
 
 
@@ -620,11 +623,13 @@ def guess_state(view: View, seed: int) -> State:
 
 
 def _removed_view(word: RemovedWord, *, is_shown: bool) -> RemovedWordView:
+    """Return what is seen of ``word``, with its cards if ``is_shown``."""
     faces = word.faces if is_shown else None
     return RemovedWordView(word.seat, word.points, len(word.faces), faces)
 
 
 def _guess_word(word: RemovedWordView, rest: Iterator[str]) -> RemovedWord:
+    """Return ``word`` with its cards, the next of ``rest`` if they are not known."""
     faces = word.faces
     if faces is None:
         faces = "".join(next(rest) for _ in range(word.cards))

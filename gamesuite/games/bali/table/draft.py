@@ -18,10 +18,10 @@ from gamesuite.games.bali.state import LETTERS, WILD, Build, Column, Place, Tabl
 from gamesuite.games.bali.table.parts import PLACES
 
 NAMING = "word "
-"""How an event begins that names a word."""
+"""How the text of an event that names a word begins; the word follows."""
 
 _MOST_TOLD = 8
-"""How much of what was said is kept; not all of it is shown."""
+"""How many sayings are kept; not all of them are shown."""
 
 Order: TypeAlias = tuple[int, ...]
 """The columns of a panel in the order in which they are shown."""
@@ -31,7 +31,9 @@ class Saying(msgspec.Struct, frozen=True):
     """What the player at ``seat`` has said."""
 
     seat: int
+
     what: str
+    """What the event `Said` has: "pass", "word QUEST"."""
 
     is_undone: bool = False
     """Whether a build was undone because of it."""
@@ -50,7 +52,10 @@ class Draft(msgspec.Struct, frozen=True):
     """The letters chosen so far for the Bali cards of the build."""
 
     word: str | None = None
-    """What is written where the player is asked which word has these letters, None if not asked."""
+    """What is written in the line for a word, None if the player is not asked for one.
+
+    See `asks_word`: who is challenged is asked whatever stands here.
+    """
 
     held: Place | None = None
     """The column that is picked up."""
@@ -71,10 +76,10 @@ class Draft(msgspec.Struct, frozen=True):
     """What others have said since the player decided something."""
 
     built: tuple[str, ...] = ()
-    """The columns on which they have built."""
+    """The names of the columns on which others have built since then."""
 
     def released(self) -> Draft:
-        """Return the draft with nothing picked up or built."""
+        """Return the draft with nothing picked up, laid out or asked."""
         return Draft(orders=self.orders, told=self.told, built=self.built)
 
     def let_go(self) -> Draft:
@@ -136,25 +141,22 @@ def restored(table: Table, draft: Draft) -> Draft:
     """Return ``draft``, left at the last start, with its build if that is still possible."""
     told = tuple(each for each in draft.told if each.seat in range(table.seats))
     kept = carried_over(table, replace(draft, told=told))
+    if table.is_solitaire or table.phase != "turn" or draft.base is None or not draft.pieces:
+        return kept
     places = (draft.base, *draft.pieces)
-    is_whole = len(set(places)) == len(places) > 1 and not table.is_solitaire
-    if not is_whole or table.phase != "turn":
-        return kept
-    if draft.base is None or draft.base.panel not in table.panels_of(table.seat):
-        return kept
-    if not all(
-        place is not None and table.has_place(place) and table.column(place).cards
-        for place in places
-    ):
-        return kept
-    return replace(kept, base=draft.base, pieces=draft.pieces)
+    is_own = draft.base.panel in table.panels_of(table.seat)
+    is_each_once = len(set(places)) == len(places)
+    has_all = all(table.has_place(place) and table.column(place).cards for place in places)
+    if is_own and is_each_once and has_all:
+        return replace(kept, base=draft.base, pieces=draft.pieces)
+    return kept
 
 
 def _told(events: tuple[Event, ...]) -> tuple[Saying, ...]:
     """Return what was said in ``events``; cards move after a named word only if it is none."""
     moves = any(isinstance(event, Moved) for event in events)
     said = (event for event in events if isinstance(event, Said) and event.what != "no challenge")
-    return tuple(Saying(event.seat, event.what, moves) for event in said)
+    return tuple(Saying(event.seat, event.what, is_undone=moves) for event in said)
 
 
 def picked_up(table: Table, draft: Draft, place: Place) -> Draft:
@@ -172,7 +174,7 @@ def picked_up(table: Table, draft: Draft, place: Place) -> Draft:
 
 
 def put_below(table: Table, draft: Draft, base: Place) -> Draft:
-    """Return ``draft`` with what is picked up below ``base``.
+    """Return ``draft`` with the column that is picked up below ``base``; there must be one.
 
     In company it joins the pieces that are there. A build that is picked up by its first column is
     put below as a whole; another one goes back.
@@ -276,5 +278,6 @@ def working_letters(table: Table, draft: Draft) -> frozenset[str]:
     return frozenset(
         letter
         for letter in LETTERS
-        if any(True for _ in readings(lexicon, lexicon.anywhere, text.replace(WILD, letter, 1)))
+        if next(readings(lexicon, lexicon.anywhere, text.replace(WILD, letter, 1)), None)
+        is not None
     )

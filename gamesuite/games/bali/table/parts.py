@@ -10,22 +10,48 @@ from typing import Literal, TypeAlias
 from gamesuite.engine.table.scene import Content
 from gamesuite.games.bali.state import COLUMNS, LETTERS, Place
 
-COUNT, UNSEEN_PART, WORDS, STOP, BALI = "count", "unseen", "words", "stop", "bali"
-QUESTION, NO_LETTER = "question", "no letter"
+COUNT = "count"
+"""How many cards the deck has."""
+UNSEEN_PART = "unseen"
+"""The letters that do not lie open."""
+WORDS = "words"
+"""All words, when the game is over."""
+STOP = "stop"
+"""The button that ends a solitaire."""
+BALI = "bali"
+"""The praise of a Bali."""
+QUESTION = "question"
+"""The question for a letter or a word."""
+NO_LETTER = "no letter"
+"""The button that answers neither: a build is put back, or a challenged player gives in."""
 SHOW_LETTERS = "show letters"
 """The button that shows which letters of a Bali card make part of a word."""
-WORD, SAY = "word", "say"
-"""The line for the word that a dictionary wants to be named, and the button that names it."""
+WORD = "word"
+"""The line for the word that a dictionary wants to be named, or that a challenge asks for."""
+SAY = "say"
+"""The button that names it."""
 BAR = "bar"
 """The band that says what happens in company, and what a build that is laid out is worth."""
-PLAY, BACK, CANNOT, PASS = "play", "back", "cannot", "pass"
-CHALLENGE, ACCEPT, ALL_ACCEPT = "challenge", "accept", "all accept"
+PLAY = "play"
+"""The button that plays a build that is laid out."""
+BACK = "back"
+"""The button that puts its last piece back."""
+CANNOT = "cannot"
+"""The button that says that nothing can be played."""
+PASS = "pass"
+"""The button that passes on the last cards."""
+CHALLENGE = "challenge"
+"""The button that challenges a build."""
+ACCEPT = "accept"
+"""The button that does not."""
+ALL_ACCEPT = "all accept"
+"""The button that does not for all persons who share the screen."""
 BAR_BUTTONS = (PLAY, BACK, CHALLENGE, ACCEPT, ALL_ACCEPT, PASS, CANNOT)
-"""The buttons in the band; some of them are there at a time."""
+"""The buttons in the band, of which only some are there at a time."""
 LETTER_PARTS = {letter: f"letter {letter}" for letter in LETTERS}
 """The buttons for the letter that a Bali card is to stand for."""
 LETTERS_ACROSS = 5
-"""How many of them are in a row."""
+"""How many buttons for letters are in a row."""
 
 
 def handle_part(place: Place) -> str:
@@ -55,9 +81,12 @@ GAPS: dict[str, tuple[int, int]] = {
 # What widgets show
 
 ColumnKind: TypeAlias = Literal["", "word", "used", "asked", "new"]
-"""A column: of no word yet; a word that stands; one that a build may use up; a build that waits to
-be played, for the letter of a Bali card, or for a challenge, or a column that may be forfeited; one
-on which another player has just built."""
+"""How a column is marked.
+
+"word": a word that stands. "used": one that a build may use up. "asked": a build that waits to be
+played, for the letter of a Bali card, or for a challenge; or a column that may be forfeited. "new":
+one on which another player has just built.
+"""
 
 LONG_WORD = 7
 """The number of letters from which a word is celebrated."""

@@ -29,14 +29,16 @@ TRIES = 40
 
 
 def code(face: str) -> int:
-    """Return the number of the card ``face`` in the kernel: 26 for a wild card, then declared ones.
+    """Return the number of the card ``face`` in a kernel: 26 for a wild card, then declared ones.
 
     >>> code("B"), code("?"), code("b")
     (1, 26, 28)
     """
     if face == WILD:
         return len(LETTERS)
-    return LETTERS.index(face) if face.isupper() else 27 + LETTERS.index(face.upper())
+    if face.isupper():
+        return LETTERS.index(face)
+    return len(LETTERS) + 1 + LETTERS.index(face.upper())
 
 
 def guessed_decks(view: View, rng: Random) -> list[int]:
@@ -49,10 +51,13 @@ def guessed_decks(view: View, rng: Random) -> list[int]:
     known = [seen.face for seen in view.deck if seen.face is not None]
     hidden = len(view.deck) - len(known) - len(view.wilds)
     unseen = unseen_letters(view)
+    if not view.deck:
+        return []
+    # A solitaire always gets all guesses if a word was removed, remembered or not.
     is_solitaire = view.table.is_solitaire
     is_unsure = any(is_solitaire or word.faces is None for word in view.removed)
     guessed: list[int] = []
-    for _ in range((WORLDS if is_unsure else 1) if view.deck else 0):
+    for _ in range(WORLDS if is_unsure else 1):
         cards = guessed_cards(view.removed, unseen, rng)
         guessed += map(code, (*known, *view.wilds, *cards[:hidden]))
     return guessed
@@ -75,7 +80,10 @@ def guessed_cards(
 
 
 def _guessed_word(removed: RemovedWordView, unseen: Counter[str], rng: Random) -> Counter[str]:
-    """Return cards among ``unseen`` that the ``removed`` word may have had."""
+    """Return cards among ``unseen`` that the ``removed`` word may have had.
+
+    A wild card is among them about as often as among so many unseen cards drawn at random.
+    """
     worth = removed.points // removed.cards
     for _ in range(TRIES):
         if rng.random() * unseen.total() < unseen[WILD] * removed.cards:
@@ -96,8 +104,8 @@ def _guessed_word(removed: RemovedWordView, unseen: Counter[str], rng: Random) -
         if cards <= unseen:
             return cards
     # Nothing fitted soon: the points are those of a rare word.
-    some = list(unseen.elements())
-    return Counter(rng.sample(some, min(removed.cards, len(some))))
+    cards_left = list(unseen.elements())
+    return Counter(rng.sample(cards_left, min(removed.cards, len(cards_left))))
 
 
 @cache
@@ -109,7 +117,7 @@ def _words(size: int) -> list[str]:
 @cache
 def _words_worth(size: int) -> dict[int, list[str]]:
     """Return the built-in words of ``size`` letters by the sum of their values."""
-    found: dict[int, list[str]] = {}
+    by_worth: dict[int, list[str]] = {}
     for word in _words(size):
-        found.setdefault(sum(map(card_value, word)), []).append(word)
-    return found
+        by_worth.setdefault(sum(map(card_value, word)), []).append(word)
+    return by_worth
