@@ -70,7 +70,10 @@ class ParisLayout(Layout):
 
 
 class ParisPlaces:
-    """The places of the parts of ``layout`` according to ``geometry``."""
+    """The places of the parts of ``layout`` according to ``geometry``.
+
+    ``heights`` says how many cards lie at each part.
+    """
 
     def __init__(self, layout: ParisLayout, geometry: Geometry, heights: Mapping[str, int]) -> None:
         self._layout = layout
@@ -187,6 +190,7 @@ class ParisPlaces:
 
 
 _FANS = (*GROUP_PARTS, *map(hand_part, range(MOST_SEATS)))
+"""The parts whose cards lie side by side."""
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORTH: WorthWidget,
     PRAISE: PraisePart,
@@ -199,10 +203,11 @@ _WIDGETS: Mapping[str, type[PartWidget]] = {
     **dict.fromkeys(map(seat_part, range(MOST_SEATS)), PlateWidget),
     **dict.fromkeys(_FANS, GroupWidget),
 }
+"""The widgets of parts by name; other parts have those of their kind."""
 
 
 class ParisLook(TableLook[View]):
-    """The other hands above, the cards to take in the middle, the own hand below."""
+    """The look of Paris: other hands above, cards to take in the middle, the own hand below."""
 
     makes_room: ClassVar[bool] = True
     says_figures: ClassVar[bool] = True
@@ -211,11 +216,13 @@ class ParisLook(TableLook[View]):
         HIGH_DECK.use()
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> ParisLayout:
-        """Return the layout of all parts of ``scene``."""
+        """Return the layout of all parts of ``scene``.
+
+        The words on the last hand give way to a high result of the whole game.
+        """
         seats = len(view.hands)
-        tells = room.result <= LOW_RESULT
-        shown = (part.name for part in scene.parts if tells or part.name != RESULT)
-        parts = tuple(map(_spec, shown))
+        tells_hand = room.result <= LOW_RESULT
+        parts = tuple(_spec(part.name) for part in scene.parts if tells_hand or part.name != RESULT)
         groups = None
         if view.result is not None:
             contents = {part.name: part.content for part in scene.parts}
@@ -224,7 +231,9 @@ class ParisLook(TableLook[View]):
         own = bottom_seat(view)
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
-        return ParisLayout(parts, seats, own, groups, takes, result=room.result)
+        return ParisLayout(
+            parts, seats=seats, own=own, groups=groups, takes=takes, result=room.result
+        )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
@@ -232,6 +241,7 @@ class ParisLook(TableLook[View]):
 
 
 def _spec(name: str) -> PartSpec:
+    """Return what the part ``name`` is; a place has the outline of a card of the reserve."""
     if name in BUTTONS:
         return PartSpec(name, kind="button")
     if name in PLACE_PARTS:

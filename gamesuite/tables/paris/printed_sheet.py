@@ -18,7 +18,7 @@ from gamesuite.widgets.pages.page_marks import CENTRE, Box, Line, Mark, Text, te
 _FEWEST = 3
 """How many rows there are at least above the line, and below it."""
 _BLANK = 6
-"""How many there are so on a blank sheet."""
+"""How many rows there are above the line, and below it, on a blank sheet."""
 
 # Lengths are in points
 
@@ -86,13 +86,15 @@ class SheetRow:
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield the label and a box for each side."""
         size = min(rect.height() * _SHARE, _LARGEST)
-        for number, box in enumerate(_boxes(rect, len(self.figures))):
-            yield Box(box, grey=_PALE if self.is_grey else None)
-            words = self.figures[number - 1] if number else self.label
-            if number and words:
-                yield Text(_inner(box), words, size, self.bold, CENTRE).fitted(_SMALLEST / size)
-            elif words:
-                yield _label(box, words, rect.height())
+        grey = _PALE if self.is_grey else None
+        label_box, *boxes = _boxes(rect, len(self.figures))
+        yield Box(label_box, grey=grey)
+        if self.label:
+            yield _label(label_box, self.label, rect.height())
+        for figure, box in zip(self.figures, boxes, strict=True):
+            yield Box(box, grey=grey)
+            if figure:
+                yield Text(_inner(box), figure, size, self.bold, CENTRE).fitted(_SMALLEST / size)
         yield from _edges(rect)
         if self.line:
             yield Line(rect.topLeft(), rect.topRight(), self.line)
@@ -251,5 +253,5 @@ def _label(box: QRectF, words: str, line: float) -> Text:
 
 
 def _inner(box: QRectF) -> QRectF:
-    """Return what of ``box`` has words."""
+    """Return the part of ``box`` that words may fill."""
     return box.adjusted(4, 0, -4, 0)

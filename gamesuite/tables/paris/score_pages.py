@@ -30,7 +30,13 @@ PLAYERS = range(2, 5)
 """The numbers of players that there are blank sheets for."""
 _BLANK = 4
 """How many blank sheets a page has if there is room."""
-_TITLE, _GAP = 30.0, 12.0
+
+# Lengths are in points
+
+_TITLE = 30.0
+"""The height of the title with the space below it."""
+_GAP = 12.0
+"""The space above the legend and the footer."""
 _LINE = 18.0
 """The least height of a line of the sheet."""
 _SCALES = (1.8, 1.6, 1.4, 1.2)
@@ -38,9 +44,11 @@ _SCALES = (1.8, 1.6, 1.4, 1.2)
 _LARGEST_LIST = 1.3
 """The same for the list of hands at most: its lines are long."""
 _SHARES = (0.08, 0.19, 0.43, 0.13, 0.17)
-"""The widths of the columns."""
+"""The widths of the columns of this list, as shares of its width."""
 _ALIGNED = (CENTRE, LEFT, LEFT, RIGHT, RIGHT)
+"""How the words of each column are aligned."""
 _ROW, _HEADING = 14.0, 16.0
+"""The height of a row of the list, and of its heading."""
 _SIZE, _SMALLEST = 8.5, 6.0
 """The size of the font, and how small it may become for long words."""
 
@@ -48,7 +56,8 @@ _SIZE, _SMALLEST = 8.5, 6.0
 class MatchPages(ScorePages):
     """The sheet and the list of hands, with ``remark`` beside the title.
 
-    ``blocks`` returns them so many times as large. They fill a page if they do not need more.
+    ``blocks`` returns both for a scale, such as 1.4 for so many times as large. They fill a page if
+    they do not need more.
     """
 
     def __init__(
@@ -57,23 +66,25 @@ class MatchPages(ScorePages):
         super().__init__(words)
         self._remark = remark
         self._blocks = blocks
-        self._flow = cache(self._flowing)
+        self._pages = cache(self._pages_of_height)
+        """The rows of each page, by the height of the pages."""
 
     def count(self, size: QSizeF) -> int:
         """Return the number of pages of ``size``."""
-        return len(self._flow(size.height()))
+        return len(self._pages(size.height()))
 
     def marks(self, page: int, size: QSizeF) -> tuple[Mark, ...]:
         """Return the title, the rows and the footer of ``page``."""
         area = QRectF(0, _TITLE, size.width(), _room(size.height()))
-        rows = self._flow(size.height())[page]
+        rows = self._pages(size.height())[page]
         return (
             *_title_marks(size.width(), self._remark),
             *chain.from_iterable(row.marks(area) for row in rows),
             *footer_marks(self.words.footer, page, self.count(size), size),
         )
 
-    def _flowing(self, height: float) -> list[list[PlacedRow]]:
+    def _pages_of_height(self, height: float) -> list[list[PlacedRow]]:
+        """Return one page at the largest scale that fits, or several at the usual size."""
         for scale in _SCALES:
             pages = pages_of(self._blocks(scale), _room(height))
             if len(pages) == 1:
@@ -140,13 +151,13 @@ def _sides(state: State, names: Sequence[str]) -> Iterator[PrintedSide]:
     for seats, sheet, total, factor in zip(sides, state.sheets, totals, state.factors, strict=True):
         place = 1 + sum(other > total for other in totals)
         yield PrintedSide(
-            tuple(names[seat] for seat in seats),
-            tuple(map(grouped, sheet.above)),
-            tuple(map(grouped, sheet.below)),
-            grouped(sheet.total),
-            f"{TIMES} {factor}" if state.is_over else "",
-            grouped(total) if state.is_over else "",
-            str(place) if state.is_over else "",
+            names=tuple(names[seat] for seat in seats),
+            above=tuple(map(grouped, sheet.above)),
+            below=tuple(map(grouped, sheet.below)),
+            sum=grouped(sheet.total),
+            factor=f"{TIMES} {factor}" if state.is_over else "",
+            total=grouped(total) if state.is_over else "",
+            place=str(place) if state.is_over else "",
         )
 
 
@@ -159,6 +170,7 @@ def _title_marks(width: float, remark: str) -> Iterator[Mark]:
 
 
 def _room(height: float) -> float:
+    """Return the height between title and footer on a page of this ``height``."""
     return height - _TITLE - FOOTER - _GAP
 
 
@@ -181,6 +193,7 @@ def _hands_block(hands: Sequence[State], names: Sequence[str], scale: float) -> 
 
 
 def _hand_words(state: State, names: Sequence[str]) -> tuple[str, ...]:
+    """Return the row of the hand that ended in ``state``: its number, who, what, score, where."""
     result, number = state.result, str(state.hand + 1)
     if result is None or result.out is None:
         return number, _("nobody"), _("All players passed: nobody scores"), "", ""
@@ -196,13 +209,18 @@ def _hand_words(state: State, names: Sequence[str]) -> tuple[str, ...]:
 
 @dataclass(frozen=True)
 class ListRow:
-    """A row of the list: ``words`` of this ``size`` in its columns, above a ``line`` so strong."""
+    """A row of the list of hands, or its heading, above a line."""
 
     words: Sequence[str]
+    """What stands in each column."""
     height: float
+    """The height of the row."""
     size: float
+    """The size of the font."""
     line: float
+    """The thickness of the line below the row."""
     bold: bool = False
+    """Whether the words are bold."""
 
     def marks(self, rect: QRectF) -> Iterator[Mark]:
         """Yield the words and the line."""

@@ -31,11 +31,11 @@ def stack(widgets: Sequence[QWidget]) -> None:
     if parent is None:
         return
     order = stacking_order(parent)
-    stay = _longest_rise([order[widget] for widget in widgets])
+    in_order = _longest_rise([order[widget] for widget in widgets])
     above: QWidget | None = None
     for at in range(len(widgets) - 1, -1, -1):
         widget = widgets[at]
-        if at not in stay:
+        if at not in in_order:
             if above is None:
                 widget.raise_()
             else:
@@ -44,21 +44,24 @@ def stack(widgets: Sequence[QWidget]) -> None:
 
 
 def _longest_rise(numbers: Sequence[int]) -> set[int]:
-    """Return the indices of a longest increasing subsequence of ``numbers``, which are distinct."""
+    """Return the indices of a longest increasing subsequence of ``numbers``, which are distinct.
+
+    Those of 2, 0, 1, 4, 3 are 1, 2 and 4: the numbers 0, 1, 3.
+    """
     ends: list[int] = []  # the lowest number that ends an increasing run of each length
-    places: list[int] = []  # the index of that number
+    end_indices: list[int] = []  # the index of that number
     before: list[int] = []  # for each number, the index of its predecessor in its run
-    for place, number in enumerate(numbers):
+    for index, number in enumerate(numbers):
         length = bisect_left(ends, number)
-        before.append(places[length - 1] if length else -1)
-        ends[length : length + 1] = [number]
-        places[length : length + 1] = [place]
-    found: set[int] = set()
-    place = places[-1] if places else -1
-    while place >= 0:
-        found.add(place)
-        place = before[place]
-    return found
+        before.append(end_indices[length - 1] if length else -1)
+        ends[length : length + 1] = [number]  # replaces a higher end, or adds a longer run
+        end_indices[length : length + 1] = [index]
+    run: set[int] = set()
+    index = end_indices[-1] if end_indices else -1
+    while index >= 0:
+        run.add(index)
+        index = before[index]
+    return run
 
 
 @dataclass(eq=False)
@@ -96,6 +99,7 @@ class FlightLayer(Overlay):
         self.covered = QRegion()
         """The region in which moving pieces hide everything below."""
         self._drawn: list[DrawnPiece] = []
+        """The pieces on the layer, the lowest first."""
         self._vacated = QRegion()
         """Where pieces were drawn that have left since."""
         self._release_after_paint = False

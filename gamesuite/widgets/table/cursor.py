@@ -61,9 +61,11 @@ class Cursor:
         self._board = board
         self._actions = actions
         self._lines: tuple[tuple[str, ...], ...] = ()
+        """The lines of parts that the arrows follow, empty if they go by where parts lie."""
         self._reachable: tuple[str, ...] = ()
+        """The parts that the cursor can be at, in reading order."""
         self._visited: dict[str, None] = {}
-        """The parts the cursor was at, the last one at the end."""
+        """The parts the cursor was at, the last one at the end; a dict as an ordered set."""
         self._is_on_top = False
         """Whether it was on top of its pile before the pieces move, and is to stay there."""
         self._waits = False
@@ -73,7 +75,7 @@ class Cursor:
         self._default = ""
         """The part that Enter presses while the cursor is not shown; empty is none."""
         self.spot = Spot("")
-        """The place of the cursor."""
+        """The place of the cursor; before the first scene it is at no part."""
 
     def press(self, event: QKeyEvent) -> bool:
         """Do what the key means; return whether it means anything here."""
@@ -254,17 +256,18 @@ class Cursor:
         Left and right it is in the same line. Up and down it is in the line above or below: the
         part there that was visited last, or else the first.
         """
-        at = next((at for at, line in enumerate(self._lines) if self.spot.part in line), None)
-        if at is None:  # in a line to write in, which these lines leave out
+        numbers = [number for number, line in enumerate(self._lines) if self.spot.part in line]
+        if not numbers:  # in a line to write in, which these lines leave out
             return self._nearest_part(direction)
         if direction.x():
-            line = sorted(self._lines[at], key=lambda each: self._board.part_rect(each).left())
-            to = line.index(self.spot.part) + direction.x()
+            line = self._lines[numbers[0]]
+            parts = sorted(line, key=lambda part: self._board.part_rect(part).left())
+            index = parts.index(self.spot.part) + direction.x()
         else:
             visits = {part: when for when, part in enumerate(self._visited)}
-            line = [max(each, key=lambda part: visits.get(part, -1)) for each in self._lines]
-            to = at + direction.y()
-        return self._board.top(line[to]) if 0 <= to < len(line) else None
+            parts = [max(line, key=lambda part: visits.get(part, -1)) for line in self._lines]
+            index = numbers[0] + direction.y()
+        return self._board.top(parts[index]) if 0 <= index < len(parts) else None
 
     def _next_in_fan(self, direction: QPoint) -> Spot | None:
         """Return the next piece of the same fan, if ``direction`` is along the fan."""
@@ -294,6 +297,7 @@ class Cursor:
             gap = _gap_across(here, there, direction)
             is_beyond = name != self.spot.part and _is_beyond(here, there, direction)
             if is_beyond and gap <= here.width():
+                # What lies aside counts as three times as far.
                 distances[name] = (along + 3 * gap, (middle - level).manhattanLength())
         if not distances:
             return None

@@ -30,7 +30,7 @@ C = TypeVar("C")
 D = TypeVar("D")
 
 _ANYBODY = -1
-"""The viewer of a draft that was kept without one."""
+"""The viewer of a draft that was kept without one; see `Drafts.encoded`."""
 _DAMAGED = (msgspec.DecodeError, UnicodeDecodeError, RecursionError)
 
 
@@ -38,19 +38,27 @@ class Drafts(Generic[V, C, D]):
     """The draft of every viewer of one table, and the ``controller`` asked about them.
 
     ``ask`` says why a command is not allowed. `carry_over` comes first; everything else is about
-    the view that was shown last, and the draft of its viewer. ``habits`` are those chosen last.
+    the view that was shown last, and the draft of its viewer. A viewer is a seat, or None for
+    nobody in particular.
     """
 
     def __init__(self, controller: Controller[V, C, D], ask: Ask[C]) -> None:
         self._controller = controller
         self._ask = ask
         self._view: V
+        """The view shown last; it is set by the first `carry_over`."""
         self._drafts: dict[int | None, D] = {}
-        self._left: dict[tuple[int | None, V], D] = {}
+        """The draft of each viewer, current for as long as that viewer looks."""
+        self._left_drafts: dict[tuple[int | None, V], D] = {}
+        """For a viewer and a view that was left: the draft that was current in it."""
         self._recalled: dict[int | None, D] = {}
-        self._begun: dict[int | None, Habits] = {None: {}}
+        """The drafts that the next game begins with."""
+        self._first_habits: dict[int | None, Habits] = {None: {}}
+        """The habits that the first draft of each viewer in this game has; those of None else."""
         self.habits: Habits = {}
+        """The habits chosen last, by whomever."""
         self.seated = Seated()
+        """Who sits at the table, and who of them is the viewer."""
 
     def recall(self, encoded: bytes, habits: Habits) -> None:
         """Let the next game begin with the drafts that were `encoded`, and else with ``habits``.
@@ -69,13 +77,14 @@ class Drafts(Generic[V, C, D]):
         if change.fresh:
             change = replace(change, draft=self._begin(seated))
         elif self._drafts and self._controller.draft_type is not None:
-            self._left[self.seated.viewer, self._view] = self.current
-            if change.last is None:
-                change = replace(change, draft=self._left.get((seated.viewer, view)))
+            self._left_drafts[self.seated.viewer, self._view] = self.current
+            if change.last is None:  # no own command led here: it may be an Undo
+                change = replace(change, draft=self._left_drafts.get((seated.viewer, view)))
         self._view, self.seated = view, seated
         draft = self._drafts.get(seated.viewer)
         if draft is None:
-            change = replace(change, habits=self._begun.get(seated.viewer, self._begun[None]))
+            habits = self._first_habits.get(seated.viewer, self._first_habits[None])
+            change = replace(change, habits=habits)
         self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
 
     def _begin(self, seated: Seated) -> D | None:
@@ -83,14 +92,16 @@ class Drafts(Generic[V, C, D]):
 
         Return the draft recalled for the viewer. Those of nobody at the table are forgotten.
         """
-        habits = {each: self._controller.habits(draft) for each, draft in self._drafts.items()}
-        self._begun = {**habits, None: self.habits}
-        self._left.clear()
-        self._drafts, self._recalled = self._recalled, {}
-        only = self._drafts.pop(_ANYBODY, None)
+        self._first_habits = {
+            viewer: self._controller.habits(draft) for viewer, draft in self._drafts.items()
+        }
+        self._first_habits[None] = self.habits
+        self._left_drafts.clear()
+        recalled, self._recalled = self._recalled, {}
+        of_anybody = recalled.pop(_ANYBODY, None)
         viewers = {None, *range(len(seated.names))}
-        self._drafts = {each: kept for each, kept in self._drafts.items() if each in viewers}
-        return self._drafts.pop(seated.viewer, only)
+        self._drafts = {viewer: draft for viewer, draft in recalled.items() if viewer in viewers}
+        return self._drafts.pop(seated.viewer, of_anybody)
 
     def encoded(self) -> bytes:
         """Return the drafts as JSON if they come back at the next start, else empty.
@@ -103,7 +114,10 @@ class Drafts(Generic[V, C, D]):
         return msgspec.json.encode(self.current if len(drafts) == 1 else drafts)
 
     def _decoded(self, encoded: bytes) -> dict[int | None, D]:
-        """Return the drafts that were `encoded`, none if they are damaged."""
+        """Return the drafts that were `encoded`, none if they are damaged.
+
+        First they are read as one draft, which no list of viewers and drafts can be taken for.
+        """
         kind: Any = self._controller.draft_type
         if kind is None or not encoded:
             return {}
@@ -172,10 +186,9 @@ class Drafts(Generic[V, C, D]):
         None if the drop means a command, or only returns the held pieces. Nobody is asked whether a
         command is allowed.
         """
-        dropped, returned = (
-            self._controller.respond(self._view, self.current, Drop(spot), _allow)
-            for spot in (target, None)
-        )
+        respond = self._controller.respond
+        dropped = respond(self._view, self.current, Drop(target), _allow)
+        returned = respond(self._view, self.current, Drop(None), _allow)
         if dropped.command is not None or dropped.draft == returned.draft:
             return None
         return self.scene(dropped.draft, self._ask)

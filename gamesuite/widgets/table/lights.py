@@ -28,7 +28,9 @@ class Lights:
     def __init__(self, table: QWidget, board: Board) -> None:
         self._board = board
         self._rings = TableRings(table)
+        """The rings round what can be done, or is pointed at."""
         self._marks = TableRings(table)
+        """The rings round what was done last."""
         self.marked: tuple[Event, ...] = ()
         """The events whose pieces and scores have rings."""
         self.parts: tuple[str, ...] = ()
@@ -43,21 +45,23 @@ class Lights:
         """
         theme, board = current_theme(), self._board
         if pointing is not None:
-            parts = [each for each in pointing.parts if each in board.parts]
-            parts = [each for each in parts if not self._shows_itself(each)]
-            ringed = [(board.widget_at(board.top(part)), theme.hint) for part in parts]
+            ringed = [
+                (board.widget_at(board.top(part)), theme.hint)
+                for part in pointing.parts
+                if part in board.parts and not self._shows_itself(part)
+            ]
         else:
             ringed = list(self._standing_out(scene))
             if over in board.parts and self._is_lit_by_drop(over):
-                widget = board.widget_at(board.top(over))
-                ringed += [] if widget in (each for each, _ in ringed) else [(widget, theme.target)]
-        shown = [part for part in self.parts if part in board.parts]
-        ringed += [(self._whole(part), theme.hint) for part in shown]
+                target = board.widget_at(board.top(over))
+                if not any(widget is target for widget, _colour in ringed):
+                    ringed.append((target, theme.target))
+        ringed += [(self._whole(part), theme.hint) for part in self.parts if part in board.parts]
         self._rings.light(ringed)
         marked = [*self._moved(), *self._rolled_or_scored()]
         self._marks.light([(widget, theme.hint) for widget in marked], past=True)
 
-    # Inside
+    # Inside; the spot of height -1 at a part is never a piece, so its widget is that of the part
 
     def _whole(self, part: str) -> QWidget:
         """Return the widget of ``part`` if a ring goes round all of it, else its top piece."""
@@ -98,14 +102,15 @@ class Lights:
 
     def _rolled_or_scored(self) -> list[QWidget]:
         """Return the dice and the scores that the marked events changed."""
-        board, found = self._board, list[QWidget | None]()
+        board, widgets = self._board, list[QWidget | None]()
         for event in self.marked:
             if isinstance(event, Rolled):
-                found += [board.widget_of(die) for die in sorted(dice_at(event.places))]
+                widgets += [board.widget_of(die) for die in sorted(dice_at(event.places))]
             elif isinstance(event, Scored) and board.layout is not None:
                 part = board.layout.score_part(event)
-                found += [board.widget_at(Spot(part))] if part in board.parts else []
-        return [widget for widget in found if widget is not None]
+                if part in board.parts:
+                    widgets.append(board.widget_at(Spot(part)))
+        return [widget for widget in widgets if widget is not None]
 
 
 Ringed: TypeAlias = tuple[QWidget, str]
@@ -153,7 +158,7 @@ class TableRings:
         """
         while len(self._rings) < len(ringed):
             self._rings.append(RingWidget(self._table))
-        for ring, (widget, colour) in zip(self._rings, ringed, strict=False):
+        for ring, (widget, colour) in zip(self._rings, ringed, strict=False):  # some may be spare
             if isinstance(widget, CardWidget | PileWidget):
                 ring.light_card(widget.geometry(), colour)
             elif isinstance(widget, RingShaped):
@@ -174,8 +179,10 @@ class RingWidget(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = ""
-        self._thick = 0.0  # 0 in the shape of a card
+        self._thick = 0.0
+        """The width of the line; 0 is a ring in the shape of a card."""
         self._radius = 0.0
+        """The radius of its corners, unless it has the shape of a card."""
 
     def light_card(self, rect: QRect, colour: str) -> None:
         """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""

@@ -32,6 +32,8 @@ _LINE = 1.2
 """The height of each line of a name broken into two, compared with the size of its font."""
 _MOST_LINES = 4
 """How many lines there may be below the name."""
+_SIGN_ROOM = 1.4
+"""The width of a sign before the name with the gap behind it, compared with its size."""
 _INSET = 8
 """How far the lines are from the sides, in pixels; the last is half as far from the lower edge."""
 
@@ -48,7 +50,7 @@ class PlateWidget(FocusedPart):
         lines = lines_below(content, self.size())
         if not lines:
             height = min(self.height(), 2 * _TALLEST_LINE)
-            self._paint_name(painter, content, height, _wanted(content))
+            self._paint_name(painter, content, height, _lines_of(content))
             return
         most = max(len(lines), min(_room_for_lines(self.height()), _MOST_LINES))
         line = min(room / (most + _NAME_LINE), _TALLEST_LINE)
@@ -62,7 +64,11 @@ class PlateWidget(FocusedPart):
     def _paint_name(
         self, painter: QPainter, content: SeatContent, height: int, lines: tuple[str, ...]
     ) -> None:
-        """Paint the band, ``height`` pixels high, with all signs, the name and ``lines`` in it."""
+        """Paint the band, ``height`` pixels high, with all signs, the name and ``lines`` in it.
+
+        From the left: the arrow of the turn, the mark of the team, the words; from the right: the
+        sign of the dealer, the figure. Each takes its part of ``room``; the words get the rest.
+        """
         theme, radius = current_theme(), height * 0.28
         band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
         is_plain = theme.plain and not content.is_active
@@ -78,7 +84,7 @@ class PlateWidget(FocusedPart):
             paint_turn_arrow(
                 painter, QRectF(room.left(), (height - side) / 2, side * 0.8, side), ink
             )
-            room.setLeft(room.left() + round(side * 1.4))
+            room.setLeft(room.left() + round(side * _SIGN_ROOM))
         if content.is_dealer:
             size = round(font.pixelSize() * 1.25)
             disc = QRectF(room.right() - size, (height - size) / 2, size, size)
@@ -88,7 +94,7 @@ class PlateWidget(FocusedPart):
             mark = round(font.pixelSize() * 0.78)
             place = QRectF(room.left(), (height - mark) / 2, mark, mark)
             paint_team_mark(painter, place, content.team)
-            room.setLeft(room.left() + round(mark * 1.4))
+            room.setLeft(room.left() + round(mark * _SIGN_ROOM))
         painter.setPen(ink)
         if content.figure:
             large = shrunk(content.figure, font, room.width() / 2, _SMALLEST_NAME)
@@ -130,15 +136,15 @@ def lines_below(content: SeatContent, size: QSize) -> tuple[str, ...]:
 
     A flat plate has none. Where there is room for fewer lines, the first of them are joined.
     """
-    wanted, most = _wanted(content), _room_for_lines(size.height())
-    if not wanted or not most or size.height() <= _FLAT * size.width():
+    lines, most = _lines_of(content), _room_for_lines(size.height())
+    if not lines or not most or size.height() <= _FLAT * size.width():
         return ()
-    return _gathered(wanted, min(most, _MOST_LINES))
+    return _gathered(lines, min(most, _MOST_LINES))
 
 
-def _wanted(content: SeatContent) -> tuple[str, ...]:
+def _lines_of(content: SeatContent) -> tuple[str, ...]:
     """Return all lines of the plate besides the name: the score, if any, and the others."""
-    return (*((content.score,) if content.score else ()), *content.lines)
+    return (content.score, *content.lines) if content.score else content.lines
 
 
 def _room_for_lines(height: int) -> int:
@@ -147,13 +153,13 @@ def _room_for_lines(height: int) -> int:
 
 
 def _gathered(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
-    """Return ``lines``, the first of them joined so that there are at most ``most``."""
+    """Return ``lines``, the first of them joined so that there are at most ``most``, at least 1."""
     first = max(len(lines) - most, 0) + 1
     return (" · ".join(lines[:first]), *lines[first:])
 
 
 def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
-    """Yield the words of the plate, the longest form first."""
+    """Yield the words of the plate in the band, the longest form first and the name alone last."""
     partner = (_("partner"),) if content.is_partner else ()
     yield " · ".join((content.name, *partner, *lines))
     if partner:
@@ -203,6 +209,7 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
 _TEAMS = ("#6fc3ff", "#ffa25e")
 """The colour of the mark of each team."""
 _TEAM_EDGE = QColor("#14110f")
+"""The colour of the line round it."""
 
 
 def paint_team_mark(painter: QPainter, rect: QRectF, team: int) -> None:

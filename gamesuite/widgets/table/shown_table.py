@@ -46,7 +46,8 @@ class Hover:
 class ShownTable(Generic[V], FeltWidget):
     """What is seen of a table, drawn as ``look`` says.
 
-    A table that can be played on overrides `_connect_widget`, `_fit` and `_arrive`.
+    A table that can be played on overrides `_connect_widget`, `_fit` and `_arrive`. It sets what is
+    shown: ``_view``, ``_seated``, ``_scene``, ``_hover`` and ``_is_revealing``.
     """
 
     settled = Signal()
@@ -60,11 +61,14 @@ class ShownTable(Generic[V], FeltWidget):
         self._view: V | None = None
         self._seated = Seated()
         self._pointing = PointingShow(self, self._motion)
-        self._is_revealing = False  # dice roll whose result is not to be seen yet
+        self._is_revealing = False
+        """Whether dice roll whose result is not to be seen yet."""
         self._scene: Scene | None = None
+        """The scene on the board, None before the first view."""
         self._hover = Hover()
         self._result_height = 0
         self._pointed: tuple[Pointing, object] | None = None
+        """What `pointed` was last emitted for: the pointing and the draft it shows."""
         self.board = Board(self, self.look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
@@ -166,9 +170,9 @@ class ShownTable(Generic[V], FeltWidget):
         for group in self.board.held:
             group.raise_above_all()
         self._caption.raise_()
-        self._show_pointed()
+        self._tell_pointed()
 
-    def _show_pointed(self) -> None:
+    def _tell_pointed(self) -> None:
         """Tell where the table has begun to point: first where to, then with what."""
         pointing = self._pointing.current
         pointed = None if pointing is None else (pointing, pointing.draft)

@@ -19,14 +19,24 @@ NO_PART = Part("", "")
 
 
 class Spots:
-    """The parts of the scene shown, and the widgets of parts and pieces."""
+    """The parts of the scene shown, and the widgets of parts and pieces. `Board` fills them.
+
+    Methods that take a part or a spot need a part of the scene, and raise KeyError for any other,
+    but for `piece_at`.
+    """
 
     def __init__(self) -> None:
         self._scene: dict[str, Part] = {}
+        """The parts of the scene by name, in reading order."""
         self._parts: dict[str, PartWidget] = {}
+        """The widget of each part of the layout, which may have more parts than the scene."""
         self.pieces: dict[CardId, AnyPiece] = {}
-        """The widget of each piece on the table."""
+        """The widget of each piece on the table, by its id; dice have ids of cards too."""
         self.held: list[HeldPieces] = []
+        """The pieces that are held, a group for each part that they come from.
+
+        A player holds pieces of one part at a time; what a hint raises may come from several.
+        """
 
     @property
     def parts(self) -> tuple[str, ...]:
@@ -43,7 +53,7 @@ class Spots:
         return pieces[spot.height] if 0 <= spot.height < len(pieces) else None
 
     def height_of(self, part: str) -> int:
-        """Return the number of pieces at ``part``."""
+        """Return how high the pile at ``part`` is: the number of its pieces."""
         return len(self._scene[part].pieces)
 
     def top(self, part: str) -> Spot:
@@ -61,9 +71,9 @@ class Spots:
         A piece covers its part, and all below it unless they are fanned.
         """
         for name, part in self._scene.items():
-            fanned = self._parts[name].spec.fan != ""
-            top = len(part.pieces) - 1
-            for height in range(0 if fanned else max(top, 0), max(top, 0) + 1):
+            top = max(len(part.pieces) - 1, 0)  # height 0 of an empty part is the part itself
+            is_fanned = self._parts[name].spec.fan != ""
+            for height in range(0 if is_fanned else top, top + 1):
                 yield self.widget_at(Spot(name, height))
 
     def widget_of(self, piece: CardId) -> AnyPiece | None:
@@ -101,8 +111,10 @@ class Spots:
 
     def part_at(self, point: QPoint) -> str | None:
         """Return the topmost part under ``point``, even if it has a buddy."""
-        found = (name for name in reversed(self._scene) if self._press_area(name).contains(point))
-        return next(found, None)
+        for name in reversed(self._scene):
+            if self._press_area(name).contains(point):
+                return name
+        return None
 
     def spot_at(self, point: QPoint) -> Spot | None:
         """Return the spot of the topmost piece under ``point``, or else of the part there.
@@ -114,14 +126,17 @@ class Spots:
                 piece = self.pieces[part.pieces[height].id]
                 if piece.isVisible() and piece.covers(point):
                     return Spot(name, height)
-        found = self.part_at(point)
-        if found is None:
+        part_name = self.part_at(point)
+        if part_name is None:
             return None
-        buddy = self._scene[found].buddy
-        return self.top(buddy if buddy in self._scene else found)
+        buddy = self._scene[part_name].buddy
+        return self.top(buddy if buddy in self._scene else part_name)
 
     def landing(self, part: str) -> QRect:
-        """Return the area in which a piece counts as dropped on ``part``."""
+        """Return the area in which a piece counts as dropped on ``part``.
+
+        It goes from the part to its top piece; where the next piece of a column would lie is in it.
+        """
         widget = self._parts[part]
         rect = widget.geometry().united(self.rect_at(self.top(part)))
         if widget.spec.fan == "down":
