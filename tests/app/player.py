@@ -16,7 +16,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.result.summary import Summary
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.controller import Held
+from gamesuite.games.king_albert.controller import HeldCards
 from gamesuite.games.king_albert.rules import FOUNDATION, SUIT, Move, State, Tableau, View
 from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import LEFT, TableHands
@@ -39,7 +39,7 @@ class Player(TableHands):
         return _child(self.window, TablePage)
 
     @property
-    def table(self) -> GameTable[View, Move, Held]:
+    def table(self) -> GameTable[View, Move, HeldCards]:
         """The table with the cards."""
         table = self.page.table
         assert isinstance(table, GameTable)

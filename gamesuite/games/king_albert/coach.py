@@ -1,6 +1,12 @@
 """The coach of King Albert: can a position be won, what to do in it, and which deals to play.
 
-``engine/advice.py`` says what its public functions have to do.
+`gamesuite.engine.advice` says what its public functions have to do.
+
+The keys of reasons: "looks home", "looks frees" and "looks good" of an estimate; "hint home", "hint
+frees", "hint place for", "hint empties" and "hint towards" of a move that wins, with the ``moves``
+that this takes; "hint loses" of one after which the game is lost; "hint most", "hint lost" and
+"hint nothing" in a game that is lost already. ``card`` is what a move is good for, ``cards`` how
+many end up home.
 """
 
 from __future__ import annotations
@@ -43,11 +49,12 @@ RULES = KingAlbertRules()
 
 
 def judge(view: View, most_states: int = VERDICT_STATES) -> Iterator[Solution[Move] | None]:
-    """Yield None until the solution of ``view`` is known, then the solution.
+    """Yield None after each slice of work, and at the end the solution of ``view``.
 
     Its verdict is "unknown" if ``most_states`` positions are not enough.
     """
-    yield (yield from solve(view.tableau, most_states))
+    solution = yield from solve(view.tableau, most_states)
+    yield solution
 
 
 def solver(view: View) -> Solver:
@@ -79,9 +86,10 @@ def advise(view: View, known: Solution[Move] | None = None) -> Iterator[Advice[M
         yield Advice(_ranked_when_lost(state, solution, moves), solution)
         return
     best = Ranked(solution.line[0], _winning_reason(state, solution.line), len(solution.line))
-    others = (each for each in estimate.ranked if each.command != best.command)
-    yield Advice((best, *others), solution)
-    yield from _decide_others(state, solution, best, moves)
+    others = [move for move in moves if move != best.command]
+    looks = (each for each in estimate.ranked if each.command != best.command)
+    yield Advice((best, *looks), solution)
+    yield from _decide_others(state, solution, best, others)
 
 
 def _ranked_when_lost(
@@ -98,32 +106,39 @@ def _ranked_when_lost(
 
 
 def _stays_in_play(move: Move) -> bool:
+    """Return whether ``move`` is not one home: as a key for sorting, moves home come first."""
     return move.to != FOUNDATION
 
 
 def _decide_others(
-    state: State, solution: Solution[Move], best: Ranked[Move], moves: list[Move]
+    state: State, solution: Solution[Move], best: Ranked[Move], others: list[Move]
 ) -> Iterator[Advice[Move] | None]:
-    """Yield advice each time one more of ``moves`` is decided."""
-    others = [move for move in moves if move != best.command]
+    """Yield advice each time one more of the ``others``, all moves but the ``best``, is decided.
+
+    The order is: the best, those that win, those not tried yet, those that stay undecided, and
+    those that lose.
+    """
     winning: list[Ranked[Move]] = []
-    unknown: list[Move] = []
+    undecided: list[Move] = []
     losing: list[Ranked[Move]] = []
     for number, move in enumerate(others, 1):
-        found = yield from solve(apply(RULES, state, move).state.tableau, MOVE_STATES)
-        if found.verdict == Verdict.UNKNOWN:
-            unknown.append(move)
-        elif found.verdict == Verdict.UNWINNABLE:
+        after = yield from solve(apply(RULES, state, move).state.tableau, MOVE_STATES)
+        if after.verdict == Verdict.UNKNOWN:
+            undecided.append(move)
+        elif after.verdict == Verdict.UNWINNABLE:
             losing.append(Ranked(move, reason("hint loses")))
         else:
-            line = (move, *found.line)
+            line = (move, *after.line)
             winning.append(Ranked(move, _winning_reason(state, line), len(line)))
-        open_moves = (*others[number:], *unknown)
-        looks = [Ranked(each, _looks_reason(state.tableau, each)) for each in open_moves]
+        untried = others[number:]
+        looks = [
+            Ranked(move, _looks_reason(state.tableau, move)) for move in (*untried, *undecided)
+        ]
         yield Advice((best, *sorted(winning, key=_length), *looks, *losing), solution)
 
 
 def _length(ranked: Ranked[Move]) -> float:
+    """Return the length of the line that a winning move begins."""
     return ranked.value or 0
 
 
@@ -144,7 +159,7 @@ def _winning_reason(state: State, line: tuple[Move, ...]) -> Reason:
 
 
 def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
-    """Return what the first move of ``line`` does, as the key of a reason and its card."""
+    """Return what the first move of the winning ``line`` does: the key of a reason and its card."""
     move = line[0]
     tableau = state.tableau
     if move.to == FOUNDATION:
@@ -161,7 +176,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
 
 
 def _card_below(tableau: Tableau, move: Move) -> str | None:
-    """Return the card that ``move`` uncovers, None if there is none."""
+    """Return the card of a column that ``move`` uncovers, None if there is none."""
     for column in tableau.columns:
         if move.card in column:
             height = column.index(move.card)
@@ -170,7 +185,10 @@ def _card_below(tableau: Tableau, move: Move) -> str | None:
 
 
 def _next_freed(tableau: Tableau, line: tuple[Move, ...]) -> str:
-    """Return the first now covered card that ``line`` brings home, else the first card at all."""
+    """Return the first card that ``line`` brings home of those covered now, else of all.
+
+    The line is the rest of one that wins, so it brings cards home.
+    """
     covered = {card for column in tableau.columns for card in column[:-1]}
     home = [move.card for move in line if move.to == FOUNDATION]
     return next((card for card in home if card in covered), home[0])
@@ -197,43 +215,52 @@ def review(
     ``most_states`` limits how many positions a verdict may cost; None is yielded in between.
 
     Every position before one that can be won can be won, and every position after a lost one is
-    lost, so the last winnable position is found by bisection. An undecided position says nothing
+    lost. So first the last and the first position are tried, then always one in the middle of
+    those between the last known win and the first known loss. An undecided position says nothing
     about the others.
     """
-    known: dict[int, Verdict] = {}
+    tried: dict[int, Verdict] = {}
     last_won, first_lost = -1, len(views)
-    ends = (len(views) - 1, 0)
-    while untried := [at for at in range(last_won + 1, first_lost) if at not in known]:
-        middle = (last_won + first_lost) // 2
-        nearest = min(untried, key=lambda at: abs(at - middle))
-        index = next((at for at in ends if at in untried), nearest)
-        known[index] = (yield from solve(views[index].tableau, most_states)).verdict
-        if known[index] == Verdict.WINNABLE:
+    while untried := [index for index in range(last_won + 1, first_lost) if index not in tried]:
+        index = _next_to_try(untried, len(views) - 1, (last_won + first_lost) // 2)
+        solution = yield from solve(views[index].tableau, most_states)
+        tried[index] = solution.verdict
+        if solution.verdict == Verdict.WINNABLE:
             last_won = index
-        elif known[index] == Verdict.UNWINNABLE:
+        elif solution.verdict == Verdict.UNWINNABLE:
             first_lost = index
-        yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known))
-    yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, known), done=True)
+        yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, tried))
+    yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, tried), done=True)
+
+
+def _next_to_try(untried: list[int], last: int, middle: int) -> int:
+    """Return the next of the ``untried`` positions: the last, the first, or one near the middle."""
+    for end in (last, 0):
+        if end in untried:
+            return end
+    return min(untried, key=lambda index: abs(index - middle))
 
 
 def _verdicts(
-    number: int, last_won: int, first_lost: int, known: dict[int, Verdict]
+    number: int, last_won: int, first_lost: int, tried: dict[int, Verdict]
 ) -> tuple[Verdict | None, ...]:
     """Return the verdicts on all ``number`` positions, None where nothing is known yet."""
-    between = [known.get(index) for index in range(last_won + 1, first_lost)]
-    won, lost = last_won + 1, number - first_lost
-    return (*[Verdict.WINNABLE] * won, *between, *[Verdict.UNWINNABLE] * lost)
+    won = [Verdict.WINNABLE] * (last_won + 1)
+    between = [tried.get(index) for index in range(last_won + 1, first_lost)]
+    lost = [Verdict.UNWINNABLE] * (number - first_lost)
+    return (*won, *between, *lost)
 
 
 # Deals that can be won, and how hard they are
 
-EASY_STATES = 1_200
-MEDIUM_STATES = 4_500
-EASY_LINE = 98
-"""The limits of effort and length up to which a deal is easy or medium.
+# About a third of the deals that can be won is easy, medium and hard each.
 
-About a third of the deals that can be won is in each class.
-"""
+EASY_STATES = 1_200
+"""How many positions an easy deal costs at most."""
+EASY_LINE = 98
+"""How many moves win an easy deal at most."""
+MEDIUM_STATES = 4_500
+"""How many positions a medium deal costs at most."""
 DEAL_STATES = {
     None: 12_000,
     Difficulty.EASY: EASY_STATES + MOST_AT_ONCE,
@@ -257,11 +284,14 @@ def find(setup: Setup, difficulty: Difficulty | None) -> Iterator[FoundDeal | No
     has the ``difficulty``, any if None. Easy deals are tried in another order, see
     `_easiest_first`. The variation is that of ``setup``.
     """
-    for number in _easiest_first(setup) if difficulty == Difficulty.EASY else _in_order(setup):
+    numbers = _easiest_first(setup) if difficulty == Difficulty.EASY else _in_order(setup)
+    for number in numbers:
         solution = yield from solve(_tableau(setup, number), DEAL_STATES[difficulty])
-        if solution.verdict == Verdict.WINNABLE and difficulty in (None, how_hard(solution)):
-            yield FoundDeal(number, how_hard(solution))
-            return
+        if solution.verdict == Verdict.WINNABLE:
+            hardness = how_hard(solution)
+            if difficulty in (None, hardness):
+                yield FoundDeal(number, hardness)
+                return
         yield None
 
 
@@ -277,7 +307,7 @@ def rate(setup: Setup, numbers: Sequence[int]) -> Iterator[Rating | None]:
 
 
 def how_hard(solution: Solution[Move]) -> Difficulty:
-    """Return how hard a deal is, by the effort to solve it and the length of the line."""
+    """Return how hard a deal is, by the effort of its ``solution``, which wins, and its length."""
     if solution.states <= EASY_STATES and len(solution.line) <= EASY_LINE:
         return Difficulty.EASY
     if solution.states <= MEDIUM_STATES:
@@ -302,4 +332,5 @@ def _easiest_first(setup: Setup) -> Iterator[int]:
 
 
 def _tableau(setup: Setup, number: int) -> Tableau:
+    """Return the tableau of the deal ``number`` in the variation of ``setup``."""
     return RULES.start(replace(setup, deal=Deal(number))).tableau

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Iterator
+from typing import TypeAlias
 
 import msgspec
 
@@ -42,14 +43,18 @@ from gamesuite.games.king_albert.rules import (
 from gamesuite.games.king_albert.words import spoken_card, spoken_lift, spoken_place
 
 
-class Held(msgspec.Struct, frozen=True):
-    """The draft: the player holds the card at ``spot`` and those on it, or nothing if None."""
+class HeldCards(msgspec.Struct, frozen=True):
+    """The draft: the card at ``spot``, which the player holds with those on it; None for nothing.
+
+    It does not outlive a change, so it is never kept.
+    """
 
     spot: Spot | None = None
 
 
-Answer = Reply[Move, Held]
-_NOTHING_HELD = Held()
+Answer: TypeAlias = Reply[Move, HeldCards]
+"""What a gesture means: the next draft, and a move or a reason why there is none."""
+_NOTHING_HELD = HeldCards()
 
 
 def pile(view: View, name: str) -> tuple[Seen, ...]:
@@ -57,12 +62,12 @@ def pile(view: View, name: str) -> tuple[Seen, ...]:
 
     Raises KeyError if there is no such pile in any variation, IndexError if not in this one.
     """
-    found = PILES[name]
-    if found.kind == "column":
-        return view.columns[found.index]
-    if found.kind == "foundation":
-        return view.foundations[found.index]
-    card = view.reserve[found.index]
+    kind, index = PILES[name].kind, PILES[name].index
+    if kind == "column":
+        return view.columns[index]
+    if kind == "foundation":
+        return view.foundations[index]
+    card = view.reserve[index]
     return () if card is None else (card,)
 
 
@@ -75,14 +80,14 @@ def part_names(view: View) -> tuple[str, ...]:
     )
 
 
-class KingAlbertController(Controller[View, Move, Held]):
+class KingAlbertController(Controller[View, Move, HeldCards]):
     """Dragging, clicking and naming the cards of King Albert."""
 
-    def carry_over(self, view: View, draft: Held | None, change: Change[Move]) -> Held:
+    def carry_over(self, view: View, draft: HeldCards | None, change: Change[Move]) -> HeldCards:
         """Return that nothing is held: every change may have moved the held cards."""
         return _NOTHING_HELD
 
-    def respond(self, view: View, draft: Held, gesture: Gesture, ask: Ask[Move]) -> Answer:
+    def respond(self, view: View, draft: HeldCards, gesture: Gesture, ask: Ask[Move]) -> Answer:
         """Return what a gesture means: lift, drop, or make the obvious move."""
         match gesture:
             case Lift(spot):
@@ -101,7 +106,7 @@ class KingAlbertController(Controller[View, Move, Held]):
                 reply = Reply(_NOTHING_HELD)
         return reply
 
-    def scene(self, view: View, draft: Held, seated: Seated, ask: Ask[Move]) -> Scene:
+    def scene(self, view: View, draft: HeldCards, seated: Seated, ask: Ask[Move]) -> Scene:
         """Return all parts; those that would take the held card look like targets."""
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
@@ -111,12 +116,12 @@ class KingAlbertController(Controller[View, Move, Held]):
         )
         return Scene((*parts, *_praise(view)))
 
-    def commands(self, view: View, draft: Held, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
+    def commands(self, view: View, draft: HeldCards, spot: Spot, ask: Ask[Move]) -> Iterator[Move]:
         """Yield the legal moves of the card at ``spot``."""
         if lift_refusal(view.tableau, _card_at(view, spot)) is None:
             yield from (_move(view, spot, name) for name in _targets(view, spot, ask))
 
-    def show_command(self, view: View, draft: Held, command: Move) -> Pointed[Held]:
+    def show_command(self, view: View, draft: HeldCards, command: Move) -> Pointed[HeldCards]:
         """Return the card of ``command`` as held, and the part it goes to.
 
         Raises ValueError if the card cannot be seen.
@@ -126,9 +131,9 @@ class KingAlbertController(Controller[View, Move, Held]):
             raise ValueError(command.card)
         goes_home = command.to == FOUNDATION
         target = FOUNDATION_NAMES[SUIT[command.card]] if goes_home else command.to
-        return Pointed((Held(Spot(place.name, place.height)),), (target,))
+        return Pointed((HeldCards(Spot(place.name, place.height)),), (target,))
 
-    def spoken_change(self, view: View, before: Held, after: Held) -> str:
+    def spoken_change(self, view: View, before: HeldCards, after: HeldCards) -> str:
         """Return which card is picked up or put back."""
         if after.spot is not None:
             return spoken_lift(_card_at(view, after.spot), is_held=True)
@@ -144,7 +149,7 @@ def _lift(view: View, spot: Spot) -> Answer:
     if not card:
         return Reply(_NOTHING_HELD)
     refused = lift_refusal(view.tableau, card)
-    return Reply(Held(spot)) if refused is None else Reply(_NOTHING_HELD, why=refused)
+    return Reply(HeldCards(spot)) if refused is None else Reply(_NOTHING_HELD, why=refused)
 
 
 def _drop(view: View, held: Spot | None, target: Spot | None) -> Answer:
@@ -158,7 +163,7 @@ def _click(view: View, held: Spot | None, spot: Spot, ask: Ask[Move]) -> Answer:
     """Drop the ``held`` card if it may go there, else move the clicked card."""
     if held is not None:
         move = _move(view, held, spot.part)
-        if ask(move) is None:
+        if ask(move) is None:  # else what is clicked matters, not what is held
             return Reply(_NOTHING_HELD, move)
     if not _card_at(view, spot):
         return Reply(_NOTHING_HELD)
@@ -231,15 +236,16 @@ def _praise(view: View) -> Iterator[Part]:
 def _part(
     view: View, name: str, held: Spot | None, movable: Container[str], *, is_target: bool
 ) -> Part:
+    """Return the part ``name`` with its cards; it is lit as ``is_target`` of the held card."""
     cards = pile(view, name)
-    held_from = held.height if held is not None and held.part == name else len(cards)
+    held_height = held.height if held is not None and held.part == name else len(cards)
     takes = _card_at(view, held) if held is not None and is_target else ""
     pieces = tuple(
         _piece(
             card,
             name,
-            "held" if height >= held_from else "",
-            takes if height == len(cards) - 1 else "",
+            look="held" if height >= held_height else "",
+            takes=takes if height == len(cards) - 1 else "",
             movable=card.face in movable,
         )
         for height, card in enumerate(cards)
@@ -248,7 +254,7 @@ def _part(
     return Part(name, words, pieces, look="target" if is_target else "")
 
 
-def _piece(card: Seen, part: str, look: Look, takes: str, *, movable: bool) -> Piece:
+def _piece(card: Seen, part: str, *, look: Look, takes: str, movable: bool) -> Piece:
     """Return the piece of ``card``; ``takes`` is the held card that may go on it, if any."""
     words = spoken_card(card.face or "", part, movable=movable, takes=takes)
     return Piece(card.id, card.face, words, look, movable)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from random import Random
+from typing import TypeAlias
 
 from gamesuite.engine.player import Player
 from gamesuite.games.king_albert.rules import (
@@ -16,12 +17,16 @@ from gamesuite.games.king_albert.rules import (
     View,
 )
 
-Worth = tuple[int, int, int]
-"""How good a move is, the higher the better: its kind, the length of the sequence it extends, and
-minus the number of cards it leaves in its column."""
+Worth: TypeAlias = tuple[int, int, int]
+"""How good a move is, the higher the better.
 
-_HOME = (3, 0, 0)
-_POINTLESS = (0, 0, 0)
+First the kind: 3 brings a card home, 2 extends a sequence, 1 frees a card, and 0 is none of these.
+Then the length of the sequence that it extends, and minus the number of cards that it leaves in
+its column.
+"""
+
+_HOME: Worth = (3, 0, 0)
+_POINTLESS: Worth = (0, 0, 0)
 
 
 class GreedyKingAlbert(Player[View, Move]):
@@ -45,6 +50,7 @@ class GreedyKingAlbert(Player[View, Move]):
 
 
 def _worth(tableau: Tableau, move: Move) -> Worth:
+    """Return how good ``move`` is, which is legal in ``tableau``."""
     if move.to == FOUNDATION:
         return _HOME
     place = tableau.place_of(move.card)
@@ -52,6 +58,7 @@ def _worth(tableau: Tableau, move: Move) -> Worth:
         return _POINTLESS
     target = COLUMN_NAMES.index(move.to)
     if tableau.columns[target]:
+        # A card of the reserve frees no column, so it comes after all others.
         cards_left = place.height if place.kind == "column" else len(PACK)
         return 2, tableau.sequence_length(target), -cards_left
     if place.height and _frees_a_card(tableau, place):
@@ -72,5 +79,8 @@ def _frees_a_card(tableau: Tableau, place: Place) -> bool:
     card = tableau.columns[place.index][place.height - 1]
     if tableau.fits_foundation(card):
         return True
-    others = (column for at, column in enumerate(tableau.columns) if at != place.index and column)
-    return any(tableau.fits_on(card, column[-1]) for column in others)
+    return any(
+        tableau.fits_on(card, column[-1])
+        for index, column in enumerate(tableau.columns)
+        if column and index != place.index
+    )

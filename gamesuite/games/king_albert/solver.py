@@ -23,6 +23,7 @@ from gamesuite.games.king_albert.rules import (
 )
 
 kernel = fastest(plain_kernel)
+"""The search: compiled, or plain where it is not."""
 
 MOST_STATES = 14_000_000
 """How many positions a search may keep: about 700 MB."""
@@ -52,8 +53,10 @@ class Solver:
         self._tableau = tableau
         self._most_states = most_states
         self._loop = loop
-        self._earlier_states = 0
         self._uses_foundations = False
+        """Whether the search moves cards back from foundations."""
+        self._earlier_states = 0
+        """How many positions were kept by a search without that, which has ended."""
         self._search = self._new_search()
 
     def work(self) -> Solution[Move] | None:
@@ -64,20 +67,19 @@ class Solver:
         status = self._search.run(SLICE)
         if status == plain_kernel.RUNNING:
             return None
-        if status == plain_kernel.WON:
-            line, end = replayed(self._tableau, self._search.line())
-            if not end.is_won:
-                raise AssertionError("The line does not win.")
-            return Solution(Verdict.WINNABLE, line, self.states)
-        if status == plain_kernel.EXHAUSTED:
-            if self._uses_foundations == self._tableau.options.foundations_back:
-                line, _end = replayed(self._tableau, self._search.line())
-                return Solution(Verdict.UNWINNABLE, line, self.states)
+        if status == plain_kernel.FULL:
+            return self.given_up()
+        if status == plain_kernel.EXHAUSTED and self._may_use_foundations():
             self._earlier_states += self._search.nodes
             self._uses_foundations = True
             self._search = self._new_search()
             return None
-        return self.given_up()
+        line, end = replayed(self._tableau, self._search.line())
+        if status == plain_kernel.EXHAUSTED:
+            return Solution(Verdict.UNWINNABLE, line, self.states)
+        if not end.is_won:
+            raise AssertionError("The line does not win.")
+        return Solution(Verdict.WINNABLE, line, self.states)
 
     def given_up(self) -> Solution[Move]:
         """Return the solution, with the effort so far, if the search is not continued."""
@@ -89,17 +91,22 @@ class Solver:
 
     @property
     def states(self) -> int:
-        """How many positions have been kept so far."""
+        """How many positions have been kept so far; the kernel counts one that is none."""
         return self._earlier_states + int(self._search.nodes) - 1
+
+    def _may_use_foundations(self) -> bool:
+        """Return whether a second search may, unlike this one, move cards from foundations."""
+        return self._tableau.options.foundations_back and not self._uses_foundations
 
     def _new_search(self) -> plain_kernel.Search:
         tableau = self._tableau
-        variation = tableau.variation
-        kind = (
-            plain_kernel.ANY_COLOUR * variation.builds_any_colour
-            + plain_kernel.UNITS * variation.moves_sequences
-            + plain_kernel.BACK * self._uses_foundations
-        )
+        kind = 0
+        if tableau.variation.builds_any_colour:
+            kind |= plain_kernel.ANY_COLOUR
+        if tableau.variation.moves_sequences:
+            kind |= plain_kernel.UNITS
+        if self._uses_foundations:
+            kind |= plain_kernel.BACK
         search: plain_kernel.Search = self._loop.Search(
             _below(tableau), len(tableau.columns), kind, self._most_states
         )
@@ -128,7 +135,10 @@ def card_number(card: str) -> int:
 
 
 def _below(tableau: Tableau) -> list[int]:
-    """Return what every card lies on, by its number, as the kernel wants it."""
+    """Return what every card lies on, by its number, as the kernel wants it.
+
+    Cards that are neither in a column nor in the reserve are home.
+    """
     below = [plain_kernel.HOME] * len(PACK)
     for column in tableau.columns:
         under = plain_kernel.BASE
@@ -157,11 +167,15 @@ def replayed(tableau: Tableau, moves: list[tuple[int, int]]) -> tuple[tuple[Move
 
 
 def _card(number: int) -> str:
+    """Return the card with this ``number`` in the kernel."""
     return card_of(number // 13, number % 13 + 1)
 
 
 def _target_name(tableau: Tableau, target: int) -> str:
-    """Return the name that a command has for the kernel's ``target``."""
+    """Return the name that a command has for the kernel's ``target``: HOME, BASE or a card.
+
+    The base is that of the first empty column: to the kernel they are all the same.
+    """
     if target == plain_kernel.HOME:
         return FOUNDATION
     top = None if target == plain_kernel.BASE else _card(target)

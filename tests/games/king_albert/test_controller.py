@@ -19,23 +19,23 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import PRAISE, PraiseContent, Scene, Seated
-from gamesuite.games.king_albert.controller import Answer, Held, KingAlbertController, pile
+from gamesuite.games.king_albert.controller import Answer, HeldCards, KingAlbertController, pile
 from gamesuite.games.king_albert.rules import FOUNDATION, VARIATIONS, Move, State
 from tests.games.king_albert.tables import RULES, position
 
 CONTROLLER = KingAlbertController()
-NOTHING_HELD = Held()
+NOTHING_HELD = HeldCards()
 
 
 def _ask(state: State) -> Ask[Move]:
     return lambda move: RULES.refusal(state, move)
 
 
-def _hand(state: State, draft: Held, gesture: Gesture) -> Answer:
+def _hand(state: State, draft: HeldCards, gesture: Gesture) -> Answer:
     return CONTROLLER.respond(RULES.view(state, 0), draft, gesture, _ask(state))
 
 
-def _scene(state: State, draft: Held = NOTHING_HELD) -> Scene:
+def _scene(state: State, draft: HeldCards = NOTHING_HELD) -> Scene:
     return CONTROLLER.scene(RULES.view(state, 0), draft, Seated(0), _ask(state))
 
 
@@ -127,11 +127,13 @@ def test_a_drop_on_the_own_foundation_goes_home(gesture: type[Drop | Enter]) -> 
         ("column 1", "foundation 3", Move("AC", "foundation 3")),
         ("reserve 1", "column 1", Move("7H", "column 1")),
     ):
-        assert _hand(state, Held(Spot(held)), gesture(Spot(target))) == Reply(NOTHING_HELD, move)
+        assert _hand(state, HeldCards(Spot(held)), gesture(Spot(target))) == Reply(
+            NOTHING_HELD, move
+        )
 
 
 def test_a_held_card_is_let_go_at_its_own_place_on_the_felt_and_by_escape() -> None:
-    state, held = position("AC", "2H"), Held(Spot("column 1"))
+    state, held = position("AC", "2H"), HeldCards(Spot("column 1"))
     for gesture in (Drop(Spot("column 1")), Drop(None), Enter(Spot("column 1")), Click(None)):
         assert _hand(state, held, gesture) == Reply(NOTHING_HELD)
     assert _hand(state, held, Cancel()) == Reply(NOTHING_HELD)
@@ -141,7 +143,7 @@ def test_a_held_card_is_let_go_at_its_own_place_on_the_felt_and_by_escape() -> N
 
 def test_a_click_drops_the_held_card_on_a_target_and_is_a_plain_click_elsewhere() -> None:
     state = position("7H", "8S", "9D", "8C")
-    held = Held(Spot("column 1"))
+    held = HeldCards(Spot("column 1"))
     assert _hand(state, held, Click(Spot("column 4"))).command == Move("7H", "column 4")
     assert _hand(state, held, Click(Spot("column 2"))).command == Move("7H", "column 2")
     assert _hand(state, held, Click(Spot("column 3"))).why == reason("no move for card", card="9D")
@@ -150,12 +152,12 @@ def test_a_click_drops_the_held_card_on_a_target_and_is_a_plain_click_elsewhere(
 
 def test_a_chosen_command_is_given() -> None:
     state, move = position("AC"), Move("AC", FOUNDATION)
-    assert _hand(state, Held(Spot("column 1")), Choose(move)) == Reply(NOTHING_HELD, move)
+    assert _hand(state, HeldCards(Spot("column 1")), Choose(move)) == Reply(NOTHING_HELD, move)
 
 
 def test_every_change_lets_go_of_held_cards() -> None:
     view = RULES.view(position("AC"), 0)
-    assert CONTROLLER.carry_over(view, Held(Spot("column 1")), Change()) == NOTHING_HELD
+    assert CONTROLLER.carry_over(view, HeldCards(Spot("column 1")), Change()) == NOTHING_HELD
     assert CONTROLLER.carry_over(view, None, Change(fresh=True)) == NOTHING_HELD
 
 
@@ -179,7 +181,7 @@ LIFTS: list[tuple[State, Spot, Reason | None]] = [
 def test_what_may_be_lifted(
     state: State, spot: Spot, refused: Reason | None, gesture: type[Lift | Enter]
 ) -> None:
-    held = Held(spot) if refused is None else NOTHING_HELD
+    held = HeldCards(spot) if refused is None else NOTHING_HELD
     assert _hand(state, NOTHING_HELD, gesture(spot)) == Reply(held, why=refused)
     (part,) = (part for part in _scene(state).parts if part.name == spot.part)
     assert part.pieces[spot.height].movable == (refused is None)
@@ -187,7 +189,7 @@ def test_what_may_be_lifted(
 
 def test_held_cards_and_their_targets_look_different() -> None:
     state = position("9D 8S", "9H", "", variation="queen-victoria", reserve="TC")
-    scene = _scene(state, Held(Spot("column 1", 1)))
+    scene = _scene(state, HeldCards(Spot("column 1", 1)))
     looks = {part.name: part.look for part in scene.parts if part.look}
     assert looks == {"column 2": "target", "column 3": "target"}
     held = [piece.face for part in scene.parts for piece in part.pieces if piece.look == "held"]
@@ -197,7 +199,7 @@ def test_held_cards_and_their_targets_look_different() -> None:
 
 def test_what_a_held_card_may_go_on_says_so() -> None:
     state = position("7H", "2C 8S", "9D", "", home="6H")
-    scene = _scene(state, Held(Spot("column 1")))
+    scene = _scene(state, HeldCards(Spot("column 1")))
     takes = ", takes the seven of hearts"
     said = [
         words for part in scene.parts for words in (part.words, *(p.words for p in part.pieces))
@@ -213,7 +215,7 @@ def test_what_a_held_card_may_go_on_says_so() -> None:
 
 def test_what_is_picked_up_and_put_back_is_said() -> None:
     view = RULES.view(position("9H 6D"), 0)
-    held = Held(Spot("column 1", 1))
+    held = HeldCards(Spot("column 1", 1))
     said = [
         CONTROLLER.spoken_change(view, before, after)
         for before, after in ((NOTHING_HELD, held), (held, NOTHING_HELD), (NOTHING_HELD,) * 2)
@@ -296,5 +298,5 @@ def test_gestures_where_no_card_lies_do_nothing(place: str, height: int) -> None
     state, spot = position("2C", "", reserve="KS --", home="AC"), Spot(place, height)
     for gesture in (Click(spot), Lift(spot), Enter(spot)):
         assert _hand(state, NOTHING_HELD, gesture) == Reply(NOTHING_HELD)
-    drop = _hand(state, Held(spot), Drop(Spot("foundation 1")))
+    drop = _hand(state, HeldCards(spot), Drop(Spot("foundation 1")))
     assert drop.command is None or RULES.refusal(state, drop.command) is not None
