@@ -7,11 +7,17 @@ it uses only small integers and arrays.
 
 A position is what a player knows: which pins stand, of each ball pile the top card and how many
 cards lie face down below it, which numbers these have, all orders equally likely, and which ball
-it is. In one word it is, from the lowest bit: 10 bits for the standing pins, 7 for each pile (4
-for its top card, 3 for the number of cards below), 2 for the count of each hidden number, 1
-that is set for the second ball, and 3 for the count of hidden idle cards. Which pile is which does
-not matter, so they are in rising order. A card is idle once no group among the standing pins has a
-sum that it fits; which number it has does not matter then.
+it is. Its key is one word, from the lowest bit:
+
+- 10 bits for the pins that stand;
+- 7 for each pile: 4 for its top card, a number or IDLE, TO_TURN or EMPTY, 3 for the cards below;
+- 2 for each number from 0 to 9: how many such cards are hidden;
+- 1 that is set for the second ball;
+- 3 for how many of the hidden cards are idle.
+
+Which pile is which does not matter, so they are in rising order. A card is idle once no group among
+the standing pins has a sum that it fits; which number it has does not matter then, so it is counted
+only among the idle ones.
 """
 
 from __future__ import annotations
@@ -19,18 +25,31 @@ from __future__ import annotations
 from array import array
 
 PINS = 1023
-"""The pins of a position."""
+"""The bits of the pins in a key."""
+
+# What a pile can have on top instead of a number
+
 IDLE = 13
+"""An idle card."""
 TO_TURN = 14
+"""A card that is still to be turned up."""
 EMPTY = 15
-"""The top card of a pile that is idle, that is still to be turned up, or that there is not."""
+"""No card: the pile is empty."""
+
+# Where things are in a key
+
 PILE_BITS = 7
+"""How many bits a pile has."""
 PILE = 127
+"""The bits of a pile, at place 0."""
 FIRST_PILE = 10
+"""The place of the first pile."""
 HIDDEN = 31
+"""The place of the count of the hidden number 0."""
 SECOND_BALL = 51
+"""The place of the bit for the second ball."""
 IDLE_CARDS = 52
-"""Where the first pile, the hidden numbers, the ball and idle cards are in a position's word."""
+"""The place of the count of hidden idle cards."""
 
 
 class Search:
@@ -51,10 +70,13 @@ class Search:
         worth: tuple[float, float, float, float],
     ) -> None:
         self.first, self.second, self.strike, self.spare = worth
+        # The groups by index: their pins, the pins next to them, and whether they can be the first
+        # of a rack; ``size`` has how many pins they have.
         self.groups = len(groups)
         self.group = array("i", groups)
         self.near = array("i", near)
         self.opens = array("i", opening)
+        # For each number of a ball the groups it fits, and how many these are.
         self.takes = array("i", [0] * 10 * len(groups))
         self.taking = array("i", [0] * 10)
         self.size = array("i", [bin(group).count("1") for group in groups])
@@ -68,6 +90,7 @@ class Search:
         self.mix = 0x9E3779B97F4A7C15
         self.word = 0xFFFFFFFFFFFFFFFF
         self.open_part = (self.one << HIDDEN) - 1 | self.one << SECOND_BALL
+        # The positions valued so far, from 1 on, and a table that finds them by their hash.
         self.capacity = 1 << 12
         self.slots = 1 << 13
         self.keys = array("Q", bytes(8 * self.capacity))
@@ -76,13 +99,14 @@ class Search:
         self.spares = array("d", bytes(8 * self.capacity))
         self.table = array("I", bytes(4 * self.slots))
         self.kept = 1
-        self.left = 0
-        self.card_worth = 0.0
+        self.left = 0  # how many positions may still be valued in this call of `run`
+        self.card_worth = 0.0  # see `_best_card`
 
     def _make_fitting(self, numbers: list[int]) -> None:
-        """Fill the tables of the balls that fit a group among these pins, and of the idle ones.
+        """Fill the tables of the balls that fit a group among certain pins, and of the idle ones.
 
-        The first has powers of two, the other the two bits that a word has for each number.
+        Both are by the bits of these pins. The first has a bit for each number of a ball, the other
+        the two bits that a key has for it.
         """
         self.fitting = array("i", [0] * (PINS + 1))
         for index in range(self.groups):
@@ -99,7 +123,10 @@ class Search:
                     self.idle[pins] |= 3 << 2 * number
 
     def run(self, key: int, most: int) -> bool:
-        """Value the position ``key``; return whether it is done, with ``most`` positions more."""
+        """Value the position ``key``; return whether it is done.
+
+        The search stops once it has valued ``most`` positions more; the next call continues it.
+        """
         self.left = most
         return self._value(key) != 0
 
@@ -118,7 +145,7 @@ class Search:
     # Positions that are kept
 
     def _slot(self, key: int) -> int:
-        """Return the place of ``key`` in the table, or the free one where it belongs."""
+        """Return the slot of the table that has ``key``, or the free one where it belongs."""
         slot = ((key * self.mix) & self.word) >> 20 & (self.slots - 1)
         while self.table[slot] and self.keys[self.table[slot]] != key:
             slot = (slot + 1) & (self.slots - 1)
@@ -159,7 +186,10 @@ class Search:
     # Values
 
     def _value(self, key: int) -> int:
-        """Return the index of the values of ``key``, or 0 if the search has to stop before."""
+        """Return the index of the values of ``key``, or 0 if the search has to stop before.
+
+        All pins gone are a strike or a spare; else a card is turned up, or the player decides.
+        """
         index = self.table[self._slot(key)]
         if index:
             return index
@@ -211,7 +241,7 @@ class Search:
         most = self.card_worth
         if best < 0:
             return 0
-        # The second ball may be worth more only if it would be with all that stands.
+        # Do not value the second ball if even with all pins that stand it is worth less.
         if not key >> SECOND_BALL & 1 and (best == 0 or self._most_left(key & PINS) > most):
             index = self._value(self.after_ball(key))
             if index == 0:
@@ -287,7 +317,10 @@ class Search:
         return self._sorted(self._with_idle(self._without_top(key, place) & ~group))
 
     def _with_idle(self, key: int) -> int:
-        """Return ``key`` with every idle card as such, whatever number it has."""
+        """Return ``key`` with every idle card as such, whatever number it has.
+
+        The last lines add up the counts of two bits that the idle numbers have, all at once.
+        """
         for pile in range(3):
             place = FIRST_PILE + PILE_BITS * pile
             top = key >> place & 15

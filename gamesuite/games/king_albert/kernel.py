@@ -5,11 +5,20 @@
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
 it uses only small integers and arrays.
 
-Cards are numbered suit by suit, Ace to King. A position is stored as what each card lies on, so
-that the order of columns makes no difference. Each card has 2 bits: "where it was at the start",
-"on the first or second card it fits on" or "at the base of a column" (3 bits where columns build
-regardless of suit); each suit has 4 bits for the height of its foundation. Together they make up
-the words ``lo``, ``hi`` and ``ex`` of a position.
+Cards are numbered suit by suit, Ace to King: clubs 0 to 12, diamonds, hearts, spades. A position is
+stored as what each card lies on, so that the order of columns makes no difference. A card needs few
+bits for it, its code:
+
+- 0: where it was at the start, or home;
+- 1, 2 (and 3, 4 where columns build in any suit): on the first, second ... card that it fits on;
+- 3 (or 5): at the base of a column.
+
+A position is three words. ``lo`` has two bits of the code of each card 0 to 25 from the lowest bit,
+and above them four bits for the height of each of their two foundations; ``hi`` has the same of the
+other cards. ``ex`` has the third bit of all codes where there is one.
+
+A kept position is a node, with a number from 1. Open nodes, which are still to be expanded, wait in
+lanes by their cost; the cheapest lane comes first, and in a lane the latest node.
 """
 
 from __future__ import annotations
@@ -17,41 +26,66 @@ from __future__ import annotations
 from array import array
 from itertools import pairwise
 
+# What a card lies on, if not on a card
+
 BASE = 52
+"""The base of a column."""
 RESERVE = 53
+"""A place of the reserve."""
 HOME = 54
+"""A foundation."""
 NONE = 55
-"""What a card lies on if not a card: the base of a column, the reserve, a foundation; nothing."""
+"""Nothing: no card lies on another, or a card fits on no other."""
+
+# What a game may allow, as a sum
 
 ANY_COLOUR = 1
+"""Columns build in any suit."""
 UNITS = 2
+"""Sequences move as units."""
 BACK = 4
-"""What a game may allow: columns build in any suit, sequences move, foundation cards move back."""
+"""Cards move back from foundations."""
+
+# What `Search.run` returns
 
 RUNNING = 0
+"""The search goes on."""
 WON = 1
+"""There is a way to bring all cards home."""
 EXHAUSTED = 2
+"""There is none."""
 FULL = 3
-"""What :meth:`Search.run` returns."""
+"""No more positions may be kept."""
+
 MOST_AT_ONCE = 1024
+"""How many positions one can lead to at most."""
 LANES = 2048
-"""How many positions one can lead to at most; the number of priorities of open positions."""
+"""How many lanes the open positions have."""
+
+# The costs of a position, tuned on random deals that are not in the tests
 
 CARD_OUT = 19
+"""For each card not home."""
 COLUMN = 42
+"""For each column in use."""
 BLOCKER = 3
+"""For each card above one that is needed sooner."""
 HIGH_ON_LOW = 12
+"""For each card above a lower one."""
 BREAK = 16
+"""For each break in a sequence."""
 SPARE = -13
+"""For each card in the reserve."""
 LATE_SPARE = -10
+"""For each such card that is not needed soon, in addition."""
 MOVE = 18
+"""For each move made."""
 KING_AT_BASE = -4
+"""For each King at a base."""
 ABOVE_NEXT = 4
+"""For each card above one that goes home next."""
 UNEVEN = -6
-"""The costs of a position: for each card not home, column in use, card above one needed sooner,
-card above a lower one, break in a sequence, card in the reserve, such a card not needed soon, move
-made, King at a base, card above one that goes home next, rank between the foundations. Tuned on
-random deals that are not in the tests."""
+"""For each rank between the highest foundation and the lowest."""
 BLOCKED = (23, 18, 16, 2, 11, 4, 12, 2, 0, 0, 0, 0, 0)
 """The extra cost of a blocker, by how many cards must go home before the one it blocks."""
 
@@ -89,7 +123,11 @@ class Search:
         self._begin(below)
 
     def _make_cards(self) -> None:
-        """Fill the tables of each card's rank, suit and the cards it fits on, its parents."""
+        """Fill the tables of the cards.
+
+        They have each card's rank and suit from 0, the cards it fits on (its parents), how many
+        these are, and the code for each thing it may lie on.
+        """
         self.rank = array("i", [card % 13 for card in range(52)])
         self.suit = array("i", [card // 13 for card in range(52)])
         self.parents = array("i", [NONE] * 52 * 4)
@@ -108,7 +146,12 @@ class Search:
                     self.codes[64 * card + parent] = self.fitting[card]
 
     def _make_store(self) -> None:
-        """Make the store of positions, where 0 is none, and the lanes of the open ones."""
+        """Make the store of nodes, where 0 is none, and the lanes of the open ones.
+
+        The store has the words of each node, the node it came from and after how many moves, and
+        the next node in its lane. The table finds nodes by the hash of their position: each slot
+        has the upper half of the hash and the node.
+        """
         self.capacity = 1 << 12
         self.node_lo = array("Q", bytes(8 * self.capacity))
         self.node_hi = array("Q", bytes(8 * self.capacity))
@@ -126,7 +169,11 @@ class Search:
         self.most_home = -1
 
     def _begin(self, below: list[int]) -> None:
-        """Set up the initial position and keep it as the first."""
+        """Set up the initial position and keep it as the first node.
+
+        What cards lie on, and what lies on them, the heights of the foundations and the words
+        always describe one position, the one set up. The moves made since can be undone.
+        """
         self.origin = array("i", below)
         self.below = array("i", [RESERVE] * 52)
         self.above = array("i", [NONE] * 64)
@@ -169,6 +216,7 @@ class Search:
             self._flip(card, self.codes[64 * card + to])
 
     def _rise(self, suit: int, by: int) -> None:
+        """Let the foundation of ``suit`` grow ``by`` one card, or by -1."""
         self.height[suit] += by
         if suit < 2:
             self.lo += by << (52 + 4 * suit)
@@ -233,7 +281,10 @@ class Search:
     # Keeping positions
 
     def _keep(self, depth: int) -> None:
-        """Keep the position, reached after ``depth`` moves, unless it is kept already."""
+        """Keep the position, reached after ``depth`` moves, unless it is kept already.
+
+        While a line is told, only see whether it is the ``wanted`` node.
+        """
         self._play_safe()
         if self.wanted:
             self.found = self._is_node(self.wanted)
@@ -396,7 +447,7 @@ class Search:
         return self.parents[4 * card + code - 1]
 
     def _expand(self, node: int) -> None:
-        """Keep all positions one step from ``node``."""
+        """Keep all positions one step from ``node``, or stop at the wanted one, then ``found``."""
         self._lay_out(node)
         for card in range(52):
             under = self.below[card]
@@ -480,7 +531,10 @@ class Search:
         return WON if self.goal else RUNNING
 
     def line(self) -> list[tuple[int, int]]:
-        """Return a way to the most cards home: the cards in order, and what each moves onto."""
+        """Return a way to the most cards home: the cards in order, and what each moves onto.
+
+        Nodes do not keep moves, so each node of the way is expanded again until the next is found.
+        """
         nodes = [self.best]
         node = self.come_from[self.best]
         while node:
@@ -496,5 +550,5 @@ class Search:
         return moves
 
     def _moves_made(self) -> list[tuple[int, int]]:
-        """Return the moves made since the position was set up, in the form of :meth:`line`."""
+        """Return the moves made since the position was set up, in the form of `line`."""
         return [(self.undo_card[at], self.undo_to[at]) for at in range(self.undone)]
