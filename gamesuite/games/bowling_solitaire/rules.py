@@ -615,25 +615,38 @@ def unplayable_ball(view: View) -> View | None:
     None once the second ball has had a card, if the player ended the first one, and after the game,
     when its result is shown.
     """
-    now, balls = view.progress, view.progress.balls
-    if now.is_game_over:
+    now = view.progress
+    first_ball = _first_ball(view)
+    if first_ball is None:
         return None
-    if now.is_rack_over and balls[-1] == 0 and is_unplayable(view.lane()):
-        balls = balls[:-1]  # no card could be played with the second ball either
-    elif now.is_rack_over or now.knocked:
-        return None
-    if now.ball == 1:
-        return None
-    kept = 1 + max(
-        (at for at, card in enumerate(view.used) if card.id.place < len(PINS)), default=-1
+    # All cards that left after the last pin are what the end of the first ball discarded.
+    discarded = 1 + max(
+        (index for index, card in enumerate(view.used) if card.id.place < len(PINS)), default=-1
     )
-    progress = replace(now, ball=1, balls=balls[:-1], knocked=balls[-1], is_rack_over=False)
+    progress = replace(
+        now, ball=1, balls=now.balls[:first_ball], knocked=now.balls[first_ball], is_rack_over=False
+    )
     piles = (
-        _put_back(view, cards, [card for card in view.used[kept:] if card.id.place in places])
+        _put_back(view, cards, [card for card in view.used[discarded:] if card.id.place in places])
         for cards, places in zip(view.piles, PILE_PLACES, strict=True)
     )
-    before = View(progress, view.pins, tuple(piles), view.used[:kept])
+    before = View(progress, view.pins, tuple(piles), view.used[:discarded])
     return before if is_unplayable(before.lane()) else None
+
+
+def _first_ball(view: View) -> int | None:
+    """Return the index of the first ball at this rack among those of the frame.
+
+    None if the second one is still to come or had a card, and after the game.
+    """
+    now = view.progress
+    if now.is_game_over or now.ball == 1:
+        return None
+    if not now.is_rack_over:
+        return None if now.knocked else len(now.balls) - 1
+    # The second ball has ended as well: it had no card if none could be played.
+    had_no_card = now.balls[-1] == 0 and is_unplayable(view.lane())
+    return len(now.balls) - 2 if had_no_card else None
 
 
 def _put_back(view: View, pile: tuple[Seen, ...], discarded: list[Seen]) -> tuple[Seen, ...]:

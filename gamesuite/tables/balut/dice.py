@@ -29,13 +29,17 @@ from gamesuite.widgets.table.praise_part import PraisePart
 
 
 class DiceRowWidget(PaintedPart):
-    """A row of dice, with an outline for each die; the lower row also has their numbers."""
+    """One of the two rows dice lie in, with an outline for each; the lower one has their numbers.
+
+    The upper row is that of the dice kept.
+    """
 
     shows_look: ClassVar[bool] = True
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
         self._geometry: Geometry | None = None
+        """The places on the table, None until `lay` has been called."""
 
     def lay(self, geometry: Geometry) -> None:
         """Take the place that ``geometry`` gives."""
@@ -46,7 +50,7 @@ class DiceRowWidget(PaintedPart):
         """Draw the row, an outline for every die, and the numbers."""
         if self._geometry is None:
             return
-        painter.translate(-self.geometry().topLeft())
+        painter.translate(-self.geometry().topLeft())  # from here on in coordinates of the table
         self._paint_row(painter, self._geometry)
         self._paint_title(painter, self._geometry)
         if not self._is_kept:
@@ -145,11 +149,12 @@ class TurnSign(PaintedPart):
 # Praise
 
 _FACES = 6
+"""How many faces a die has."""
 _HOPS = 3
 """How often a die hops."""
-_HOP = 0.3
+_FIRST_HOP = 0.3
 """How high its first hop is, in sides of the die."""
-_APART = 0.06
+_DELAY = 0.06
 """How much later than the one before each die begins, as a share of the moment."""
 _GLOW = 2.1
 """The width of the light under a die that hops, in sides of the die."""
@@ -157,7 +162,11 @@ _GLOW_COLOUR = "#ffd24a"
 
 
 class DicePraise(PraisePart):
-    """Praise on a table with dice, which hop for some of it; dice also rain instead of suits."""
+    """Praise on a table with dice, which hop for some of it; dice also rain instead of suits.
+
+    The base draws the words and calls `draw_below_words` and `flake_picture`; its ``progress`` is
+    how far the moment is, and it sends ``ended`` when that is over.
+    """
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
@@ -182,23 +191,24 @@ class DicePraise(PraisePart):
             side = die.body.width()
             glow = _glow_picture(round(side * _GLOW), self.devicePixelRatioF())
             middle = home + QPoint(die.width() // 2, die.height() // 2) - self.pos()
-            room = round(side * _GLOW / 2)
-            painter.drawPixmap(middle - QPoint(room, room), glow)
+            half = round(side * _GLOW / 2)
+            painter.drawPixmap(middle - QPoint(half, half), glow)
 
     def flake_picture(self, number: int, side: int) -> QPixmap:
         """Return the picture of a small die that looks as those on the table."""
         return die_pixmap(number % _FACES + 1, side, self.devicePixelRatioF(), self._colours)
 
     def _tick(self) -> None:
+        """Let the dice hop; their places are those at the first tick of the moment."""
         super()._tick()
         content, progress = self.part.content, self.progress
         if not isinstance(content, PraiseContent) or not content.hops or progress <= 0:
             return
         if not self._homes:
-            dice = (each for each in self._table.findChildren(DieWidget) if each.isVisible())
+            dice = (die for die in self._table.findChildren(DieWidget) if die.isVisible())
             self._homes = {die: die.pos() for die in dice}
-        for at, (die, home) in enumerate(self._homes.items()):
-            height = _hop_height(progress - at * _APART)
+        for number, (die, home) in enumerate(self._homes.items()):
+            height = _hop_height(progress - number * _DELAY)
             die.set_lift(height)
             die.move(home - QPoint(0, round(height * die.body.width())))
 
@@ -216,10 +226,10 @@ def _hop_height(progress: float) -> float:
     ``progress`` is below 0 for a die that has yet to begin. Each hop is half as high as the one
     before. The time is enough for one hop more: so the dice that begin later can also finish.
     """
-    way = progress * (_HOPS + 1)
-    if not 0 < way < _HOPS:
+    hops_done = progress * (_HOPS + 1)
+    if not 0 < hops_done < _HOPS:
         return 0.0
-    return float(_HOP * 0.5 ** int(way) * abs(sin(pi * way)))
+    return float(_FIRST_HOP * 0.5 ** int(hops_done) * abs(sin(pi * hops_done)))
 
 
 @lru_cache(maxsize=4)
@@ -230,10 +240,10 @@ def _glow_picture(width: int, ratio: float) -> QPixmap:
     picture.fill(Qt.GlobalColor.transparent)
     middle = QPointF(width / 2, width / 2)
     light = QRadialGradient(middle, width / 2)
-    for at, strength in ((0.0, 235), (0.45, 190), (1.0, 0)):
+    for share, opacity in ((0.0, 235), (0.45, 190), (1.0, 0)):
         colour = QColor(_GLOW_COLOUR)
-        colour.setAlpha(strength)
-        light.setColorAt(at, colour)
+        colour.setAlpha(opacity)
+        light.setColorAt(share, colour)
     with QPainter(picture) as painter:
         painter.fillRect(0, 0, width, width, light)
     return picture

@@ -12,10 +12,12 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES
 
+# A row height is the height of the row of a category
+
 _HEADER, _CAPTION, _ROW, _SCORE, _POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
+"""The heights of the name, the column titles, a category, the total score and the total points."""
 _LINES = (_HEADER, _CAPTION, *(_ROW,) * len(CATEGORIES), _SCORE, _POINTS)
-"""The heights of the lines of a sheet, in row heights: the name, the column titles, a row for each
-category, the total score and the total points."""
+"""The heights of the lines of a sheet from above, in row heights."""
 
 _SHEET_HEIGHT = _HEADER + _CAPTION + _ROW * len(CATEGORIES) + _SCORE + _POINTS
 """The height of a sheet, in row heights."""
@@ -43,15 +45,19 @@ class _Width:
 
 
 _LABELS = _Width(3.2, 4.6)
+"""The width of the labels."""
 _LABELS_WITH_WORDS = _Width(9.0, 10.2)
+"""The width of labels that also say what earns points."""
 _LABELS_WITH_KEYS = 4.2
 """The least width of labels that have room for keys, in row heights."""
 _SHEET = _Width(3.4, 8.8)
+"""The width of each of three or more whole sheets."""
 _SHEET_OF_FEW = _Width(3.4, 10.6)
 """The width of each of at most two whole sheets."""
 _COMFORTABLE_SHEET = 9.0
 """How wide whole sheets must be before the labels also say what earns points, in row heights."""
 _FOLDED = _Width(4.0, 8.0)
+"""The width of folded sheets."""
 
 
 class Geometry:
@@ -74,7 +80,7 @@ class Geometry:
         self.margin = max(6, min(size.width(), size.height()) // 60)
         """The empty space along the edges of the table."""
         self._measure_sheets()
-        self._measure_tray()
+        self._measure_tray()  # in the room that the sheets leave
 
     # The dice
 
@@ -83,7 +89,7 @@ class Geometry:
         """The tray with both rows of dice and the numbers below them."""
         width = round(_TRAY_WIDTH * self.die)
         left = (self._size.width() - width) // 2
-        return QRect(left, self._top, width, round(_TRAY_HEIGHT * self.die))
+        return QRect(left, self._tray_top, width, round(_TRAY_HEIGHT * self.die))
 
     def dice_row(self, *, is_kept: bool) -> QRect:
         """Return the row of the dice kept, or that of the dice to roll."""
@@ -151,39 +157,43 @@ class Geometry:
 
         All of them are between their least and their usual width, by the same share.
         """
-        wide = self._size.width() - 2 * self.margin
-        room = self._size.height() - 3 * self.margin
-        tall = room * (1 - _TRAY_SHARE) / _SHEET_HEIGHT
-        if self._result:
-            tall = (room - self._result) / _SHEET_HEIGHT
-        folded = _FOLDED if self._folded else _Width(0, 0)
+        width = self._size.width() - 2 * self.margin
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
+        folded = _FOLDED if self._folded else _Width(0, 0)
         least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
-        self.row = max(min(tall, wide / least), 12.0)
+        self.row = max(min(self._highest_row(), width / least), 12.0)
         """The exact height of the row of a category."""
         self._gap = max(round(0.2 * self.row), 4)
-        spare = wide - self._gap * (self._whole + bool(self._folded))
-        others = _Width(
+        columns = self._whole + bool(self._folded)  # the folded sheets are in one column
+        spare = width - self._gap * columns
+        sheets = _Width(
             sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
         )
         comfortable = _COMFORTABLE_SHEET * self._whole + (folded.least + folded.usual) / 2
         labels = self._labels(spare / self.row - comfortable)
-        sums = [self.row * (labels.at(share) + others.at(share)) for share in (0, 1)]
-        share = min(max((spare - sums[0]) / (sums[1] - sums[0]), 0.0), 1.0)
+        least_sum, usual_sum = (self.row * (labels.at(end) + sheets.at(end)) for end in (0, 1))
+        share = min(max((spare - least_sum) / (usual_sum - least_sum), 0.0), 1.0)
         self._label_width = int(labels.at(share) * self.row)
         self._folded_width = int(folded.at(share) * self.row)
-        rest = spare - self._label_width - self._folded_width
-        self._sheet_width = int(min(sheet.at(share) * self.row, rest / self._whole))
+        for_whole = spare - self._label_width - self._folded_width
+        self._sheet_width = int(min(sheet.at(share) * self.row, for_whole / self._whole))
         self._sheet_height = round(_SHEET_HEIGHT * self.row)
         used = self._label_width + self._whole * (self._sheet_width + self._gap)
         if self._folded:
             used += self._folded_width + self._gap
         self._left = (self._size.width() - used) // 2
 
+    def _highest_row(self) -> float:
+        """Return the row height with which sheets have all the height beside dice or result."""
+        room = self._size.height() - 3 * self.margin
+        if self._result:
+            return (room - self._result) / _SHEET_HEIGHT
+        return room * (1 - _TRAY_SHARE) / _SHEET_HEIGHT
+
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights.
 
-        It also decides whether they have words.
+        It also sets `has_label_words`.
         """
         self.has_label_words = room >= _LABELS_WITH_WORDS.usual
         return _LABELS_WITH_WORDS if self.has_label_words else _LABELS
@@ -194,16 +204,20 @@ class Geometry:
         return self._label_width >= _LABELS_WITH_KEYS * self.row
 
     def _measure_tray(self) -> None:
-        """Find the side of a die in what room the sheets leave; see to it that they are below."""
+        """Find the side of a die in the room that the sheets leave, and where tray and sheets are.
+
+        A result takes the place of the dice, but they keep their size.
+        """
         room = self._size.height() - 3 * self.margin - self._sheet_height
-        wide = self._size.width() - 2 * self.margin
+        width = self._size.width() - 2 * self.margin
         across = _TRAY_WIDTH + 2 * _BESIDE
-        side = min(room / _TRAY_HEIGHT, wide / across, 0.16 * self._size.height())
+        side = min(room / _TRAY_HEIGHT, width / across, 0.16 * self._size.height())
         self.die = max(int(side), 16)
         """The side of a die."""
-        spare = max(room - round(_TRAY_HEIGHT * self.die), 0)
-        self._top = self.margin + spare // 3
-        self._sheet_top = self._top + round(_TRAY_HEIGHT * self.die) + self.margin + spare // 3
+        tray_height = round(_TRAY_HEIGHT * self.die)
+        spare = max(room - tray_height, 0)
+        self._tray_top = self.margin + spare // 3
+        self._sheet_top = self._tray_top + tray_height + self.margin + spare // 3
         if self._result:
             free = self._size.height() - self._result - self._sheet_height
             self._sheet_top = self._result + max(free // 3, 2)
