@@ -83,9 +83,7 @@ class Legend:
         size, height = self._size, self._size * _LINE_HEIGHT
         left, top, right = corner.x(), corner.y(), corner.x() + width
         first_width, second_width = (column * size for column in _column_widths(table))
-        second_left = (
-            right - second_width if table.numbers else left + first_width + size * _COLUMN_GAP
-        )
+        second_left = left + first_width + size * _COLUMN_GAP
         marks: list[Mark] = [
             Text(QRectF(left, top, width, height), table.title, size, bold=True).fitted(),
             Line(QPointF(left, top + height), QPointF(right, top + height), 0.4),
