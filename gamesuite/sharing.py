@@ -31,27 +31,35 @@ from gamesuite.open_request import SCHEME
 from gamesuite.opening import Opened, OpeningError
 
 _SCORE, _PLAYERS = "score", "players"
+"""The names of those parts of a code that are not options of the game."""
 _CODE = re.compile(
     rf"\b{SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)(/[a-z_])?", re.ASCII | re.IGNORECASE
 )
 """The game, the number, the parts after it, and the beginning of one that is damaged."""
 _BEGINNING = re.compile(rf"\b{SCHEME}(?=[a-z]|\s*$)", re.ASCII | re.IGNORECASE)
 """The beginning of a code, which may be cut off."""
-_LIKE_A_CODE = re.compile(rf"({SCHEME.removesuffix(':')}):", re.ASCII | re.IGNORECASE)
+_ANY_SCHEME = re.compile(rf"({SCHEME.removesuffix(':')}):", re.ASCII | re.IGNORECASE)
+"""What a name could hold to be taken for a code; `result_text` writes a space before the colon."""
 _PART = re.compile(r"/([a-z_]+)=([\w-]+)", re.ASCII | re.IGNORECASE)
 
 
 class Shared(msgspec.Struct, frozen=True):
-    """The game ``number`` of ``game`` with all its ``options``, for as many ``players``.
-
-    ``to_beat`` is the score to beat, None if there is none.
-    """
+    """The game to which a code invites."""
 
     game: str
+    """The id of the game."""
+
     options: dict[str, Option]
+    """All options of the game."""
+
     number: int
+    """The number of its deal."""
+
     players: int = 1
+    """The number of players."""
+
     to_beat: int | None = None
+    """The score to beat, None if there is none."""
 
 
 def result_text(opened: Opened, time: str) -> str:
@@ -74,7 +82,7 @@ def result_text(opened: Opened, time: str) -> str:
         result = ", ".join(filter(None, (score, time)))
         lines = [_("{game}: {result}").format(game=lines[0], result=result)]
         lines += filter(None, [words.noted_words().shared_picture(view)])
-    lines = [_LIKE_A_CODE.sub(r"\1 :", line) for line in lines]
+    lines = [_ANY_SCHEME.sub(r"\1 :", line) for line in lines]
     if match.setup.deal.cards is None:
         lines.append(_code(opened))
     return "\n".join(lines)
@@ -109,11 +117,11 @@ def shared_in(text: str) -> Shared | None:
     codes = list(_CODE.finditer(text))
     if not codes:
         return None
-    found, beginnings = codes[-1], list(_BEGINNING.finditer(text))
-    if found[4] or beginnings[-1].start() > found.start():
+    code, last_beginning = codes[-1], list(_BEGINNING.finditer(text))[-1]
+    if code[4] or last_beginning.start() > code.start():  # it, or one after it, is cut off
         raise OpeningError(_damage())
-    game, number = found[1].lower(), opening.deal_number(found[2])
-    parts = {name.lower(): value for name, value in _PART.findall(found[3])}
+    game, number = code[1].lower(), opening.deal_number(code[2])
+    parts = {name.lower(): value for name, value in _PART.findall(code[3])}
     score, players = parts.pop(_SCORE, None), parts.pop(_PLAYERS, "1")
     options = _options(game, parts)
     shared = Shared(
@@ -124,7 +132,7 @@ def shared_in(text: str) -> Shared | None:
         why = reason("seats", number=shared.players)
         raise OpeningError(reason_in_words(found_game.descriptions, why))
     seats = (Seat(),) * shared.players
-    opening.new_match(game, options, number, seats, shared.to_beat)
+    opening.new_match(game, options, number, seats, shared.to_beat)  # raises if it cannot be played
     return shared
 
 
@@ -138,10 +146,11 @@ def _options(game: str, parts: Mapping[str, str]) -> dict[str, Option]:
 
 
 def _as_usual(game: str, text: str) -> str:
-    for each in (text, text.lower()):
+    """Return the option ``text`` in small letters if only those are allowed."""
+    for spelling in (text, text.lower()):
         with suppress(OpeningError):
-            opening.options_from_text(game, [each])
-            return each
+            opening.options_from_text(game, [spelling])
+            return spelling
     return text
 
 
@@ -164,6 +173,7 @@ def _heading(opened: Opened) -> str:
 
 
 def _code(opened: Opened) -> str:
+    """Return the code that invites to the game of ``opened``, and to beat a scored result."""
     match = opened.match
     parts = [f"{name}={_as_text(value)}" for name, value in _differences(opened).items()]
     if len(match.setup.seats) > 1:

@@ -45,7 +45,7 @@ def check_given_cards(
     gamesuite.engine.reason.RefusedError: ('card too often', ('card', '2'), ('number', 1))
     """
     allowed = Counter(deck)
-    has_pairs = len(allowed) < len(deck)
+    has_pairs = len(allowed) < len(deck)  # some cards are there several times
     for card, count in Counter(cards).items():
         if card not in allowed:
             raise RefusedError(reason(unknown, name=card[:_LONGEST_NAME]))

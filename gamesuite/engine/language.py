@@ -1,4 +1,4 @@
-"""The language of the sentences people read.
+"""The language of the sentences people read, and numbers as that language writes them.
 
 Sentences pass through :func:`_` at the moment they are shown, so a new language applies at once
 to everything that is shown again.
@@ -22,7 +22,9 @@ SOURCE = "en"
 """The language the sentences are written in. It needs no catalogue."""
 
 _DOMAIN = "gamesuite"
+"""The name of the catalogues, without their ending."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+"""The variables in which a terminal names its language; the first that is set counts."""
 
 
 class _Sentences(dict[str, str]):
@@ -66,15 +68,16 @@ class _Language:
 
 
 class _Gaps(NamedTuple):
-    """What is to be filled into a text, as `str.format` and as % (for argparse) have it.
-
-    ``braces`` is None if no text could be filled in. ``percents``: those of %, and whether there is
-    another % which would not be let through.
-    """
+    """What is to be filled into a text, by `str.format` or, in texts of argparse, by %."""
 
     braces: frozenset[tuple[str | None, ...]] | None
+    """The gaps in braces: name, format and conversion; None where `str.format` would fail."""
+
     percents: tuple[str, ...]
-    is_odd: bool
+    """The gaps such as "%s" and "%(prog)s"; those with names are sorted."""
+
+    has_other_percent: bool
+    """Whether there is a % besides, at which filling in by % would fail."""
 
 
 _PERCENT = re.compile(r"%(?:\(\w+\))?[rsd]")
@@ -84,10 +87,10 @@ _PERCENT = re.compile(r"%(?:\(\w+\))?[rsd]")
 def _gaps(text: str) -> _Gaps:
     braces = None
     with suppress(ValueError):
-        found = Formatter().parse(text)
-        braces = frozenset((name, *rest) for _text, name, *rest in found if name is not None)
+        parsed = Formatter().parse(text)
+        braces = frozenset((name, *rest) for _text, name, *rest in parsed if name is not None)
     percents = _PERCENT.findall(text)
-    if all(each.startswith("%(") for each in percents):
+    if all(gap.startswith("%(") for gap in percents):
         percents.sort()  # by their names they may stand in any order
     return _Gaps(braces, tuple(percents), "%" in _PERCENT.sub("", text))
 
@@ -97,13 +100,14 @@ def _fits(words: str, message: str) -> bool:
     """Return whether ``words`` can be shown in place of ``message``, whatever is filled in."""
     if words == message:
         return True
-    ours, theirs = _gaps(message), _gaps(words)
-    if ours.braces is not None and ours.braces != theirs.braces:
+    asked, given = _gaps(message), _gaps(words)
+    if asked.braces is not None and asked.braces != given.braces:
         return False
     is_blank = not any(map(str.isalnum, words)) and any(map(str.isalnum, message))
     # Where nothing of argparse is filled in, argparse may still take a % for such a gap.
-    is_odd = theirs.is_odd and (bool(ours.percents) or not ours.is_odd)
-    return not is_blank and not is_odd and ours.percents == theirs.percents
+    message_allows_percent = asked.has_other_percent and not asked.percents
+    is_odd = given.has_other_percent and not message_allows_percent
+    return not is_blank and not is_odd and asked.percents == given.percents
 
 
 _current = _Language(SOURCE, gettext.NullTranslations())
@@ -170,6 +174,9 @@ def _mark(usual: str, written: str) -> str:
     return mark if is_same else usual[1]
 
 
+# Numbers
+
+
 _ROUNDING = 1e-9
 """How far a share may be from 0 or 1 because numbers are rounded."""
 LEAST_SHOWN = 0.005
@@ -199,6 +206,9 @@ def share_words(part: float, whole: float) -> str:
     return _("{n}%").format(n=percent(part / whole)) if whole else ""
 
 
+# Which languages there are, and which one is used
+
+
 def language_in_use() -> str:
     """Return the code of the language in use."""
     return _current.code
@@ -206,10 +216,12 @@ def language_in_use() -> str:
 
 def languages() -> tuple[str, ...]:
     """Return the codes of all supported languages, English first."""
-    found: list[str] = []
+    translated_to: list[str] = []
     with suppress(FileNotFoundError):
-        found += (file.parents[1].name for file in _folder().glob(f"*/LC_MESSAGES/{_DOMAIN}.mo"))
-    return SOURCE, *sorted(found)
+        translated_to += (
+            file.parents[1].name for file in _folder().glob(f"*/LC_MESSAGES/{_DOMAIN}.mo")
+        )
+    return SOURCE, *sorted(translated_to)
 
 
 def use_language(code: str) -> None:
@@ -217,10 +229,10 @@ def use_language(code: str) -> None:
 
     Falls back to English if there is no catalogue for it or it cannot be read.
     """
-    translations, found = gettext.NullTranslations(), SOURCE
+    translations, loaded = gettext.NullTranslations(), SOURCE
     with suppress(Exception):  # there is no catalogue, or a damaged one, which can raise anything
-        translations, found = gettext.translation(_DOMAIN, _folder(), [code]), code
-    use_translations(translations, found)
+        translations, loaded = gettext.translation(_DOMAIN, _folder(), [code]), code
+    use_translations(translations, loaded)
 
 
 def best_language(wanted: Iterable[str]) -> str:

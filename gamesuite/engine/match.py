@@ -77,6 +77,7 @@ WhyUnscored: TypeAlias = Literal[
 """Why a game is not scored, as it is in files; ``engine/words/descriptions.py`` words it."""
 
 REASONS: frozenset[str] = frozenset(get_args(WhyUnscored))
+"""All of these reasons."""
 
 
 # The match
@@ -93,8 +94,10 @@ class Positions(Generic[S, C, V]):
         self.setup = setup
         self._states: list[S] = [first_state(rules, setup)]
         self._cursor = 0
-        self._ended: tuple[S, Outcome | None] | None = None
-        self._viewed: tuple[S, dict[int | None, V]] | None = None
+        self._known_outcome: tuple[S, Outcome | None] | None = None
+        """The position whose outcome was asked last, and that outcome."""
+        self._known_views: tuple[S, dict[int | None, V]] | None = None
+        """The position of which a view was asked last, and its views by seat so far."""
 
     @property
     def state(self) -> S:
@@ -108,9 +111,9 @@ class Positions(Generic[S, C, V]):
         Everything around the table asks for it, dozens of times for each change.
         """
         state = self.state
-        if self._ended is None or self._ended[0] is not state:
-            self._ended = state, self.rules.outcome(state)
-        return self._ended[1]
+        if self._known_outcome is None or self._known_outcome[0] is not state:
+            self._known_outcome = state, self.rules.outcome(state)
+        return self._known_outcome[1]
 
     def view(self, seat: int | None) -> V:
         """Return what ``seat`` may see of the current position; None sees what everyone may.
@@ -118,9 +121,9 @@ class Positions(Generic[S, C, V]):
         Worked out once for a position and a seat, as the outcome is.
         """
         state = self.state
-        if self._viewed is None or self._viewed[0] is not state:
-            self._viewed = state, {}
-        views = self._viewed[1]
+        if self._known_views is None or self._known_views[0] is not state:
+            self._known_views = state, {}
+        views = self._known_views[1]
         if seat not in views:
             views[seat] = self.rules.view(state, seat)
         return views[seat]
@@ -338,6 +341,10 @@ class Match(Positions[S, C, V]):
             self._stopped_scores = self.rules.scores(self._states[0])
 
     def _append(self, entry: Entry[C], state: S) -> None:
+        """Go on with ``entry``, which leads to ``state``: in place of what was undone, if any.
+
+        If it is the entry to be redone next, that one and what follows stay.
+        """
         following = self._entries[self._cursor : self._cursor + 1]
         if following != [entry]:
             del self._entries[self._cursor :]
@@ -350,6 +357,7 @@ class Match(Positions[S, C, V]):
         self._cursor += 1
 
     def _undo_target(self) -> int | None:
+        """Return the cursor before the last decision of a person, None if there is none."""
         for index in range(self._cursor - 1, -1, -1):
             entry = self._entries[index]
             if entry.by == "person":

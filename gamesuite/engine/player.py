@@ -38,8 +38,8 @@ class Player(ABC, Generic[V, C]):
     def think(self, view: V, rng: Random) -> Iterator[C | None]:
         """Yield the command that :meth:`decide` returns.
 
-        A player that takes longer yields None between slices of work before, so that it can be
-        stopped.
+        A player that takes longer overrides both: here it yields None between slices of work
+        before, so that it can be stopped.
         """
         yield self.decide(view, rng)
 

@@ -27,7 +27,7 @@ V = TypeVar("V")
 
 
 _DEALS = 12
-"""So many deals tell whether they decide who begins."""
+"""How many deals `draws_dealer` tries: if the first seat begins in all of them, it always does."""
 
 Noted: TypeAlias = dict[str, tuple[int, ...]]
 """What the statistics keep of a seat besides its score: numbers by name, as the game defines."""
@@ -103,6 +103,7 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     game: ClassVar[str]
     """The id of the game in files and on the command line."""
     options_type: ClassVar[type[Options]] = Options
+    """The type of its options, each with its default."""
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
     """How many can play; the first is how many do unless others are chosen."""
     score_only: ClassVar[tuple[int, ...]] = ()
@@ -130,7 +131,10 @@ class Rules(Sight[S, V], Generic[S, C, V]):
 
     @abstractmethod
     def _step(self, state: S, command: C, facts: Facts | None) -> Step[S]:
-        """Return what ``command`` does in ``state``, in which it is allowed."""
+        """Return what ``command`` does in ``state``.
+
+        Only `apply` calls it, after `refusal` has allowed the command with the same ``facts``.
+        """
 
     @abstractmethod
     def legal_commands(self, state: S) -> Iterator[C]:

@@ -11,7 +11,9 @@ from gamesuite.engine.luck import HIGHEST_NUMBER
 T = TypeVar("T")
 
 Option: TypeAlias = str | bool | int
+"""The value of an option of a game."""
 LONGEST_NAME = 40
+"""The most characters of a name or a level in a file."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
