@@ -31,18 +31,21 @@ class Parts(msgspec.Struct, frozen=True):
     States, commands and views have different types in every game; code that takes a game from the
     catalogue does not look inside them.
 
-    Those of the ``players`` that are called "easy", "medium" or "strong" play against persons.
-    ``counts`` are statistics of matches of players besides the scores.
-    ``coach`` is the module of its coach (see :mod:`gamesuite.engine.advice`), empty if there is
-    none. One that is ``solvable`` says whether a position can be won; any other values commands in
-    numbers.
     """
 
     rules: AnyRules
+
     players: Players
+    """Those called "easy", "medium" or "strong" play against persons."""
+
     counts: Counts[Any] | None = None
+    """What is counted besides the scores in many matches between computer players."""
+
     coach: str = ""
+    """The name of the module of its coach (`engine/advice.py`), empty if there is none."""
+
     solvable: bool = False
+    """Whether the coach says if a position can be won; any other one values commands in numbers."""
 
 
 class Declaration(msgspec.Struct, frozen=True, dict=True):
@@ -125,7 +128,11 @@ class Game(Declaration, frozen=True, dict=True):
 
 
 def _players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:
+    """Return the players that most games have, both only for measuring others."""
     return {"random": partial(RandomPlayer, rules), "greedy": greedy}
+
+
+# For each game, what loads its words, and what loads all else
 
 
 def _king_albert_words() -> AnyDescriptions:
@@ -243,11 +250,11 @@ GAMES: dict[str, Game] = {
     "bali": Game("bali", _bali, _bali_words),
     "paris": Game("paris", _paris, _paris_words),
 }
+"""The games by id, in the order in which they are offered."""
 
 
 def game(game_id: str) -> Game:
     """Return the game with the id ``game_id``; raises RefusedError if there is none."""
-    found = GAMES.get(game_id)
-    if found is None:
+    if game_id not in GAMES:
         raise RefusedError(reason("no such game", game=game_id[:40]))
-    return found
+    return GAMES[game_id]

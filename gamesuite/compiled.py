@@ -25,7 +25,7 @@ KERNELS = (
 @cache
 def is_compiled() -> bool:
     """Return whether every loop is compiled; no game is loaded for that."""
-    return all(find_spec(compiled_name(each)) for each in KERNELS)
+    return all(find_spec(compiled_name(kernel)) for kernel in KERNELS)
 
 
 def slow_thinking() -> str:

@@ -28,14 +28,16 @@ PREPARE = "gamesuite.jobs:prepare"
 
 
 class Legality(msgspec.Struct, frozen=True):
-    """Why a command is refused, None if it is not, and the ``facts`` that it then relies on.
-
-    ``notice`` is what the player has to know about how it was checked, None if there is nothing.
-    """
+    """Whether a command is legal."""
 
     refused: Reason | None
+    """Why it is refused, None if it is legal."""
+
     facts: Facts
+    """The facts that it relies on if it is legal."""
+
     notice: Reason | None
+    """What the player has to know about how it was checked, None if there is nothing."""
 
 
 def job_to_act(played: Game, match: AnyMatch, level: str) -> Job:
@@ -52,9 +54,8 @@ def job_to_act(played: Game, match: AnyMatch, level: str) -> Job:
 def decide(game_id: str, level: str, view: object, luck: int) -> Iterator[object]:
     """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
 
-    Before it yields None between slices of work.
-
-    ``luck`` is the seed of the player's own luck. It knows nothing else.
+    Before, it yields None between slices of work. ``luck`` is the seed of the player's own luck.
+    It knows nothing else than these arguments.
     """
     yield from game(game_id).parts.players[level]().think(view, Random(luck))
 
@@ -73,5 +74,6 @@ def prepare(game_id: str, state: object) -> Iterator[Legality]:
 
 
 def _notice(game_id: str, state: object) -> Reason | None:
+    """Return what a player has to know about how words are judged in ``state``, if anything."""
     rules = game(game_id).rules
     return rules.notice(state) if isinstance(rules, WordRules) else None

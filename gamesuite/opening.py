@@ -30,11 +30,14 @@ from gamesuite.engine.words.seats import seat_names
 from gamesuite.storage import game_file
 
 RANDOM_NUMBERS = 10_000_000
-"""Random deals have numbers below this, which are short enough to read out."""
+"""Random deals have numbers from 1 and below this, which are short enough to read out."""
 
 
 class OpeningError(Exception):
-    """A match cannot be opened or saved. ``sentence`` says why, ``at`` where in a file."""
+    """A match cannot be opened or saved.
+
+    ``sentence`` says why; ``at`` says where in a file, such as "entries[17]", empty elsewhere.
+    """
 
     def __init__(self, sentence: str, at: str = "") -> None:
         super().__init__(sentence, at)
@@ -101,18 +104,18 @@ def open_bytes(data: bytes) -> Opened:
 def bytes_in_steps(data: bytes) -> Steps[Opened]:
     """Return the match in the record ``data`` as `open_bytes` does, in steps."""
     try:
-        wanted = record.header(data).game
+        game_id = record.header(data).game
     except RecordError as error:
         raise OpeningError(record_sentence(error.reason), error.at) from None
     try:
-        found = game(wanted)
+        recorded_game = game(game_id)
     except RefusedError as refused:
         raise OpeningError(record_sentence(refused.reason), "game") from None
     try:
-        match = yield from record.read_in_steps(data, found.rules)
+        match = yield from record.read_in_steps(data, recorded_game.rules)
     except RecordError as error:
-        raise OpeningError(_file_sentence(error, found.descriptions), error.at) from None
-    return Opened(found, match)
+        raise OpeningError(_file_sentence(error, recorded_game.descriptions), error.at) from None
+    return Opened(recorded_game, match)
 
 
 def save_file(path: Path, match: AnyMatch) -> None:
@@ -135,16 +138,17 @@ def new_match(
     Missing ``options`` have their defaults; None for ``seats`` means the default ones. Raises
     OpeningError if there is no such game or it cannot be played like that.
     """
-    found = find_game(game_id)
-    rules = found.rules
-    taken = usual_seats(rules) if seats is None else seats
+    played_game = find_game(game_id)
+    rules = played_game.rules
+    if seats is None:
+        seats = usual_seats(rules)
     try:
-        complete: dict[str, Option] = msgspec.to_builtins(options_from(rules, options))
-        match = Match(rules, Setup(game_id, complete, taken, Deal(number)))
+        all_options: dict[str, Option] = msgspec.to_builtins(options_from(rules, options))
+        match = Match(rules, Setup(game_id, all_options, seats, Deal(number)))
         play_against(match, to_beat)
-        return Opened(found, match)
     except RefusedError as refused:
-        raise OpeningError(reason_in_words(found.descriptions, refused.reason)) from None
+        raise OpeningError(reason_in_words(played_game.descriptions, refused.reason)) from None
+    return Opened(played_game, match)
 
 
 def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
@@ -152,18 +156,18 @@ def options_from_text(game_id: str, texts: Iterable[str]) -> dict[str, Option]:
 
     Raises OpeningError for an unknown game or option, or a value that is not allowed.
     """
-    found = find_game(game_id)
+    played_game = find_game(game_id)
     given: dict[str, Option] = {}
     try:
         for text in texts:
             name, value = _name_and_value(text)
             given[name] = value
-        complete: dict[str, Option] = msgspec.to_builtins(
-            options_from(found.rules, given, strict=False)
+        all_options: dict[str, Option] = msgspec.to_builtins(
+            options_from(played_game.rules, given, strict=False)
         )
     except RefusedError as refused:
-        raise OpeningError(reason_in_words(found.descriptions, refused.reason)) from None
-    return complete
+        raise OpeningError(reason_in_words(played_game.descriptions, refused.reason)) from None
+    return all_options
 
 
 def find_game(game_id: str) -> Game:
@@ -190,6 +194,7 @@ def random_number() -> int:
 
 
 def _name_and_value(text: str) -> tuple[str, str]:
+    """Return the two parts of an option ``text``; raises RefusedError if it has no "="."""
     text = text.encode(errors="replace").decode()  # an argument may not be UTF-8
     name, equals, value = text.partition("=")
     if not equals:

@@ -29,6 +29,7 @@ class OwnWords:
 
     def __init__(self) -> None:
         self._stamp: tuple[Path, int, int, int] | None = None
+        """How the file was when its words were last read (`_stamp`), None to read it again."""
         self._words: tuple[str, ...] = ()
 
     def words(self) -> tuple[str, ...]:
@@ -44,8 +45,8 @@ class OwnWords:
             words = _read().words()
         except RecordError as error:
             return error.reason
-        found = len([*islice(words, MOST_WORDS + 1)])
-        return reason("too many words", number=MOST_WORDS) if found > MOST_WORDS else None
+        count = len([*islice(words, MOST_WORDS + 1)])
+        return reason("too many words", number=MOST_WORDS) if count > MOST_WORDS else None
 
     def add(self, word: str) -> None:
         """Add ``word``; raises RecordError if the file is full or cannot be read or written."""
@@ -84,18 +85,18 @@ class _Text(NamedTuple):
 
     def words(self) -> Iterator[str]:
         """Yield every word once, in small letters; a line that is no word does not count."""
-        found = set()
+        yielded = set()
         for line in self.lines:
             word = _word(line)
-            if word.isalpha() and word not in found:
-                found.add(word)
+            if word.isalpha() and word not in yielded:
+                yielded.add(word)
                 yield word
 
     def with_word(self, word: str) -> _Text:
         """Return the text with ``word`` in a line at its end."""
         end = "\r\n" if any(line.endswith("\r\n") for line in self.lines) else "\n"
         lines = list(self.lines)
-        if lines and lines[-1].splitlines() == [lines[-1]]:
+        if lines and lines[-1].splitlines() == [lines[-1]]:  # the last line has no end
             lines[-1] += end
         return self._replace(lines=[*lines, word + end])
 

@@ -27,7 +27,9 @@ if TYPE_CHECKING:
     from gamesuite.widgets.pages.score_pages import ScorePages
 
 MakeTable: TypeAlias = Callable[[AnyAsk, QWidget], AnyGameTable]
+"""Makes the table of a game, given what answers its questions on commands, and its parent."""
 TableKeys: TypeAlias = Callable[[], tuple[KeyHelp, ...]]
+"""Returns what the keys of a table do."""
 OtherPieces: TypeAlias = Literal["dice", "keyed", "other"]
 """What a game without cards is played with: ``dice``, whose colour can be set, pieces that can show
 the keys that press them, or others."""

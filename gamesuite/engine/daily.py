@@ -72,8 +72,10 @@ def streak(days: Iterable[date], today: date) -> Streak:
             runs[-1].append(day)
         else:
             runs.append([day])
-    is_current = runs and today - runs[-1][-1] <= _DAY
-    return Streak(len(runs[-1]) if is_current else 0, max(map(len, runs), default=0))
+    if not runs:
+        return Streak()
+    is_current = today - runs[-1][-1] <= _DAY
+    return Streak(len(runs[-1]) if is_current else 0, max(map(len, runs)))
 
 
 def _as_text(value: Option) -> str:

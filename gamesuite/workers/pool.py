@@ -57,9 +57,11 @@ class Pool:
         self._lock = RLock()
         """Held while the fields below change, and while an answer is delivered."""
         self._wanted: set[int] = set()
+        """The numbers of the jobs that have neither ended nor been cancelled."""
         self._orders: list[Order] = []
         """What the thread has not fetched yet."""
         self._wake_sender: Connection | None = None
+        """Wakes the thread, None until the first job starts it."""
         self._thread: Thread | None = None
         self._closed = False
 

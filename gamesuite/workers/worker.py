@@ -50,12 +50,18 @@ class Worker:
             raise
         finally:
             theirs.close()  # so that our end notices when the process has ended
-        self._has_started = self._is_ready = False
+        self._has_started = False
+        """Whether it has ever given a sign of life."""
+        self._is_ready = False
+        """Whether its current job was sent to it."""
         self._owes_reply = True
         """Whether its next sign of life says that it can be sent a job."""
         self._cancelled_at: float | None = None
+        """When it was told to cancel its current job, None if it was not."""
         self._silent = 0.0
+        """For how many seconds it has been silent, as far as they count."""
         self._seen_at = time.monotonic()
+        """When somebody last glanced at it, or heard from it."""
 
     @property
     def pid(self) -> int:
@@ -155,6 +161,7 @@ class Worker:
         self._silent, self._seen_at = 0.0, time.monotonic()
 
     def _handle(self, answer: Answer | None) -> Answer | None:
+        """Take note of a message: an answer, or None as a sign of life; return it."""
         self._be_seen()
         if self._owes_reply:
             self._has_started, self._owes_reply = True, False

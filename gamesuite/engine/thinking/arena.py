@@ -19,10 +19,12 @@ C = TypeVar("C")
 V = TypeVar("V")
 
 MOST_COMMANDS = 5_000
+"""The most commands in a game for several players, more than any game needs."""
 MOST_ALONE = 500
 """The most commands in a game for one player; only a game that goes in circles needs them."""
 
 Ending: TypeAlias = Literal["win", "tie", "loss"]
+"""How a match ended for a player; a tie is a win that several sides share."""
 
 Counts: TypeAlias = Callable[[S], Mapping[str, tuple[int, ...]]]
 """Figures of a state by name, one per seat, that add up over matches."""
@@ -148,7 +150,9 @@ class Tally:
 
     def __init__(self) -> None:
         self.endings: Counter[str] = Counter()
+        """How many matches ended in each `Ending`."""
         self.counts: Counter[str] = Counter()
+        """The sums of `PlayerResult.counts` by name."""
         self.score = Mean()
         self.points = Mean()
 

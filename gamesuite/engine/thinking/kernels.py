@@ -18,10 +18,10 @@ def fastest(kernel: ModuleType, *others: ModuleType) -> ModuleType:
     It works with the ``others``, so either all are compiled or none.
     """
     try:
-        found, *_ = [_compiled(each) for each in (kernel, *others)]
+        compiled, *_compiled_others = [_compiled(module) for module in (kernel, *others)]
     except ImportError:
         return kernel
-    return found
+    return compiled
 
 
 def made_like(loop: ModuleType, kernel: ModuleType) -> ModuleType:

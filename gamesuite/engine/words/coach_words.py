@@ -9,37 +9,61 @@ from gamesuite.engine.language import LEAST_SHOWN, N_, _, decimal, translated
 
 
 class CoachWords(msgspec.Struct, frozen=True):
-    """The words for what a coach expects at the end, what a decision cost, and for turns.
-
-    ``value`` heads a column of expected values, and ``list_title`` the list of all moves;
-    ``expected`` names such a value. ``below`` explains the cost in that list, where ``best_move``
-    and ``other_move`` are what a screen reader says. ``lost`` and ``luck`` are figures of a whole
-    game, ``cost`` and ``costliest`` sentences about a decision, ``costs`` is one about a decision
-    that is only thought of. ``turn`` heads a column, and ``numbered_turn`` names a turn.
-
-    A value is shown with so many decimal ``places``, as its ``unit`` says. A decision that cost
-    less than ``least`` counts as best, one that cost ``costly`` or more as costly. Values lie
-    between ``bounds``, if there are any.
-    """
+    """The words for what a coach expects at the end, what a decision cost, and for turns."""
 
     value: str
+    """The heading of a column of expected values."""
+
     list_title: str
+    """The heading of the list of all moves."""
+
     expected: str
+    """What an expected value is called."""
+
     below: str
+    """What the cost of a move in the list is."""
+
     best_move: str
+    """What a screen reader says of a best {move} in the list."""
+
     other_move: str
+    """What a screen reader says of another {move} in the list."""
+
     lost: str
+    """The label of what all decisions of a game have cost."""
+
     luck: str
+    """The label of the luck of a whole game."""
+
     cost: str
+    """A sentence about what a decision has cost."""
+
     costs: str
+    """A sentence about what a decision would cost that is only thought of."""
+
     costliest: str
+    """A sentence about the decision that has cost most."""
+
     turn: str
+    """The heading of a column of turns."""
+
     numbered_turn: str
+    """What a turn is called."""
+
     unit: str = "{points}"
+    """How a value is written."""
+
     places: int = 2
+    """How many decimal places of a value are shown."""
+
     least: float = LEAST_SHOWN
+    """A decision that cost less than this counts as best."""
+
     costly: float = 0.1
+    """A decision that cost this or more counts as costly."""
+
     bounds: tuple[float, float] | None = None
+    """The lowest and the highest value that there can be, None if there are no bounds."""
 
     def shown(self, points: float) -> str:
         """Return ``points`` as they are shown: "0.40" or "40%"."""

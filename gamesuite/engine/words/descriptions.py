@@ -253,7 +253,7 @@ def heading_of(words: AnyDescriptions, setup: Setup, *, tells_number: bool) -> s
 
 
 def numbered_name(words: AnyDescriptions, setup: Setup, *, tells_number: bool) -> str:
-    """Return the same within a sentence or a line."""
+    """Return the same as `heading_of` for use within a sentence or a line: "Balut, game 7"."""
     if not tells_number:
         return words.title()
     deal = words.numbering().with_number(setup.deal.number)
@@ -302,7 +302,7 @@ def promise_in_words(
 
 def _said(words: Descriptions[Any, Any], why: Reason) -> dict[str, str]:
     """Return the arguments of ``why`` in ``words``, by name."""
-    return {name: words.argument(name, to) for name, to in why.arguments}
+    return {name: words.argument(name, value) for name, value in why.arguments}
 
 
 def shared_sentence(reason: Reason) -> str:

@@ -67,14 +67,16 @@ def joined(names: Sequence[str]) -> str:
 
 
 class Voices(msgspec.Struct, frozen=True):
-    """One sentence in three forms: about "you", about ``one`` by name, and about ``several``.
-
-    ``one`` and ``several`` hold {names}. ``several`` is empty in a sentence that never needs it.
-    """
+    """One sentence in three forms."""
 
     you: str
+    """The sentence about the only person, if no name was given."""
+
     one: str
+    """The sentence about one player by name, which is in {names}."""
+
     several: str = ""
+    """The sentence about several players by {names}; empty if it is never needed."""
 
 
 def sentence_about(
@@ -152,17 +154,16 @@ def ranked(
     [(1, 'Bo'), (2, 'Anna and Cy')]
     """
     names = seat_names(seats)
-    rows = (
+    sides = teams or [(seat,) for seat in range(len(seats))]
+    rows = [
         Standing(
-            1 + sum(other > mine for other in values),
-            team[0],
-            joined([names[seat] for seat in team]),
-            figures[at],
+            place=1 + sum(other > value for other in values),
+            seat=side[0],
+            name=joined([names[seat] for seat in side]),
+            figures=figures_of_side,
         )
-        for at, (mine, team) in enumerate(
-            zip(values, teams or [(seat,) for seat in range(len(seats))], strict=True)
-        )
-    )
+        for side, value, figures_of_side in zip(sides, values, figures, strict=True)
+    ]
     return tuple(sorted(rows, key=lambda row: row.place))
 
 
