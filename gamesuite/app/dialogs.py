@@ -6,11 +6,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QApplication, QDialog, QMainWindow, QMessageBox, QWidget
-from shiboken6 import isValid
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
+from gamesuite.app.menu_keyboard import MenuKeyboard
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
@@ -30,14 +30,18 @@ W = TypeVar("W", bound=QWidget)
 
 
 class Dialogs(Feature):
-    """Opens the dialogs of ``window``, one of each kind at a time; ``adviser`` has workers."""
+    """Opens the dialogs of ``window``, one of each kind at a time.
+
+    They are about the games of ``shelf`` and the settings in ``store``. The statistics keep their
+    files where ``files`` keeps those of games, and rate deals in the workers of ``adviser``.
+    """
 
     best_game_wanted = Signal(object)
     """The player wants to look at a best game; carries its Result."""
     day_wanted = Signal(object)
     """The player wants to play the daily deal of a day; carries a WantedDay."""
-    _shown = Signal(object)
-    """Another Game is shown, or None."""
+    _game_changed = Signal(object)
+    """A game of another kind may be on the table; carries the Game, None for none."""
 
     def __init__(
         self,
@@ -54,7 +58,7 @@ class Dialogs(Feature):
         self._files = files
         self._window = window
         self._keyboard = MenuKeyboard(window)
-        self._game_shown: Game | None = None
+        self._game_on_table: Game | None = None
 
     def actions(self) -> Mapping[str, Handler]:
         """Return what one action does for each dialog."""
@@ -70,43 +74,43 @@ class Dialogs(Feature):
     def on_game_opened(self) -> None:
         """Let the preferences offer what changes something in the game."""
         current = self._shelf.session.current
-        self._show(None if current is None else current.game)
+        self._note_game(None if current is None else current.game)
 
     def on_game_left(self) -> None:
         """Let the preferences offer everything while no game is on the table."""
-        self._show(None)
+        self._note_game(None)
 
     def show_rules(self) -> None:
         """Show the help page of the game on the table, the first page if there is no game."""
-        self._help().show_page(self._game())
+        self._show_help().show_page(self._game_id())
 
     def show_help(self) -> None:
         """Show help, at its current page if it is open."""
-        self._help()
+        self._show_help()
 
     def show_keys(self) -> None:
         """Show or hide the list of keys over the table."""
         from gamesuite.app.help.key_overlay import KeyOverlay
 
-        shown = self._open(KeyOverlay)
-        if shown is not None:
-            shown.dismiss()
+        overlay = self._visible(KeyOverlay)
+        if overlay is not None:
+            overlay.dismiss()
             return
         self._keyboard.restore()
-        game = self._game()
+        game = self._game_id()
         KeyOverlay(self._window, [game] if game else [], self._store.settings.table_keys)
 
     def show_preferences(self) -> None:
         """Show the preferences."""
-        self._preferences()
+        self._show_preferences()
 
     def show_key_choices(self) -> None:
         """Show the dialog in which keys can be changed."""
         from gamesuite.app.menus.keys_dialog import KeysDialog
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
-        above = self._open(PreferencesDialog) or self._window
-        KeysDialog(self._store, self._window.actions(), above).open()
+        parent = self._visible(PreferencesDialog) or self._window
+        KeysDialog(self._store, self._window.actions(), parent).open()
 
     def show_statistics(self) -> None:
         """Show the statistics, starting with the game on the table."""
@@ -150,45 +154,52 @@ class Dialogs(Feature):
         from gamesuite.app.help.help_dialog import HelpDialog
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
-        help_there = other._open(HelpDialog)
+        help_there = other._visible(HelpDialog)
         if help_there is not None:
-            self._help().continue_from(help_there)
-        preferences_there = other._open(PreferencesDialog)
+            self._show_help().continue_from(help_there)
+        preferences_there = other._visible(PreferencesDialog)
         if preferences_there is not None:
-            self._preferences().continue_from(preferences_there)
+            self._show_preferences().continue_from(preferences_there)
 
-    def _game(self) -> str:
+    # Inside
+
+    def _game_id(self) -> str:
         """Return the id of the game on the table, empty before the first one."""
         current = self._shelf.session.current
         return "" if current is None else current.game.id
 
-    def _open(self, kind: type[W]) -> W | None:
-        """Return the open dialog of the ``kind``, None if there is none."""
-        return next((each for each in self._window.findChildren(kind) if each.isVisible()), None)
+    def _visible(self, kind: type[W]) -> W | None:
+        """Return the open dialog of the ``kind``, None if there is none.
 
-    def _show(self, game: Game | None) -> None:
-        self._game_shown = game
-        self._shown.emit(game)
+        One that was closed may not be deleted yet.
+        """
+        dialogs = self._window.findChildren(kind)
+        return next((dialog for dialog in dialogs if dialog.isVisible()), None)
 
-    def _help(self) -> HelpDialog:
-        """Return the window with help, brought to the front."""
+    def _note_game(self, game: Game | None) -> None:
+        """Note that ``game`` is on the table, and tell open preferences."""
+        self._game_on_table = game
+        self._game_changed.emit(game)
+
+    def _show_help(self) -> HelpDialog:
+        """Bring the window with help to the front, and return it."""
         from gamesuite.app.help.help_dialog import HelpDialog
 
-        dialog = self._open(HelpDialog) or HelpDialog(
+        dialog = self._visible(HelpDialog) or HelpDialog(
             self._store, self._window.actions(), self._window
         )
         _bring_up(dialog)
         return dialog
 
-    def _preferences(self) -> PreferencesDialog:
-        """Return the preferences, brought to the front."""
+    def _show_preferences(self) -> PreferencesDialog:
+        """Bring the preferences to the front, and return them."""
         from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 
-        dialog = self._open(PreferencesDialog)
+        dialog = self._visible(PreferencesDialog)
         if dialog is None:
             dialog = PreferencesDialog(self._store, self._window)
-            dialog.offer(self._game_shown)
-            self._shown.connect(dialog.offer)
+            dialog.offer(self._game_on_table)
+            self._game_changed.connect(dialog.offer)
             dialog.keys_wanted.connect(self.show_key_choices)
         _bring_up(dialog)
         return dialog
@@ -198,33 +209,3 @@ def _bring_up(dialog: QDialog) -> None:
     dialog.show()
     dialog.raise_()
     dialog.activateWindow()
-
-
-class MenuKeyboard(QObject):
-    """Takes the focus back from the menu bar of ``window``, which gets it by Alt.
-
-    Qt restores it when a menu is left, but not when a shortcut opens a window meanwhile.
-    """
-
-    def __init__(self, window: QMainWindow) -> None:
-        super().__init__(window)
-        self._window = window
-        self._before: QWidget | None = None
-        application = QApplication.instance()
-        assert isinstance(application, QApplication)
-        application.focusChanged.connect(self._remember)
-
-    def restore(self) -> None:
-        """Move the focus from the menu bar, if it is there, back to where it was."""
-        if self._window.focusWidget() is not self._window.menuBar():
-            return
-        before, middle = self._before, self._window.centralWidget()
-        if before is not None and isValid(before) and before.isVisible():
-            before.setFocus(Qt.FocusReason.MenuBarFocusReason)
-        elif middle is not None:
-            middle.setFocus(Qt.FocusReason.MenuBarFocusReason)
-
-    def _remember(self, before: QWidget | None, now: QWidget | None) -> None:
-        # The focus also changes while the window is destroyed, when only its wrapper is left.
-        if before is not None and isValid(self._window) and now is self._window.menuBar():
-            self._before = before

@@ -5,6 +5,8 @@ The first press shows a warning over the table and in the status line instead of
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QWidget
@@ -19,9 +21,11 @@ from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.timers import once_timer
 
 _WIDEST = 440
-_MARGIN = 18
+"""The most width of the warning, in pixels."""
+_PADDING = 18
+"""Between its edges and its words."""
 _BESIDE = 20
-"""The least margin to either side of the table."""
+"""The least room between it and either side of the table."""
 
 
 class ScoringWarning(QFrame):
@@ -38,13 +42,14 @@ class ScoringWarning(QFrame):
         self.setObjectName("notice")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._area = QRect()
+        """In the middle of what it lies."""
         self._words = WrappedLabel(self, "notice-words")
         self._words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._mute = QPushButton(_("Don't show this again"), self)
         self._mute.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._mute.clicked.connect(self.muted)
         mute = self._mute, Qt.AlignmentFlag.AlignCenter
-        self.setLayout(in_column(self._words, mute, spacing=12, margins=_MARGIN))
+        self.setLayout(in_column(self._words, mute, spacing=12, margins=_PADDING))
         self.hide()
 
     def show_words(self, words: str, *, can_mute: bool) -> None:
@@ -64,9 +69,9 @@ class ScoringWarning(QFrame):
 
     def _place(self) -> None:
         width = min(_WIDEST, self._area.width() - 2 * _BESIDE)
-        self.setFixedWidth(max(width, 2 * _MARGIN))
+        self.setFixedWidth(max(width, 2 * _PADDING))
         self._words.setMinimumHeight(0)  # else it asks for at least the height it had
-        self._words.setFixedHeight(self._words.heightForWidth(self.width() - 2 * _MARGIN))
+        self._words.setFixedHeight(self._words.heightForWidth(self.width() - 2 * _PADDING))
         self.adjustSize()
         rect = self.rect()
         rect.moveCenter(self._area.center())
@@ -76,8 +81,20 @@ class ScoringWarning(QFrame):
 TIMEOUT = 10_000
 """Milliseconds after which a first press is forgotten."""
 
-_TOLD = ""
-"""The kind of a `tell`: no action has it, so no press confirms what is only told."""
+
+class _FirstPress(NamedTuple):
+    """A first press of an action, in one position of one match."""
+
+    kind: str
+    """The kind of the action, `_NO_ACTION` if nothing was pressed but something told."""
+    cursor: int
+    """The cursor of the match then."""
+    entries: int
+    """The number of its entries then."""
+
+
+_NO_ACTION = ""
+"""No action is of this kind, so no press confirms what is only told."""
 
 
 class Confirmation(QObject):
@@ -87,27 +104,27 @@ class Confirmation(QObject):
     game, Escape anywhere, a change of the match, or another match.
 
     ``store`` says whether the player wants warnings. Without them, the first press of help says
-    only what the second one does, and anything else is done at once.
+    only what the second one does, and any other action is done at once.
     """
 
     def __init__(self, window: QMainWindow, warning: ScoringWarning, store: SettingsStore) -> None:
         super().__init__(window)
         self._store = store
         warning.muted.connect(self._mute)
-        self._main = window
+        self._window = window
         self._warning = warning
         self._status = StatusLine(window)
         self._match: AnyMatch | None = None
         """The match in which the first press was made."""
-        self._asked: tuple[str, int, int] | None = None
-        """Its kind and its position: the cursor of the match, and its number of entries."""
-        self._filtered: QWindow | None = None
-        """The window whose keys and clicks are watched after the first press."""
+        self._first_press: _FirstPress | None = None
+        """The first press, while a second one is waited for."""
+        self._watched_window: QWindow | None = None
+        """The window whose keys and clicks are watched meanwhile."""
         self._timeout = once_timer(self, self.cancel)
 
     def on_action(self, name: str) -> None:
         """Cancel a first press for anything else than the action ``name``."""
-        if self._asked is not None and self._asked[0] != name:
+        if self._first_press is not None and self._first_press.kind != name:
             self.cancel()
 
     def confirm(self, match: AnyMatch, kind: str, warning: str, *, brief: str = "") -> bool:
@@ -120,13 +137,13 @@ class Confirmation(QObject):
         """
         if not match.is_at_stake:
             return True
-        asked = (kind, match.cursor, len(match.entries))
-        again = self._match is match and self._asked == asked
+        press = _FirstPress(kind, match.cursor, len(match.entries))
+        is_second = self._match is match and self._first_press == press
         self.cancel()
         words = warning if self._warns else brief
-        if again or not words:
+        if is_second or not words:
             return True
-        self._wait(match, asked)
+        self._wait(match, press)
         self._warning.show_words(words, can_mute=self._warns)
         self._status.show(words)
         return False
@@ -138,20 +155,20 @@ class Confirmation(QObject):
         """
         self.cancel()
         if self._warns:
-            self._wait(match, (_TOLD, match.cursor, len(match.entries)))
+            self._wait(match, _FirstPress(_NO_ACTION, match.cursor, len(match.entries)))
             self._warning.show_words(words, can_mute=True)
 
     def cancel(self) -> None:
         """Cancel a pending first press, and hide what is told."""
-        if self._asked is None:
+        if self._first_press is None:
             return
-        self._match = self._asked = None
+        self._match = self._first_press = None
         self._timeout.stop()
         self._warning.hide()
         self._status.clear()
-        if self._filtered is not None:
-            self._filtered.removeEventFilter(self)
-            self._filtered = None
+        if self._watched_window is not None:
+            self._watched_window.removeEventFilter(self)
+            self._watched_window = None
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Cancel a first press at other keys and clicks, which then do what they always do."""
@@ -163,6 +180,7 @@ class Confirmation(QObject):
 
     @property
     def _warns(self) -> bool:
+        """Whether the player wants warnings."""
         return self._store.settings.scoring_warning
 
     def _mute(self) -> None:
@@ -170,30 +188,30 @@ class Confirmation(QObject):
         self._store.change("scoring_warning", False)
         self.cancel()
 
-    def _wait(self, match: AnyMatch, asked: tuple[str, int, int]) -> None:
+    def _wait(self, match: AnyMatch, press: _FirstPress) -> None:
         """Wait for a second press for a while, and watch what the player does meanwhile."""
-        self._match, self._asked = match, asked
+        self._match, self._first_press = match, press
         self._timeout.start(TIMEOUT)
-        self._filtered = self._main.windowHandle()
-        if self._filtered is not None:
-            self._filtered.installEventFilter(self)
+        self._watched_window = self._window.windowHandle()
+        if self._watched_window is not None:
+            self._watched_window.installEventFilter(self)
 
     def _is_other_input(self, event: QEvent) -> bool:
         """Return whether ``event`` is Escape, or a key or a click in the game.
 
         Keys such as Shift alone are not, nor is a click on the warning.
         """
-        middle = self._main.centralWidget()
-        if middle is None:
+        centre = self._window.centralWidget()
+        if centre is None:
             return False
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            focused = self._main.focusWidget()
-            at_game = focused is None or middle.isAncestorOf(focused)
-            return event.key() == Qt.Key.Key_Escape or (
-                at_game and event.key() not in MODIFIER_KEYS
-            )
+            if event.key() == Qt.Key.Key_Escape:
+                return True
+            focused = self._window.focusWidget()
+            is_in_game = focused is None or centre.isAncestorOf(focused)
+            return is_in_game and event.key() not in MODIFIER_KEYS
         if isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress:
             point = event.position().toPoint()
-            on_warning = self._warning.rect().contains(self._warning.mapFrom(self._main, point))
-            return middle.geometry().contains(point) and not on_warning
+            on_warning = self._warning.rect().contains(self._warning.mapFrom(self._window, point))
+            return centre.geometry().contains(point) and not on_warning
         return False

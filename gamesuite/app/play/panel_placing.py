@@ -9,11 +9,11 @@ from PySide6.QtCore import QRect, QSize
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.widgets.table.game_table import AnyGameTable
 
-_AS_GOOD = 1.03
-"""How much more room the cards must have for the panel to go somewhere else."""
+_LOYALTY = 1.03
+"""How many times as much room the cards must have for the panel to go somewhere else."""
 
 _Place: TypeAlias = Literal["upright", "compact", "below"]
-"""Beside the table, there with labels beside their values, or below the table."""
+"""Beside the table as a column, there as a compact one, or below the table as a row."""
 
 
 class PanelPlacing:
@@ -42,10 +42,10 @@ class PanelPlacing:
         """Return the least size of a ground of ``width`` whose table needs the size ``table``."""
         if self._panel.isHidden():
             return table
-        high = self.needed_height(width)
+        height = self.needed_height(width)
         if self._place == "below":
-            return table + QSize(0, high)
-        return QSize(table.width() + self._panel.upright_width(), max(table.height(), high))
+            return table + QSize(0, height)
+        return QSize(table.width() + self._panel.upright_width(), max(table.height(), height))
 
     def needed_height(self, width: int) -> int:
         """Return how high the panel has to be on a ground of ``width``, 0 while it is hidden."""
@@ -54,8 +54,10 @@ class PanelPlacing:
             return 0
         if self._place != "below":
             return panel.minimumSizeHint().height()
-        high = panel.heightForWidth(width) if panel.hasHeightForWidth() else -1
-        return max(high, panel.minimumHeight(), 0 if high > 0 else panel.sizeHint().height())
+        height = panel.heightForWidth(width) if panel.hasHeightForWidth() else 0
+        if height <= 0:  # no words wrap
+            height = panel.sizeHint().height()
+        return max(height, panel.minimumHeight())
 
     def lay(self, ground: QRect) -> QRect:
         """Put the panel on ``ground``, and return the part of it that is left for the table."""
@@ -63,14 +65,16 @@ class PanelPlacing:
         if panel.isHidden():
             return ground
         if self._place == "below":
-            panel.resize(ground.width(), panel.height())  # its words wrap as its width wants
-            high = self.needed_height(ground.width())
-            panel.setGeometry(ground.left(), ground.bottom() + 1 - high, ground.width(), high)
-            return ground.adjusted(0, 0, 0, -high)
+            panel.resize(ground.width(), panel.height())  # first: its words wrap in its width
+            height = self.needed_height(ground.width())
+            panel.setGeometry(ground.left(), ground.bottom() + 1 - height, ground.width(), height)
+            return ground.adjusted(0, 0, 0, -height)
         width = panel.upright_width()
-        left = ground.left() if self.is_mirrored else ground.right() + 1 - width
-        panel.setGeometry(left, ground.top(), width, ground.height())
-        return ground.adjusted(*((width, 0, 0, 0) if self.is_mirrored else (0, 0, -width, 0)))
+        if self.is_mirrored:
+            panel.setGeometry(ground.left(), ground.top(), width, ground.height())
+            return ground.adjusted(width, 0, 0, 0)
+        panel.setGeometry(ground.right() + 1 - width, ground.top(), width, ground.height())
+        return ground.adjusted(0, 0, -width, 0)
 
     def _best_place(self, table: AnyGameTable, view: object, room: QSize) -> _Place:
         """Return where the panel leaves the cards the most room without scrolling.
@@ -78,19 +82,19 @@ class PanelPlacing:
         It stays where it is if another place is hardly better.
         """
         panel = self._panel
-        below = room - QSize(0, panel.flat_height(room.width()))
-        rooms: dict[_Place, float] = {"below": table.card_room(view, below)}
-        beside = room - QSize(panel.upright_width(), 0)
-        if beside.width() >= table.least.width():
+        table_above = room - QSize(0, panel.flat_height(room.width()))
+        card_rooms: dict[_Place, float] = {"below": table.card_room(view, table_above)}
+        table_beside = room - QSize(panel.upright_width(), 0)
+        if table_beside.width() >= table.least.width():
             if panel.upright_size().height() <= room.height():
-                rooms["upright"] = table.card_room(view, beside)
-            elif _holds(panel.upright_width(), room.height(), panel.upright_size(compact=True)):
-                rooms["compact"] = table.card_room(view, beside)
-        if self._place in rooms:
-            rooms[self._place] *= _AS_GOOD
-        return max(rooms, key=lambda place: rooms[place])
+                card_rooms["upright"] = table.card_room(view, table_beside)
+            elif self._fits_compact(room.height()):
+                card_rooms["compact"] = table.card_room(view, table_beside)
+        if self._place in card_rooms:
+            card_rooms[self._place] *= _LOYALTY
+        return max(card_rooms, key=lambda place: card_rooms[place])
 
-
-def _holds(width: int, height: int, size: QSize) -> bool:
-    """Return whether what has the ``size`` fits into ``width`` and ``height``."""
-    return size.width() <= width and size.height() <= height
+    def _fits_compact(self, height: int) -> bool:
+        """Return whether a compact column fits into its width and the ``height``."""
+        least = self._panel.upright_size(compact=True)
+        return least.width() <= self._panel.upright_width() and least.height() <= height

@@ -1,4 +1,8 @@
-"""The panel beside or below the table: score, progress and variation."""
+"""The panel beside or below the table: score, progress and variation.
+
+It lies upright beside the table, as a column, or flat below it, as a row. A compact column has each
+label beside its value. `PanelPlacing` decides which.
+"""
 
 from __future__ import annotations
 
@@ -28,20 +32,23 @@ _WIDTH = 204
 _WIDEST = 260
 """Its width with a large font, at most."""
 _UPRIGHT_MARGINS = QMargins(16, 18, 16, 16)
-_UPRIGHT_APART = 14
-"""Between the figures of a column."""
+"""The margins of a column."""
 _COMPACT_MARGINS = QMargins(16, 8, 12, 8)
-_COMPACT_APART = 3
-"""The same for a column in which labels stand beside their values."""
+"""The margins of a compact column."""
 _FLAT_MARGINS = QMargins(16, 6, 16, 6)
-_APART = 26
+"""The margins of a row."""
+_UPRIGHT_GAP = 14
+"""Between the figures of a column."""
+_COMPACT_GAP = 3
+"""Between the figures of a compact column."""
+_FLAT_GAP = 26
 """Between the figures of a row."""
-_CLOSE = 12
-"""The same in a narrow row."""
+_NARROW_GAP = 12
+"""Between the figures of a row that is too narrow, and between it and the remarks below."""
 _LEAST_REMARKS = 150
 """The least width of remarks beside a row of figures."""
 _LONG = 16
-"""Values longer than this also have a tool tip."""
+"""Values with more letters also have a tool tip."""
 _SHADOW = 84
 """How dark the felt is under the panel, up to 255."""
 _SECOND = 1000
@@ -111,7 +118,15 @@ class _Remarks(SpokenPanel, QWidget):
 
 
 class ScorePanel(SpokenPanel, QFrame):
-    """Shows the figures of the game on the table, as a column or a row, on the felt in shadow."""
+    """Shows the figures of the game on the table, as a column or a row, on the felt in shadow.
+
+    Two boxes lie in one, below each other in a column, side by side in a row:
+
+    - ``_main``: the figures with the bars among them, the playing time, the verdict light
+    - ``_remarks_box``: the variation, and why the game is not scored
+
+    In a row that is too narrow the second is below the first too, and may take over the light.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -124,22 +139,23 @@ class ScorePanel(SpokenPanel, QFrame):
         self._time.hide()
         self._seconds = repeating_timer(self, self._show_time, _SECOND)
         self.lamp = VerdictLamp(self)
+        """The verdict light, which the coach turns on and off."""
         self._upright, self._compact = True, False
         self._has_score = False
-        """Whether the first figure is a score."""
+        """Whether a single player plays, so that the first figure is a score."""
         self._felt = GREEN
         self._inked: tuple[Felt, Theme] | None = None
         """What the colours of the words were made for."""
-        self._row = QBoxLayout(QBoxLayout.Direction.TopToBottom)
-        self._row.addWidget(self._bars)
-        self._row.addWidget(self._time)
-        self._row.addWidget(self.lamp)
+        self._main = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._main.addWidget(self._bars)
+        self._main.addWidget(self._time)
+        self._main.addWidget(self.lamp)
         self._box = QBoxLayout(QBoxLayout.Direction.TopToBottom, self)
-        self._box.addLayout(self._row)
-        self._below = QBoxLayout(QBoxLayout.Direction.LeftToRight)
-        self._below.setSpacing(_APART)
-        self._below.addWidget(self._remarks, 1)
-        self._box.addLayout(self._below, 1)
+        self._box.addLayout(self._main)
+        self._remarks_box = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self._remarks_box.setSpacing(_FLAT_GAP)
+        self._remarks_box.addWidget(self._remarks, 1)
+        self._box.addLayout(self._remarks_box, 1)
         self.set_upright(upright=True)
 
     def set_felt(self, felt: Felt) -> None:
@@ -209,13 +225,19 @@ class ScorePanel(SpokenPanel, QFrame):
         A ``compact`` column has each label beside its value.
         """
         self._lay(upright=upright, compact=upright and compact)
-        self.setFixedWidth(self.upright_width()) if upright else self._free_width()
+        if upright:
+            self.setFixedWidth(self.upright_width())
+        else:
+            self.setMinimumWidth(0)
+            self.setMaximumWidth(NO_LIMIT)
 
     def _lay(self, *, upright: bool, compact: bool) -> None:
         """Lay out everything as in a column (upright), which may be ``compact``, or in a row."""
         self._upright, self._compact = upright, compact
-        column = _COMPACT_MARGINS if compact else _UPRIGHT_MARGINS
-        self._box.setContentsMargins(column if upright else _FLAT_MARGINS)
+        if upright:
+            self._box.setContentsMargins(_COMPACT_MARGINS if compact else _UPRIGHT_MARGINS)
+        else:
+            self._box.setContentsMargins(_FLAT_MARGINS)
         for figure in (*self._figures, self._time):
             figure.set_compact(compact=compact)
         self._fit()
@@ -225,7 +247,7 @@ class ScorePanel(SpokenPanel, QFrame):
         # What is inside the parts has changed: Qt would tell the layouts only with later events.
         for part in (*self._figures, self._time, self._bars, self.lamp, self._remarks):
             part.updateGeometry()
-        for layout in (self._row, self._below, self._box):
+        for layout in (self._main, self._remarks_box, self._box):
             layout.invalidate()
 
     @staticmethod
@@ -238,30 +260,31 @@ class ScorePanel(SpokenPanel, QFrame):
 
         Several parts are larger there than in a row, so it is laid out as a column for a moment.
         """
-        now = self._upright, self._compact
+        was_upright, was_compact = self._upright, self._compact
         self._lay(upright=True, compact=compact)
         least = self._box.totalMinimumSize()
         if self._box.hasHeightForWidth():  # words that wrap
             high = self._box.totalMinimumHeightForWidth(self.upright_width())
             least = least.expandedTo(QSize(0, high))
-        if now != (True, compact):
-            self._lay(upright=now[0], compact=now[1])
+        if (was_upright, was_compact) != (True, compact):
+            self._lay(upright=was_upright, compact=was_compact)
         return least
 
     def flat_height(self, width: int) -> int:
         """Return about how high the panel is as a row ``width`` pixels wide."""
-        around, shown = _FLAT_MARGINS, self._shown_figures()
-        widths = [each.minimumSizeHint().width() + _APART for each in shown]
+        margins = _FLAT_MARGINS
+        visible = [figure for figure in (*self._figures, self._time) if not figure.isHidden()]
+        widths = [figure.minimumSizeHint().width() + _FLAT_GAP for figure in visible]
         if not self._bars.isHidden():
-            widths.append(self._bars.room(upright=False).width() + _APART)
-        room = width - around.left() - around.right()
-        high = max((each.sizeHint().height() for each in shown), default=0)
-        beside = room - sum(widths)
-        if beside < grown(_LEAST_REMARKS):
-            high += _CLOSE + self._remarks.heightForWidth(room)
+            widths.append(self._bars.room(upright=False).width() + _FLAT_GAP)
+        room = width - margins.left() - margins.right()
+        height = max((figure.sizeHint().height() for figure in visible), default=0)
+        room_beside = room - sum(widths)
+        if room_beside < grown(_LEAST_REMARKS):
+            height += _NARROW_GAP + self._remarks.heightForWidth(room)
         else:
-            high = max(high, self._remarks.heightForWidth(beside))
-        return around.top() + high + around.bottom()
+            height = max(height, self._remarks.heightForWidth(room_beside))
+        return margins.top() + height + margins.bottom()
 
     def show_game(self, opened: Opened) -> None:
         """Show the figures of ``opened``."""
@@ -270,9 +293,10 @@ class ScorePanel(SpokenPanel, QFrame):
             figure = _Figure(str(len(self._figures)), self)
             figure.set_compact(compact=self._compact)
             self._figures.append(figure)
-            self._row.insertWidget(self._row.indexOf(self._time), figure)
-        for figure, content in zip(self._figures, contents, strict=False):
-            figure.show_figure(*content)
+            self._main.insertWidget(self._main.indexOf(self._time), figure)
+        # There may be more figures than contents, after a game that has more.
+        for figure, (label, value) in zip(self._figures, contents, strict=False):
+            figure.show_figure(label, value)
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
         progress = opened.game.descriptions.progress(opened.match.view(None))
@@ -287,14 +311,11 @@ class ScorePanel(SpokenPanel, QFrame):
             unscored_sentence(unscored[0]) if unscored else "",
         )
 
-    def _shown_figures(self) -> list[_Figure]:
-        return [each for each in (*self._figures, self._time) if not each.isHidden()]
-
     def _place_bars(self, at: int) -> None:
-        """Put the bars after the first ``at`` figures."""
-        if self._row.indexOf(self._bars) != at:
-            self._row.removeWidget(self._bars)
-            self._row.insertWidget(at, self._bars)
+        """Put the bars after the first ``at`` figures: those of the score and of the progress."""
+        if self._main.indexOf(self._bars) != at:
+            self._main.removeWidget(self._bars)
+            self._main.insertWidget(at, self._bars)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the remarks of a row where they have room."""
@@ -305,49 +326,62 @@ class ScorePanel(SpokenPanel, QFrame):
 
         If that is not enough, the verdict light goes with them. The score is large in a column.
         """
-        for figure in self._figures[:1]:
-            figure.set_large(large=self._has_score and self._upright and not self._compact)
-        directions = QBoxLayout.Direction
-        down, right = directions.TopToBottom, directions.LeftToRight
-        self._row.setDirection(down if self._upright else right)
-        column = _COMPACT_APART if self._compact else _UPRIGHT_APART
-        self._row.setSpacing(column if self._upright else _APART)
-        around = self._box.contentsMargins()
-        room = self.width() - around.left() - around.right() - _APART - grown(_LEAST_REMARKS)
-        is_narrow = not self._upright and self._row.sizeHint().width() > room
-        if is_narrow:
-            self._row.setSpacing(_CLOSE)
+        if self._figures:
+            is_large = self._has_score and self._upright and not self._compact
+            self._figures[0].set_large(large=is_large)
+        if self._upright:
+            self._fit_column()
+        else:
+            self._fit_row()
+
+    def _fit_column(self) -> None:
+        gap = _COMPACT_GAP if self._compact else _UPRIGHT_GAP
+        self._main.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._main.setSpacing(gap)
+        self._place_lamp(is_below=False)
+        self._box.setDirection(QBoxLayout.Direction.TopToBottom)
+        self._box.setSpacing(gap)
+        self._box.setAlignment(self._main, Qt.AlignmentFlag(0))
+
+    def _fit_row(self) -> None:
+        directions, left = QBoxLayout.Direction, Qt.AlignmentFlag.AlignLeft
+        self._main.setDirection(directions.LeftToRight)
+        self._main.setSpacing(_FLAT_GAP)
+        margins = self._box.contentsMargins()
+        room = self.width() - margins.left() - margins.right() - _FLAT_GAP - grown(_LEAST_REMARKS)
+        is_narrow = self._main.sizeHint().width() > room
+        gap = _NARROW_GAP if is_narrow else _FLAT_GAP
+        self._main.setSpacing(gap)
         self._place_lamp(is_below=is_narrow and self._is_row_too_wide())
-        self._box.setDirection(down if self._upright or is_narrow else right)
-        self._box.setSpacing(column if self._upright else _CLOSE if is_narrow else _APART)
-        left = Qt.AlignmentFlag.AlignLeft
-        self._box.setAlignment(self._row, left if is_narrow else Qt.AlignmentFlag(0))
+        self._box.setDirection(directions.TopToBottom if is_narrow else directions.LeftToRight)
+        self._box.setSpacing(gap)
+        self._box.setAlignment(self._main, left if is_narrow else Qt.AlignmentFlag(0))
 
     def _is_row_too_wide(self) -> bool:
         """Return whether the row with the verdict light is wider than the panel."""
-        around = self._box.contentsMargins()
-        needed = around.left() + self._row.minimumSize().width() + around.right()
-        if self._row.indexOf(self.lamp) < 0 and not self.lamp.isHidden():
-            needed += _CLOSE + self.lamp.minimumSizeHint().width()
+        margins = self._box.contentsMargins()
+        needed = margins.left() + self._main.minimumSize().width() + margins.right()
+        if self._main.indexOf(self.lamp) < 0 and not self.lamp.isHidden():
+            needed += _NARROW_GAP + self.lamp.minimumSizeHint().width()
         return needed > self.width()
 
     def _place_lamp(self, *, is_below: bool) -> None:
-        """Put the verdict light beside the remarks (below), or after the figures."""
-        wanted, other = (self._below, self._row) if is_below else (self._row, self._below)
-        if wanted.indexOf(self.lamp) < 0:
-            other.removeWidget(self.lamp)
-            wanted.insertWidget(0 if is_below else wanted.count(), self.lamp)
-
-    def _free_width(self) -> None:
-        self.setMinimumWidth(0)
-        self.setMaximumWidth(NO_LIMIT)
+        """Put the verdict light before the remarks if it ``is_below``, or after the figures."""
+        if is_below and self._remarks_box.indexOf(self.lamp) < 0:
+            self._main.removeWidget(self.lamp)
+            self._remarks_box.insertWidget(0, self.lamp)
+        elif not is_below and self._main.indexOf(self.lamp) < 0:
+            self._remarks_box.removeWidget(self.lamp)
+            self._main.addWidget(self.lamp)
 
 
 def figures(opened: Opened) -> list[tuple[str, str]]:
     """Return the label and the value of each figure that says how ``opened`` stands."""
     match = opened.match
-    figures = opened.game.descriptions.progress(match.view(None))
-    progress = [(figure.label, figure.value) for figure in figures]
+    progress = [
+        (figure.label, figure.value)
+        for figure in opened.game.descriptions.progress(match.view(None))
+    ]
     to_beat = [] if match.to_beat is None else [(_("To beat"), figure_words(match.to_beat))]
     return [*_first(opened), *progress, *to_beat, (_("Moves"), figure_words(match.moves()))]
 

@@ -8,7 +8,8 @@ from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
 
-from gamesuite.app.full_screen import LINGER, FloatingStatus
+from gamesuite.app.floating_status import FloatingStatus
+from gamesuite.app.full_screen import LINGER
 from gamesuite.app.lessons.lessons import LessonOffer
 from tests.app.player import Player
 

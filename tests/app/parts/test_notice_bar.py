@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import compiled
 from gamesuite.app import notice_bar
-from gamesuite.app.full_screen import FloatingStatus
+from gamesuite.app.floating_status import FloatingStatus
 from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.storage import paths

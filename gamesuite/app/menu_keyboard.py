@@ -1,0 +1,41 @@
+"""The keyboard of the window, which its menu bar may take and not give back.
+
+It stands alone because it mends a gap of Qt, and knows no dialog.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject, Qt
+from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from shiboken6 import isValid
+
+
+class MenuKeyboard(QObject):
+    """Takes the focus back from the menu bar of ``window``, which gets it by Alt.
+
+    Qt restores it when a menu is left, but not when a shortcut opens a window meanwhile.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._focus_before: QWidget | None = None
+        """What had the focus before the menu bar got it."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        application.focusChanged.connect(self._remember)
+
+    def restore(self) -> None:
+        """Move the focus from the menu bar, if it is there, back to where it was."""
+        if self._window.focusWidget() is not self._window.menuBar():
+            return
+        before, centre = self._focus_before, self._window.centralWidget()
+        if before is not None and isValid(before) and before.isVisible():
+            before.setFocus(Qt.FocusReason.MenuBarFocusReason)
+        elif centre is not None:
+            centre.setFocus(Qt.FocusReason.MenuBarFocusReason)
+
+    def _remember(self, before: QWidget | None, now: QWidget | None) -> None:
+        # The focus also changes while the window is destroyed, when only its wrapper is left.
+        if before is not None and isValid(self._window) and now is self._window.menuBar():
+            self._focus_before = before
