@@ -1,4 +1,7 @@
-"""New games, games by number, other variations and players, and resuming open games."""
+"""New games, games by number, other variations and players, and resuming open games.
+
+"Deal" is the luck of a game, which its number decides: to deal 7 is to open a new game of number 7.
+"""
 # ruff: noqa: PLC0415 - dialogs are loaded on first use to keep the start fast
 
 from __future__ import annotations
@@ -28,7 +31,11 @@ from gamesuite.storage.settings import Settings
 
 
 class Deals(Feature):
-    """Opens games of ``shelf``; dialogs open over ``window``."""
+    """Opens games of ``shelf``; dialogs open over ``window``.
+
+    What the player chooses for later games, the options and the seats of each kind, is remembered
+    in ``store``.
+    """
 
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
@@ -81,7 +88,7 @@ class Deals(Feature):
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
         dialog = SeatsDialog(current.game, setup.options, self._next_seats, self._window)
-        if self._is_answered(dialog):
+        if self._is_accepted(dialog):
             self.start_match(dialog.seats, dialog.options)
 
     def start_match(self, seats: tuple[Seat, ...], options: dict[str, Option]) -> None:
@@ -100,9 +107,12 @@ class Deals(Feature):
             self.status_message.emit(_("The new name applies from the next game."))
             return
         self._remember_options(setup.game, options)
-        number = setup.deal.number
-        if match.entries or self._is_told_too_early(seats) or self._is_given_away(options, seats):
-            number = opening.random_number()
+        may_keep_deal = not (
+            match.entries
+            or self._would_hide_number(seats)
+            or self._would_not_be_scored(options, seats)
+        )
+        number = setup.deal.number if may_keep_deal else opening.random_number()
         self._start(setup.game, options, number, seats)
 
     def new_by_number(self) -> None:
@@ -111,7 +121,7 @@ class Deals(Feature):
 
         current = self._number if self._tells_number() else None
         dialog = NumberDialog(current, self._window)
-        if not self._is_answered(dialog):
+        if not self._is_accepted(dialog):
             return
         if isinstance(dialog.wanted, int):
             self._deal(dialog.wanted)
@@ -174,7 +184,7 @@ class Deals(Feature):
 
         entries = recent_entries(self.shelf.recent(), self.shelf.recent_record)
         dialog = RecentDialog(entries, self._store.settings, self._window)
-        if self._is_answered(dialog) and isinstance(dialog.key, int):
+        if self._is_accepted(dialog) and isinstance(dialog.key, int):
             self.resume_recent(dialog.key)
 
     def resume_recent(self, key: int) -> None:
@@ -206,10 +216,12 @@ class Deals(Feature):
             warn(self._window, title, error.sentence)
             return False
 
-    def _is_answered(self, dialog: QDialog) -> bool:
-        """Open ``dialog``; return whether the player has accepted it.
+    # Inside
 
-        It is rejected if another game comes meanwhile.
+    def _is_accepted(self, dialog: QDialog) -> bool:
+        """Open ``dialog`` and wait; return whether the player has accepted it.
+
+        It is rejected if another game comes meanwhile (`on_game_left`).
         """
         dialog.finished.connect(dialog.deleteLater)
         self._open_dialog = dialog
@@ -219,16 +231,16 @@ class Deals(Feature):
 
     @property
     def _numbering(self) -> Numbering:
-        """The words of the game on the table, the usual ones before the first."""
+        """What the game on the table calls its numbers; the usual words before the first game."""
         current = self._session.current
         return NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
 
     def _copy_words(self) -> tuple[str, str]:
+        """Return the text and the help of the action that copies the number."""
+        help_words = translated(self._numbering.copy_help)
         if self._session.current is not None and not self._tells_number():
-            return translated(self._numbering.copy), _(
-                "With several players the number is shown at the end"
-            )
-        return translated(self._numbering.copy), translated(self._numbering.copy_help)
+            help_words = _("With several players the number is shown at the end")
+        return translated(self._numbering.copy), help_words
 
     def _tells_number(self) -> bool:
         return self._session.match.tells_number
@@ -245,28 +257,30 @@ class Deals(Feature):
 
     @property
     def _number(self) -> int:
+        """The number of the deal on the table, which there must be."""
         return self._session.match.setup.deal.number
 
     @property
     def _next_seats(self) -> tuple[Seat, ...]:
+        """The players of the next game like the one on the table."""
         return next_seats(self._session.match.setup, self._store.settings)
 
-    def _is_told_too_early(self, seats: tuple[Seat, ...]) -> bool:
-        """Return whether the number on the table is told, but would not be to these players."""
-        wanted = msgspec.structs.replace(self._session.match.setup, seats=seats)
-        return self._tells_number() and not tells_number(wanted.people, is_over=False)
+    def _would_hide_number(self, seats: tuple[Seat, ...]) -> bool:
+        """Return whether the number on the table is told, but would not be to these ``seats``."""
+        setup = msgspec.structs.replace(self._session.match.setup, seats=seats)
+        return self._tells_number() and not tells_number(setup.people, is_over=False)
 
-    def _is_given_away(self, options: dict[str, Option], seats: tuple[Seat, ...]) -> bool:
-        """Return whether the deal on the table is scored, but would not be with these players.
+    def _would_not_be_scored(self, options: dict[str, Option], seats: tuple[Seat, ...]) -> bool:
+        """Return whether the deal is scored on the table, but would not be with these ``seats``.
 
         Then it has shown something that the new match hides.
         """
         match = self._session.match
         try:
-            wanted = opening.new_match(match.setup.game, options, self._number, seats).match
+            new_match = opening.new_match(match.setup.game, options, self._number, seats).match
         except OpeningError:
             return False
-        return not match.unscored and bool(self.shelf.known_deals.why_unscored(wanted))
+        return not match.unscored and bool(self.shelf.known_deals.why_unscored(new_match))
 
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""
@@ -276,12 +290,12 @@ class Deals(Feature):
     def _start(
         self, game: str, options: dict[str, Option], number: int, seats: tuple[Seat, ...]
     ) -> None:
-        """Open the match; if it is not playable, open the closest one that is, and remember it."""
+        """Open a new match, or the closest one if it is not playable, which is then remembered."""
         try:
             self.shelf.new(game, options, number, seats)
             return
         except OpeningError:
-            options, seats = _playable(find_game(game), options, seats)
+            options, seats = _closest_playable(find_game(game), options, seats)
         self._remember_options(game, options)
         self._remember_seats(game, seats)
         self.shelf.new(game, options, number, seats)
@@ -298,11 +312,10 @@ class Deals(Feature):
         if current is not None and current.game is game:
             seats = self._next_seats
         if shared.players == 1:  # which is not for a computer player
-            seats = tuple(seat for seat in seats if not game.is_computer(seat))
-            seats = (*seats, game.usual_seats()[0])
-        elif len(seats) < shared.players:
-            seats = (*seats, *(game.another_seat(),) * shared.players)
-        seats = seats[: shared.players]
+            persons = [seat for seat in seats if not game.is_computer(seat)]
+            seats = (persons[0] if persons else game.usual_seats()[0],)
+        missing = max(shared.players - len(seats), 0)
+        seats = (*seats[: shared.players], *(game.another_seat(),) * missing)
         self.shelf.new(game.id, shared.options, shared.number, seats, shared.to_beat)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
@@ -312,21 +325,21 @@ class Deals(Feature):
         self._store.change("seats", {**self._store.settings.seats, game: seats})
 
 
-def _playable(
+def _closest_playable(
     game: Game, options: dict[str, Option], seats: tuple[Seat, ...]
 ) -> tuple[dict[str, Option], tuple[Seat, ...]]:
-    """Return ``options`` and ``seats`` that fit each other.
+    """Return ``options`` and ``seats`` that can be played together, as close as possible to these.
 
     A variation may need another number of players: the closest one keeps the most of them, and
-    missing ones are added. Settings of another version of the program may not be playable at all;
-    the defaults always are.
+    missing ones are like the last of the usual players. Settings of another version of the program
+    may not be playable at all; the defaults always are.
     """
     usual = game.usual_seats()
-    for number in sorted(game.rules.seat_counts, key=lambda one: abs(one - len(seats))):
-        fitting = (*seats, *usual[-1:] * number)[:number]
+    for count in sorted(game.rules.seat_counts, key=lambda count: abs(count - len(seats))):
+        filled_up = (*seats, *usual[-1:] * count)[:count]
         with suppress(OpeningError):
-            opening.new_match(game.id, options, 0, fitting)
-            return options, fitting
+            opening.new_match(game.id, options, 0, filled_up)
+            return options, filled_up
     return {}, usual
 
 
@@ -337,4 +350,5 @@ def next_seats(setup: Setup, settings: Settings) -> tuple[Seat, ...]:
     while a game was under way, which keeps the name it began with.
     """
     chosen = settings.seats.get(setup.game, ())
-    return chosen if len(setup.seats) == len(chosen) == 1 else setup.seats
+    is_single = len(setup.seats) == 1 and len(chosen) == 1
+    return chosen if is_single else setup.seats

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import ceil
+from typing import NamedTuple
 
 from PySide6.QtCore import QPoint, QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -32,27 +33,32 @@ from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 _PADDING = 14
+"""Between the sides of a tile and its words, in pixels, as all these sizes."""
 _AROUND = 34
 """The height of a tile that neither its emblem nor its words take."""
+_BELOW_EMBLEM = 10
+"""Between the emblem and the words."""
 _LEAST_EMBLEM = 28
 """The least size of an emblem."""
 _NARROWEST = 112
-"""The least width of a tile; long words may need more. Where it is not there, rows are shorter."""
+"""The least width of a tile; long words may need more. A narrow window has fewer tiles in a row."""
 _FEWEST = 2
 """The fewest tiles in a row, however narrow they are."""
 _SMALLEST = 13
-"""The least size of the words of a tile, in pixels."""
+"""The least size of the words of a tile, of which the name is larger and the others smaller."""
 _WORDS_LAID = Qt.AlignmentFlag.AlignHCenter | Qt.TextFlag.TextWordWrap
 
 
 @dataclass(frozen=True)
 class TileContent:
-    """The texts of the tile for ``game``, whose open game is in the ``state``."""
+    """The texts of a tile."""
 
     game: str
+    """The id of its game."""
     title: str
     summary: str
     state: str
+    """What pressing the tile does, and how far the open game is: "Resume. Score: 12"."""
 
 
 def tile_contents(shelf: Shelf) -> list[TileContent]:
@@ -66,29 +72,42 @@ def _tile(game: Game, state: str) -> TileContent:
 
 
 def _state(shelf: Shelf, game: Game) -> str:
-    """Return what pressing the tile does, and how far the open game of the kind ``game`` is."""
+    """Return the `TileContent.state` of ``game``."""
     try:
-        kept = shelf.open_game(game.id)
+        opened = shelf.open_game(game.id)
     except OpeningError:
-        kept = None
+        opened = None
     except StoppedError:  # a very long game; its figures can wait
         return _("Resume")
-    if kept is None:
+    if opened is None:
         return _("New game")
-    if kept.match.outcome is not None:
+    if opened.match.outcome is not None:
         return _("Finished. View or play again")
-    figures = game.descriptions.progress(kept.match.view(0))
+    figures = game.descriptions.progress(opened.match.view(0))
     words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")
 
 
+class _Line(NamedTuple):
+    """A text of a tile, which may wrap."""
+
+    words: str
+    font: QFont
+    colour: str
+
+
 class Tile(QAbstractButton):
-    """One game: its emblem, its name, and the state of its open game."""
+    """One game: its emblem, its name, what it is about, and the state of its open game.
+
+    The picker gives a tile its size, asks for the `heights` of its texts and sets, with
+    `use_heights`, those of the highest texts of all tiles. `needed` and `emblem` count with them.
+    """
 
     def __init__(self, content: TileContent, parent: QWidget) -> None:
         super().__init__(parent)
         self._content = content
         self._heights: tuple[int, ...] = (0, 0, 0)
+        """The height of each text."""
         self.show_content(content)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -116,30 +135,29 @@ class Tile(QAbstractButton):
         """Draw the tile."""
         with smooth_painter(self) as painter:
             self._paint_ground(painter)
-            lines = self._lines()
-            words = sum(self._heights)
             emblem = self.emblem()
-            top = max((self.height() - emblem - words - 10) // 2, 6)
+            content = emblem + _BELOW_EMBLEM + sum(self._heights)
+            top = max((self.height() - content) // 2, 6)
             size = QSize(emblem, emblem)
             picture = game_icon(self._content.game).pixmap(size, self.devicePixelRatioF())
             painter.drawPixmap((self.width() - emblem) // 2, top, picture)
-            self._paint_words(painter, lines, top + emblem + 10)
+            self._paint_words(painter, top + emblem + _BELOW_EMBLEM)
 
     def heights(self) -> tuple[int, ...]:
         """Return the height that each text of the tile needs in its width."""
         room = QRect(0, 0, self.width() - 2 * _PADDING, self.height())
         return tuple(
-            QFontMetrics(font).boundingRect(room, _WORDS_LAID, words).height()
-            + font.pixelSize() // 4
-            for words, font, _colour in self._lines()
+            QFontMetrics(line.font).boundingRect(room, _WORDS_LAID, line.words).height()
+            + line.font.pixelSize() // 4
+            for line in self._lines()
         )
 
     def narrowest(self) -> int:
         """Return the least width in which no word of the tile is cut, in its smallest type."""
         widest = max(
-            QFontMetrics(font).horizontalAdvance(word)
-            for words, font, _colour in self._lines(_SMALLEST)
-            for word in words.split()
+            QFontMetrics(line.font).horizontalAdvance(word)
+            for line in self._lines(_SMALLEST)
+            for word in line.words.split()
         )
         return max(_NARROWEST, widest + 2 * _PADDING)
 
@@ -156,13 +174,12 @@ class Tile(QAbstractButton):
         self._heights = heights
         self.update()
 
-    def _lines(self, size: int = 0) -> list[tuple[str, QFont, str]]:
-        """Return the texts of the tile with their font, of about ``size`` pixels, and colour.
-
-        Without a size they have one that suits the tile.
-        """
+    def _lines(self, size: int = 0) -> list[_Line]:
+        """Return the texts of the tile in type of about ``size`` pixels, 0 for what suits it."""
         theme, content = current_theme(), self._content
-        size = size or max(min(min(self.width(), self.height()) // 13, 22), _SMALLEST)
+        if not size:
+            suitable = min(self.width(), self.height()) // 13
+            size = max(min(suitable, 22), _SMALLEST)
         lines = []
         for words, pixels, bold, colour in (
             (content.title, size + 4, True, theme.text),
@@ -172,32 +189,33 @@ class Tile(QAbstractButton):
             font = QFont(self.font())
             font.setPixelSize(max(pixels, 12))
             font.setBold(bold)
-            lines.append((words, font, colour))
+            lines.append(_Line(words, font, colour))
         return lines
 
     def _paint_ground(self, painter: QPainter) -> None:
         theme = current_theme()
         ground = QPainterPath()
         ground.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
-        over = self.underMouse() and self.isEnabled()
-        painter.fillPath(ground, QColor(theme.hover if over or self.isDown() else theme.panel))
+        is_hot = self.isDown() or (self.underMouse() and self.isEnabled())
+        painter.fillPath(ground, QColor(theme.hover if is_hot else theme.panel))
         ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
         ring.setWidthF(3 if self.hasFocus() else 1)
         painter.strokePath(ground, ring)
 
-    def _paint_words(
-        self, painter: QPainter, lines: list[tuple[str, QFont, str]], top: int
-    ) -> None:
-        for (words, font, colour), height in zip(lines, self._heights, strict=True):
-            painter.setFont(font)
-            painter.setPen(QColor(colour))
+    def _paint_words(self, painter: QPainter, top: int) -> None:
+        for line, height in zip(self._lines(), self._heights, strict=True):
+            painter.setFont(line.font)
+            painter.setPen(QColor(line.colour))
             room = QRect(_PADDING, top, self.width() - 2 * _PADDING, height)
-            painter.drawText(room, _WORDS_LAID, words)
+            painter.drawText(room, _WORDS_LAID, line.words)
             top += height
 
 
 class Picker(ScrolledGround):
-    """Offers a tile for each game, below a headline."""
+    """Offers a tile for each game, below a headline.
+
+    Where there is no room for the words of the tiles, the ground scrolls (`ScrolledGround`).
+    """
 
     chosen = Signal(str)
     """A tile was pressed; carries the id of its game."""
@@ -262,11 +280,8 @@ class Picker(ScrolledGround):
         return self.ground.adjusted(side, head, -side, -max(20, self.height() // 14))
 
     def _arrange(self) -> None:
-        """Put the tiles in one row if the window is wide, else in rows of three or two.
-
-        Where there is no room for their words, they scroll.
-        """
-        self._spread(QSize(0, 0))
+        """Put the tiles in one row if the window is wide, else in rows of three or two."""
+        self._spread(QSize(0, 0))  # as large as there is room
         if not self._tiles:
             return
         area = self._area()
@@ -286,37 +301,38 @@ class Picker(ScrolledGround):
     def _lay(self) -> None:
         area, size, gap = self._area(), self._tile_size(), self._gap()
         for number, tile in enumerate(self._tiles):
-            row, place = divmod(number, self._columns)
-            count = min(self._columns, len(self._tiles) - row * self._columns)
-            left = area.center().x() - (count * (size.width() + gap) - gap) // 2
-            corner = QPoint(
-                left + place * (size.width() + gap), area.top() + row * (size.height() + gap)
-            )
-            tile.setGeometry(QRect(corner, size))
+            row, column = divmod(number, self._columns)
+            tiles_in_row = min(self._columns, len(self._tiles) - row * self._columns)
+            row_left = area.center().x() - (tiles_in_row * (size.width() + gap) - gap) // 2
+            left = row_left + column * (size.width() + gap)
+            top = area.top() + row * (size.height() + gap)
+            tile.setGeometry(QRect(QPoint(left, top), size))
         self.update()
 
     def _tile_size(self) -> QSize:
-        """Return the size of a tile in rows of as many as there are columns."""
-        area, gap, columns = self._area(), self._gap(), max(self._columns, 1)
-        rows = self._rows()
+        """Return the size of a tile, which is at most 1.6 times as wide as high.
+
+        There are tiles and columns when it is asked for.
+        """
+        area, gap, columns, rows = self._area(), self._gap(), self._columns, self._rows()
         width = (area.width() - gap * (columns - 1)) // columns
-        height = (area.height() - gap * (rows - 1)) // max(rows, 1)
+        height = (area.height() - gap * (rows - 1)) // rows
         return QSize(min(width, max(round(height * 1.6), self._narrowest)), height)
 
     def _rows(self) -> int:
         """Return in how many rows the tiles lie, of which the last may be shorter."""
-        return ceil(len(self._tiles) / max(self._columns, 1))
+        return ceil(len(self._tiles) / self._columns)
 
     def _gap(self) -> int:
+        """Return the room between two tiles."""
         return max(12, self._area().width() // 60)
 
     def _align_words(self) -> None:
         """Let the words of all tiles begin at the same height, so that their emblems match too."""
-        if self._tiles:
-            needed = [tile.heights() for tile in self._tiles]
-            highest = tuple(max(each) for each in zip(*needed, strict=True))
-            for tile in self._tiles:
-                tile.use_heights(highest)
+        heights_of_tiles = [tile.heights() for tile in self._tiles]
+        highest = tuple(max(heights) for heights in zip(*heights_of_tiles, strict=True))
+        for tile in self._tiles:
+            tile.use_heights(highest)
 
     def _press(self) -> None:
         tile = self.sender()

@@ -33,21 +33,21 @@ NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
 """The columns of the grid of rows."""
 
 _WIDEST = 780
-"""The greatest least width of the dialog, in pixels, however large the font is."""
+"""The least width of the dialog grows with the font, but not beyond this, in pixels."""
 
 
 class SeatRow(QWidget):
     """The controls of the seat ``at``, from 0, in a grid of the dialog.
 
     ``levels`` are those of the computer players on offer. ``several`` is whether the game can have
-    other seats. The row itself is hidden: its controls are children of ``parent``, so that the
-    grid aligns them with those of other rows.
+    other seats. This widget only owns the controls and stays hidden: they are children of
+    ``parent``, so that the grid aligns them with those of other rows.
     """
 
     changed = Signal(int)
-    """The player at the seat was changed; carries its place."""
+    """The player at the seat was changed; carries the seat."""
     moved = Signal(int, int)
-    """A button was pressed to move the seat; carries its place, and -1 for up or 1 for down."""
+    """A button was pressed to move the player; carries the seat, and -1 for up or 1 for down."""
 
     def __init__(self, at: int, levels: Sequence[str], parent: QWidget, *, several: bool) -> None:
         super().__init__(parent)
@@ -65,8 +65,10 @@ class SeatRow(QWidget):
             self.player.addItem(_computer(level), level)
         self._team = QLabel(parent)
         self._team.setObjectName("hint")
-        self.up = self._mover(Qt.ArrowType.UpArrow, _("Move player {number} up"), parent)
-        self.down = self._mover(Qt.ArrowType.DownArrow, _("Move player {number} down"), parent)
+        self.up = self._move_button(Qt.ArrowType.UpArrow, _("Move player {number} up"), parent)
+        self.down = self._move_button(
+            Qt.ArrowType.DownArrow, _("Move player {number} down"), parent
+        )
         self.name.textChanged.connect(self._emit_changed)
         self.player.currentIndexChanged.connect(self._emit_changed)
         self.up.clicked.connect(self._go_up)
@@ -85,8 +87,9 @@ class SeatRow(QWidget):
 
     def follow(self, before: SeatRow) -> None:
         """Come after the row ``before`` when Tab moves the focus."""
-        for one, following in pairwise((before.down, self.name, self.player, self.up, self.down)):
-            QWidget.setTabOrder(one, following)
+        in_order = (before.down, self.name, self.player, self.up, self.down)
+        for control, following in pairwise(in_order):
+            QWidget.setTabOrder(control, following)
 
     def show_seat(self, seat: Seat) -> None:
         """Show ``seat``."""
@@ -95,13 +98,13 @@ class SeatRow(QWidget):
             self.name.setCursorPosition(0)
             self.player.setCurrentIndex(max(self.player.findData(seat.level), 0))
 
-    def show_place(self, otherwise: str, team: str, *, last: bool) -> None:
+    def show_among_others(self, default: str, team: str, *, last: bool) -> None:
         """Show what follows from the other seats.
 
-        ``otherwise`` is the name that the player has without a typed one, ``team`` is empty if
+        ``default`` is the name that the player has without a typed one, ``team`` is empty if
         there are no teams, and ``last`` is whether no seat follows.
         """
-        self.name.setPlaceholderText(otherwise)
+        self.name.setPlaceholderText(default)
         self._team.setText(team)
         self.up.setEnabled(self._at > 0)
         self.down.setEnabled(not last)
@@ -111,19 +114,22 @@ class SeatRow(QWidget):
         for column, control in enumerate(self._controls()):
             control.setVisible(column in columns)
 
-    def focus_mover(self, mover: QToolButton) -> None:
-        """Give the focus to the counterpart of ``mover``, a button of the row this seat came from.
+    def focus_button_like(self, pressed: QToolButton) -> None:
+        """Give the focus to the button of this row with the arrow of ``pressed``.
 
-        If that is disabled, the other button of this row gets it.
+        That is a button of the row from which the player has come. If the one here is disabled,
+        since the row is the first or the last, the other button gets the focus.
         """
-        wanted = self.up if mover.arrowType() == Qt.ArrowType.UpArrow else self.down
-        other = self.down if wanted is self.up else self.up
-        (wanted if wanted.isEnabled() else other).setFocus(Qt.FocusReason.OtherFocusReason)
+        is_up = pressed.arrowType() == Qt.ArrowType.UpArrow
+        same, other = (self.up, self.down) if is_up else (self.down, self.up)
+        button = same if same.isEnabled() else other
+        button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _controls(self) -> tuple[QWidget, ...]:
+        """Return the controls in the order of the columns."""
         return self._number, self.name, self.player, self._team, self.up, self.down
 
-    def _mover(self, arrow: Qt.ArrowType, words: str, parent: QWidget) -> QToolButton:
+    def _move_button(self, arrow: Qt.ArrowType, words: str, parent: QWidget) -> QToolButton:
         button = tool_button(parent, arrow, words.format(number=self._at + 1))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
@@ -139,6 +145,7 @@ class SeatRow(QWidget):
 
 
 def _computer(level: str) -> str:
+    """Return what a computer player of the ``level`` is called."""
     words = {
         "easy": _("Computer, easy"),
         "medium": _("Computer, medium"),
@@ -167,10 +174,12 @@ class SeatsDialog(FittingDialog):
         self._most = max(game.rules.seat_counts)
         self._draws_dealer = draws_dealer(game.rules)
         self.options = dict(options)
-        self._all = self._filled(seats)
+        """The variation and all its options, in which only teams can be changed here."""
+        self._players = self._filled_up(seats)
         """The players of as many seats as the game can have, whatever number is chosen now."""
         self.seats = seats
-        self._before = len(seats)
+        """The players that are chosen: the first of them."""
+        self._number_before = len(seats)
         """How many play the game on the table."""
         self._make_choices(len(seats))
         self._make_rows()
@@ -181,7 +190,7 @@ class SeatsDialog(FittingDialog):
 
     # Making
 
-    def _filled(self, seats: tuple[Seat, ...]) -> list[Seat]:
+    def _filled_up(self, seats: tuple[Seat, ...]) -> list[Seat]:
         """Return ``seats`` as they can be chosen here, filled up to the most players possible."""
         another = self._game.another_seat()
         sitting = [self._choosable(seat) for seat in seats]
@@ -203,12 +212,13 @@ class SeatsDialog(FittingDialog):
             self._count.addItem(str(count), count)
         self._count.setCurrentIndex(self._count.findData(number))
         self._count.currentIndexChanged.connect(self._change_number)
-        (teams,) = options_concerning(self._game.rules, Concerns.TEAMS) or ("",)
-        self._team_option = teams
-        self._teams = QCheckBox(self._game.descriptions.option(teams) if teams else "", self)
-        self._teams.setChecked(bool(self.options.get(teams)))
+        # A game has at most one option about teams. Without one the box is empty and hidden.
+        (option,) = options_concerning(self._game.rules, Concerns.TEAMS) or ("",)
+        self._team_option = option
+        self._teams = QCheckBox(self._game.descriptions.option(option) if option else "", self)
+        self._teams.setChecked(bool(self.options.get(option)))
         self._teams.clicked.connect(self._choose_teams)
-        self._teams.setVisible(teams in self.options and self._most > 1)
+        self._teams.setVisible(option in self.options and self._most > 1)
         for widget in (self._count_label, self._count):
             widget.setVisible(self._most > 1)
 
@@ -229,7 +239,7 @@ class SeatsDialog(FittingDialog):
         at = len(self._rows)
         row = SeatRow(at, self._game.levels, self, several=self._most > 1)
         row.add_to(self._grid, at)
-        row.show_seat(self._all[at])
+        row.show_seat(self._players[at])
         row.changed.connect(self._update_seat)
         row.moved.connect(self._move)
         if self._rows:
@@ -260,20 +270,25 @@ class SeatsDialog(FittingDialog):
             self._add_row()
         for below in (self._error, self._hint, self._buttons):
             below.raise_()  # screen readers list them after all rows
-        self.seats = tuple(self._all[:number])
+        self.seats = tuple(self._players[:number])
         teams = self._team_words()
         columns = [NUMBER, NAME]
-        columns += [PLAYER] * bool(self._game.levels) + [TEAM] * any(teams)
-        columns += [UP, DOWN] * (number > 1)
-        for at, row in enumerate(self._rows):
-            if at < number:
-                otherwise = default_name(self.seats, at)
-                row.show_place(otherwise, teams[at], last=at == number - 1)
-            row.show_columns(*(columns if at < number else ()))
-        self._hint.setText(_hint(self._before, number, draws_dealer=self._draws_dealer))
+        if self._game.levels:
+            columns.append(PLAYER)
+        if any(teams):
+            columns.append(TEAM)
+        if number > 1:
+            columns += UP, DOWN
+        for at, row in enumerate(self._rows[:number]):
+            row.show_among_others(default_name(self.seats, at), teams[at], last=at == number - 1)
+            row.show_columns(*columns)
+        for row in self._rows[number:]:
+            row.show_columns()
+        self._hint.setText(_hint(self._number_before, number, draws_dealer=self._draws_dealer))
         self._show_refusal()
 
     def _show_refusal(self) -> None:
+        """Say why these players cannot play together, or let them begin."""
         refusal = self._refusal()
         self._error.setText(refusal)
         self._error.setVisible(bool(refusal))
@@ -295,11 +310,10 @@ class SeatsDialog(FittingDialog):
         if all(map(self._game.is_computer, self.seats)):
             return _("At least one person must play.")
         names = seat_names(self.seats)
-        twice = next((name for at, name in enumerate(names) if _is_among(name, names[:at])), None)
-        if twice is not None:
-            return _("Two players are called {name}. Give each a name of their own.").format(
-                name=twice
-            )
+        for at, name in enumerate(names):
+            if _is_among(name, names[:at]):
+                sentence = _("Two players are called {name}. Give each a name of their own.")
+                return sentence.format(name=name)
         try:
             first_state(self._game.rules, self._setup)
         except RefusedError as refused:
@@ -321,13 +335,15 @@ class SeatsDialog(FittingDialog):
 
     @property
     def _setup(self) -> Setup:
+        """What is chosen, with any deal: only who plays matters here."""
         return self._setup_of(self._number)
 
     def _setup_of(self, number: int) -> Setup:
-        return Setup(self._game.id, self.options, tuple(self._all[:number]), Deal(0))
+        return Setup(self._game.id, self.options, tuple(self._players[:number]), Deal(0))
 
     @property
     def _number(self) -> int:
+        """The number of players that is chosen."""
         return int(self._count.currentData())
 
     # Handling input
@@ -338,31 +354,32 @@ class SeatsDialog(FittingDialog):
         self._grow(may_shrink=True)
 
     def _update_seat(self, at: int) -> None:
+        """Take over what is chosen in the row ``at``."""
         seat = self._rows[at].seat
         # The length limit may cut a character in two, which no file could hold.
-        self._all[at] = msgspec.structs.replace(seat, name=typed_name(seat))
+        self._players[at] = msgspec.structs.replace(seat, name=typed_name(seat))
         self._show_all()
 
-    def _move(self, at: int, steps: int) -> None:
-        to = at + steps
-        self._all[at], self._all[to] = self._all[to], self._all[at]
-        for place in (at, to):
-            self._rows[place].show_seat(self._all[place])
+    def _move(self, at: int, direction: int) -> None:
+        """Let the player at the seat ``at`` change places with the one before (-1) or after (1)."""
+        to = at + direction
+        self._players[at], self._players[to] = self._players[to], self._players[at]
+        for seat in (at, to):
+            self._rows[seat].show_seat(self._players[seat])
         self._show_all()
         pressed = QApplication.focusWidget()
         if isinstance(pressed, QToolButton):
-            self._rows[to].focus_mover(pressed)
+            self._rows[to].focus_button_like(pressed)
 
     def _choose_teams(self) -> None:
         """Play with or without teams, with a number of players that can be teams."""
         self.options[self._team_option] = self._teams.isChecked()
         if self._is_refused(self._number):
-            fitting = (at for at in range(self._count.count()) if not self._is_refused_at(at))
-            self._count.setCurrentIndex(next(fitting, self._count.currentIndex()))
+            for number in sorted(self._game.rules.seat_counts):
+                if not self._is_refused(number):
+                    self._count.setCurrentIndex(self._count.findData(number))
+                    break
         self._show_all()
-
-    def _is_refused_at(self, index: int) -> bool:
-        return self._is_refused(int(self._count.itemData(index)))
 
     def _is_refused(self, number: int) -> bool:
         """Return whether ``number`` of players cannot play with these options."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QSize, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
@@ -28,7 +28,11 @@ _PLACED = (QEvent.Type.Resize, QEvent.Type.Move)
 class TablePage(ScrolledGround):
     """Shows a table and its score panel, which scroll in a window too small for both.
 
-    Over the table lie its cover, the warning that scoring ends, and the result of the game.
+    Over the table lie its cover, the warning that scoring ends, and the result of the game. A
+    result is a `Summary`; once the player has closed it, a `ResultStrip` stays of it.
+
+    `ScrolledGround` gives the ``ground``, the part of it in ``sight``, `_spread` to say how large
+    it has to be, and `_watch` for what is dragged on the table; it calls `_lay` after scrolling.
     """
 
     new_wanted = Signal()
@@ -57,8 +61,8 @@ class TablePage(ScrolledGround):
         self.strip.new_wanted.connect(self.new_wanted)
         self.cover = Cover(self)
         self.warning = ScoringWarning(self)
-        self._ended: tuple[Opened, float, OwnRecord] | None = None
-        """What `Summary.show_game` shows once the last move has settled."""
+        self._late_result: tuple[Opened, float, OwnRecord] | None = None
+        """The arguments of `Summary.show_game` once the last move has settled, None if it has."""
         self._is_alone = False
         """Whether the table is to be shown without its panel."""
         self.panel.lamp.installEventFilter(self)
@@ -66,9 +70,9 @@ class TablePage(ScrolledGround):
         self._panel_height = 0
         """How high the panel had to be when it was last placed."""
         self._view: object = None
-        """What the cards have to have room for."""
+        """The view of everybody, from which the table says how much room its cards need."""
         self._result_room = 0
-        """How high a result is, above which the table makes room for it."""
+        """How much height a result takes from a table that makes room for it."""
 
     def set_table(self, table: AnyGameTable, opened: Opened, stopwatch: Stopwatch) -> None:
         """Show ``table`` with the figures of ``opened`` and the time on ``stopwatch``.
@@ -82,7 +86,7 @@ class TablePage(ScrolledGround):
             self.table.deleteLater()
         self.table, self.game = table, opened.game.id
         self._view = opened.match.view(None)
-        self._ended = None
+        self._late_result = None
         self.strip.hide()
         table.settled.connect(self._show_late_result)
         table.installEventFilter(self)
@@ -112,13 +116,13 @@ class TablePage(ScrolledGround):
             self.table.setAccessibleName(opened.game.descriptions.title())
         had_result = self._shows_result
         self.strip.hide()
-        moving = self.table is not None and self.table.is_moving()
-        if moving and opened.match.outcome is not None:
+        is_moving = self.table is not None and self.table.is_moving()
+        if is_moving and opened.match.outcome is not None:
             self.summary.hide()
-            self._ended = opened, seconds, record  # shown when its last move has settled
+            self._late_result = opened, seconds, record
         else:
             self.summary.show_game(opened, seconds, record)
-            self._ended = None
+            self._late_result = None
         if had_result or self._shows_result:
             self._arrange()
         self._show_summary()
@@ -146,8 +150,8 @@ class TablePage(ScrolledGround):
 
     def spoken_children(self) -> list[QWidget]:
         """Return what a screen reader lists, in its order: the table before its figures."""
-        listed = (self.cover, self.summary, self.strip, self.table, self.panel)
-        return [each for each in listed if each is not None and not each.isHidden()]
+        children = (self.cover, self.summary, self.strip, self.table, self.panel)
+        return [child for child in children if child is not None and not child.isHidden()]
 
     # Events
 
@@ -193,29 +197,30 @@ class TablePage(ScrolledGround):
         """Show the figures of ``opened`` in the panel and in the note."""
         self.panel.show_game(opened)
         unscored = opened.match.unscored
-        why = unscored_sentence(unscored[0]) if unscored else ""
-        to_beat = opened.match.to_beat
-        against = "" if to_beat is None else _("To beat: {score}.").format(score=to_beat)
-        self.score_note.setText(" ".join(filter(None, (against, why))))
+        why_unscored = unscored_sentence(unscored[0]) if unscored else ""
+        score = opened.match.to_beat
+        to_beat = "" if score is None else _("To beat: {score}.").format(score=score)
+        self.score_note.setText(" ".join(filter(None, (to_beat, why_unscored))))
         self._show_note()
 
     def _show_note(self) -> None:
         """Show the note where no panel says the same, while the page is shown."""
-        is_said = self.panel.isHidden() and bool(self.score_note.text())
-        self.score_note.setVisible(is_said and self.isVisible())
+        has_note = self.panel.isHidden() and bool(self.score_note.text())
+        self.score_note.setVisible(has_note and self.isVisible())
 
     def _show_panel(self) -> None:
         """Show the panel unless the table says all of it, or is alone and has no verdict light."""
-        table_says = self.table is not None and self.table.look.says_figures
-        self.panel.setHidden(table_says or (self._is_alone and self.panel.lamp.isHidden()))
+        is_said_by_table = self.table is not None and self.table.look.says_figures
+        self.panel.setHidden(is_said_by_table or (self._is_alone and self.panel.lamp.isHidden()))
         self._show_note()
         self._arrange()
 
     def _show_late_result(self) -> None:
         """Show the result of a game whose last move has just settled."""
-        ended, self._ended = self._ended, None
-        if ended is not None:
-            self.summary.show_game(*ended)
+        if self._late_result is not None:
+            opened, seconds, record = self._late_result
+            self._late_result = None
+            self.summary.show_game(opened, seconds, record)
             self._arrange()
             self._show_summary()
 
@@ -282,20 +287,25 @@ class TablePage(ScrolledGround):
         self.cover.setGeometry(area)
         self.warning.place_over(area & self.sight)
         if self.table.look.makes_room:
-            if not self.summary.isHidden():
-                self.summary.place_above(area)
-            upper = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter
-            self.strip.place_at(area, upper)
-            shown = [each for each in (self.summary, self.strip) if not each.isHidden()]
-            room = max((each.geometry().bottom() - area.top() for each in shown), default=0)
-            self._result_room = room
-            self.table.set_result_height(room)
+            self._result_room = self._place_result_above(area)
+            self.table.set_result_height(self._result_room)
         else:
             self._result_room = 0
-            # Where the buttons of the table are, which do nothing any more.
-            sides = Qt.AlignmentFlag
-            side = sides.AlignLeft if self._placing.is_mirrored else sides.AlignRight
-            corner = side | sides.AlignBottom
-            if not self.summary.isHidden():
-                self.summary.place_over(area, corner)
-            self.strip.place_at(area, corner)
+            self._place_result_over(area)
+
+    def _place_result_above(self, area: QRect) -> int:
+        """Put the result at the top of ``area``; return how much height it takes there."""
+        if not self.summary.isHidden():
+            self.summary.place_above(area)
+        self.strip.place_at(area, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignHCenter)
+        results = [result for result in (self.summary, self.strip) if not result.isHidden()]
+        return max((result.geometry().bottom() - area.top() for result in results), default=0)
+
+    def _place_result_over(self, area: QRect) -> None:
+        """Put the result where the buttons of the table are, which do nothing any more."""
+        sides = Qt.AlignmentFlag
+        side = sides.AlignLeft if self._placing.is_mirrored else sides.AlignRight
+        corner = side | sides.AlignBottom
+        if not self.summary.isHidden():
+            self.summary.place_over(area, corner)
+        self.strip.place_at(area, corner)
