@@ -31,11 +31,12 @@ class Application(QApplication):
     """
 
     file_wanted = Signal(str, object)
-    """The empty token of a request without one, and the path of the file."""
+    """The desktop asks for a file; carries an empty token, as of any request, and its path."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
         super().__init__(list(arguments))
-        self._early: list[Path] | None = []
+        self._early_files: list[Path] | None = []
+        """Files that wait for a window; None once there is one, so that no file waits any more."""
         self.is_quitting = False
         """Whether the system ends the program now, as at the end of the player's session."""
 
@@ -54,15 +55,16 @@ class Application(QApplication):
 
     def announce_early_files(self) -> None:
         """Announce the files that came before there was a window, and from now on all at once."""
-        early, self._early = self._early or [], None
-        for file in early:
+        files, self._early_files = self._early_files or [], None
+        for file in files:
             self.file_wanted.emit("", file)
 
     def _take(self, file: Path) -> None:
-        if self._early is None:
+        """Announce ``file``, or let it wait for the window."""
+        if self._early_files is None:
             self.file_wanted.emit("", file)
         else:
-            self._early.append(file)
+            self._early_files.append(file)
 
 
 def is_quitting() -> bool:
@@ -74,8 +76,8 @@ def is_quitting() -> bool:
 def open_screen() -> Application:
     """Return the application; if there is no usable screen, say so and end the program.
 
-    Qt aborts the program in that case. It reports that to its message handler first, which is the
-    only place to end calmly.
+    Without a screen Qt aborts the program. It says so to its message handler first, so only that
+    can end the program calmly. Other messages are passed on once there is an application.
     """
     reports: list[str] = []
 
@@ -84,10 +86,10 @@ def open_screen() -> Application:
             _end_without_screen(reports)
         reports.append(words.strip())
 
-    before = qInstallMessageHandler(note)
+    usual_handler = qInstallMessageHandler(note)
     # As an argument the style costs nothing; setStyle would load every style plugin.
     application = Application([*sys.argv[:1], "-style", STYLE])
-    qInstallMessageHandler(before)
+    qInstallMessageHandler(usual_handler)
     for report in reports:
         complain(report)
     return application
@@ -101,8 +103,9 @@ def _end_without_screen(reports: list[str]) -> None:
 
 
 MOMENT = 150
-"""Milliseconds in which a frame is there."""
-_SEEN = "gamesuite-framed"
+"""Milliseconds after which a window that has got the focus has its frame too."""
+_REPAINTED = "gamesuite-framed"
+"""The property of a window that is or was painted again."""
 
 
 class LateFrames(QObject):
@@ -114,13 +117,13 @@ class LateFrames(QObject):
 
     def __init__(self, application: QGuiApplication) -> None:
         super().__init__(application)
-        self._soon = once_timer(self, self._paint, MOMENT)
-        application.focusWindowChanged.connect(self._look_at)
+        self._timer = once_timer(self, self._paint, MOMENT)
+        application.focusWindowChanged.connect(self._paint_soon)
 
-    def _look_at(self, window: QWindow | None) -> None:
-        if window is not None and not window.property(_SEEN):
-            window.setProperty(_SEEN, True)
-            self._soon.start()
+    def _paint_soon(self, window: QWindow | None) -> None:
+        if window is not None and not window.property(_REPAINTED):
+            window.setProperty(_REPAINTED, True)
+            self._timer.start()
 
     def _paint(self) -> None:
         for widget in QApplication.topLevelWidgets():

@@ -28,16 +28,16 @@ ANSWER = b"ok"
 TOKEN = "XDG_ACTIVATION_TOKEN"
 """The variable of the environment with the token of the desktop, from which Qt takes it."""
 
-LONGEST = 65536
+LONGEST_MESSAGE = 65536
 """The most bytes of a message."""
 _LONGEST_PATH = 32768
-"""The most bytes of a path in a message: no system opens a longer one, nor one cut to this."""
+"""The most bytes of a path in a message. A longer one is cut: no system could open it anyway."""
 _LONGEST_TOKEN = 4096
 """The most bytes of a token in a message."""
 NOWHERE = "-"
-"""Announced instead of a name by a program that cannot hear of later starts."""
+"""Announced in the journal instead of a name by a program that cannot hear of later starts."""
 _LONGEST_NAME = 102
-"""The most bytes of a path that Qt listens at on every Unix."""
+"""The most bytes of the path of a socket at which Qt can listen on every Unix."""
 
 
 def server_name(folder: Path) -> str:
@@ -82,9 +82,10 @@ def _is_safe(name: str) -> bool:
     if sys.platform == "win32" or os.path.dirname(name) != short_folder():
         return True
     with suppress(OSError):
-        found = os.lstat(short_folder())
-        is_own = stat.S_ISDIR(found.st_mode) and found.st_uid == os.getuid()
-        return is_own and not found.st_mode & 0o022
+        folder = os.lstat(short_folder())
+        is_own = stat.S_ISDIR(folder.st_mode) and folder.st_uid == os.getuid()
+        can_others_write = folder.st_mode & 0o022
+        return is_own and not can_others_write
     return False
 
 
@@ -94,8 +95,8 @@ def hand_over(name: str, request: OpenRequest | None, patience: float) -> bool:
     Return whether it will. Waits ``patience`` seconds for its answer, and not at all if nobody
     listens.
     """
-    wanted = encoded(request)[:_LONGEST_PATH]
-    message = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN] + b"\0" + wanted + b"\0"
+    token = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN]
+    message = token + b"\0" + encoded(request)[:_LONGEST_PATH] + b"\0"
     ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
     return ask(name, message, patience) == ANSWER
 
@@ -132,12 +133,14 @@ def _answer_of_pipe(name: str, message: bytes, patience: float) -> bytes:
 
 
 PATIENCE = 8.0
-"""Seconds in which a first program that is running answers; if it doesn't, it hangs."""
+"""Seconds that a later start waits for a first program which is running; then that one hangs."""
 LONGEST_START = 30.0
 """Seconds that a later start waits for the first one while that one starts on a busy machine."""
 PAUSES = (0.05, 0.1, 0.2, 0.4)
-"""Seconds between the first attempts; the last one repeats. Many waiting starts must not keep the
-first one from its work."""
+"""Seconds between the first attempts; the last one repeats.
+
+They grow so that many waiting starts do not keep the first one from its work.
+"""
 
 
 def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
@@ -145,32 +148,39 @@ def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
 
     A temporary journal is returned if the player's cannot be used. If the program that has it ends
     meanwhile, this one takes its place; if it doesn't or can't answer, JournalHeldError is raised.
+    It announces its address, `server_name`, in the journal once it hears of later starts.
     """
-    address, since = "", time.monotonic()
+    address = ""
+    """What the other program has announced, empty as long as it is starting."""
+    since = time.monotonic()
+    """Since when that has been announced, or waited for."""
     own_address = server_name(paths.journal_file().parent)
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:
             journal = Journal(paths.journal_file())
         except JournalHeldError as error:
-            held = error
+            held_error = error
         except JournalError as error:
             return _temporary(error)
         else:
-            return _alone(journal, own_address, request)
-        if held.address != address:  # it was starting until now
-            address, since = held.address, time.monotonic()
+            return _unless_handed_over(journal, own_address, request)
+        if held_error.address != address:  # it was starting until now
+            address, since = held_error.address, time.monotonic()
         if address == NOWHERE:
-            raise held
-        left = since + (PATIENCE if address else LONGEST_START) - time.monotonic()
-        if left <= 0:
-            raise held
-        if hand_over(address or own_address, request, min(left, PATIENCE)):
+            raise held_error
+        patience = PATIENCE if address else LONGEST_START
+        remaining = since + patience - time.monotonic()
+        if remaining <= 0:
+            raise held_error
+        if hand_over(address or own_address, request, min(remaining, PATIENCE)):
             return None
         time.sleep(pause)
     raise AssertionError  # the pauses never end
 
 
-def _alone(journal: Journal, address: str, request: OpenRequest | None) -> Journal | None:
+def _unless_handed_over(
+    journal: Journal, address: str, request: OpenRequest | None
+) -> Journal | None:
     """Return ``journal``, or None if another program has it, too, and shows ``request``.
 
     That can be only on a disk without locks, where opening the journal does not tell.

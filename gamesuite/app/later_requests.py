@@ -42,7 +42,7 @@ class LaterRequests(QObject):
         """The modal dialog whose end is waited for."""
 
     def attach(self, window: QWidget, opener: Opener) -> None:
-        """Raise ``window`` on later requests, and let ``opener`` open what they want."""
+        """From now on raise ``window``, which has replaced the one before, and ask ``opener``."""
         self.setParent(window)
         self._window, self._opener = window, opener
 
@@ -56,9 +56,9 @@ class LaterRequests(QObject):
         window = self._window
         window.setWindowState(window.windowState() & ~Qt.WindowState.WindowMinimized)
         window.show()
-        front = QApplication.activeModalWidget() or window
-        front.raise_()
-        front.activateWindow()
+        in_front = QApplication.activeModalWidget() or window
+        in_front.raise_()
+        in_front.activateWindow()
         if request is not None:
             self._waiting.append(request)
             self._timer.start()
@@ -73,7 +73,7 @@ class LaterRequests(QObject):
                 # Queued, as is what follows from the answer, be it another question.
                 dialog.finished.connect(self._after_dialog, Qt.ConnectionType.QueuedConnection)
             return
-        if not self._window.isVisible():  # the answer was to leave
+        if not self._window.isVisible():  # the answer has closed it
             self._waiting.clear()
         if self._waiting:
             self._opener.open(self._waiting.pop(0))

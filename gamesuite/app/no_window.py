@@ -18,14 +18,14 @@ from gamesuite.standard_streams import complain
 from gamesuite.storage import paths
 
 
-def say(word: Callable[[], str]) -> None:
-    """Say where the program was started, or else in a dialog, what ``word`` returns.
+def say(make_sentence: Callable[[], str]) -> None:
+    """Say where the program was started, or else in a dialog, what ``make_sentence`` returns.
 
-    It is asked again for the dialog, which speaks the player's language.
+    It is called again for the dialog, which speaks the player's language.
     """
-    complain(word())
-    if not _is_read():
-        _show(word)
+    complain(make_sentence())
+    if not _is_error_output_read():
+        _show(make_sentence)
 
 
 def say_already_open(address: str) -> None:
@@ -33,11 +33,11 @@ def say_already_open(address: str) -> None:
 
     ``address`` is where it hears of later starts, as in JournalHeldError.
     """
-    say(partial(_where_to_go, address))
+    say(partial(_already_open, address))
 
 
-def _where_to_go(address: str) -> str:
-    """Return what to do. Nobody is told to end a program, which may be busy or stopped."""
+def _already_open(address: str) -> str:
+    """Return what to do now. To end the other program is not advised: it may only be busy."""
     if address == NOWHERE:
         return _("The Game Suite is already open. Go to its window.")
     return _(
@@ -70,6 +70,7 @@ def _sentence(error: Exception) -> str:
 
 
 def _cause(error: Exception) -> str:
+    """Return what happened."""
     if isinstance(error, ImportError):
         sentence = _("The window can't open because a part is missing: {detail}.")
         return sentence.format(detail=error)
@@ -79,7 +80,7 @@ def _cause(error: Exception) -> str:
     return _("The Game Suite had to end because of an unexpected error.")
 
 
-def _is_read() -> bool:
+def _is_error_output_read() -> bool:
     """Return whether somebody may read the error output: from a terminal or another program.
 
     A desktop lets it go to a file, a log or nowhere.
@@ -90,20 +91,20 @@ def _is_read() -> bool:
     return False
 
 
-def _show(word: Callable[[], str]) -> None:
-    """Show what ``word`` returns in a dialog, in the player's language."""
+def _show(make_sentence: Callable[[], str]) -> None:
+    """Show what ``make_sentence`` returns in a dialog, in the player's language."""
     from PySide6.QtCore import Qt
     from PySide6.QtWidgets import QApplication, QMessageBox
 
     if QApplication.instance() is None:
-        _prepare()
-    box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), word())
+        _make_application()
+    box = QMessageBox(QMessageBox.Icon.Warning, _("Game Suite"), make_sentence())
     box.setTextFormat(Qt.TextFormat.PlainText)  # names of files are no markup
     box.exec()
 
 
-def _prepare() -> None:
-    """Make the application, with the language and letters of the player's own."""
+def _make_application() -> None:
+    """Make the application, with the player's language and the fonts of the program."""
     from gamesuite.app.application import open_screen
     from gamesuite.app.settings.interface_language import InterfaceLanguage
     from gamesuite.storage import settings

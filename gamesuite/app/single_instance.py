@@ -10,7 +10,7 @@ import os
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtNetwork import QLocalServer, QLocalSocket
 
-from gamesuite.app.first_start import ANSWER, LONGEST, make_folder
+from gamesuite.app.first_start import ANSWER, LONGEST_MESSAGE, make_folder
 from gamesuite.app.later_requests import LaterRequests
 from gamesuite.open_request import decoded
 
@@ -27,7 +27,8 @@ class Listener(QObject):
         self._server.setSocketOptions(QLocalServer.SocketOption.UserAccessOption)
         self._server.newConnection.connect(self._accept)
         QLocalServer.removeServer(name)  # left by a program that crashed; no other one listens
-        self.listening = make_folder(name) and self._server.listen(name)
+        self.is_listening = make_folder(name) and self._server.listen(name)
+        """Whether second starts can be heard."""
 
     def close(self) -> None:
         """Stop listening."""
@@ -45,21 +46,26 @@ class Listener(QObject):
             self._read(socket)
 
     def _read(self, socket: QLocalSocket) -> None:
-        """Read the message of ``socket`` once it is complete, if the sender is still waiting."""
-        message = bytes(socket.peek(LONGEST).data())
-        if len(message) >= LONGEST:
+        """Read and answer the message of ``socket`` once it is complete.
+
+        Until then it stays in the socket. It counts only if the sender still waits for an answer,
+        and one that is too long is from no program of ours.
+        """
+        message = bytes(socket.peek(LONGEST_MESSAGE).data())
+        if len(message) >= LONGEST_MESSAGE:
             socket.abort()
-        elif (
-            _is_complete(message) and socket.state() == QLocalSocket.LocalSocketState.ConnectedState
-        ):
+            return
+        is_connected = socket.state() == QLocalSocket.LocalSocketState.ConnectedState
+        if is_connected and _is_complete(message):
             socket.readAll()
             socket.write(ANSWER)
             socket.flush()
-            token, wanted = message[:-1].split(b"\0")
-            self.wanted.emit(os.fsdecode(token), decoded(wanted))
+            token, request = message[:-1].split(b"\0")
+            self.wanted.emit(os.fsdecode(token), decoded(request))
 
 
 def _is_complete(message: bytes) -> bool:
+    """Return whether ``message`` has both texts, each ended by a zero byte."""
     return message.count(b"\0") == 2 and message.endswith(b"\0")
 
 
@@ -68,4 +74,4 @@ def hear_second_starts(name: str, requests: LaterRequests) -> bool:
     listener = Listener(name, requests)
     # Queued: a dialog about the file would end the connection while it is being read.
     listener.wanted.connect(requests.receive, Qt.ConnectionType.QueuedConnection)
-    return listener.listening
+    return listener.is_listening

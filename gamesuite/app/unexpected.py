@@ -46,8 +46,8 @@ class UnexpectedErrors:
         self._log_path = log
         self._report = ""
         """The report that was shown last, or that waits to be shown."""
-        self._seen = 0.0
-        """When the last error came, whether it was shown or not."""
+        self._last_time = 0.0
+        """When the last error came, whether it was shown or not, or the last dialog ended."""
         self._is_showing = False
         self._later = once_timer(None, self._show_waiting)
 
@@ -71,10 +71,12 @@ class UnexpectedErrors:
         the one shown last within `SAME_ERROR_SECONDS`.
         """
         report = note_error(kind, error, trace)
-        before, self._seen = self._seen, time.monotonic()
+        now = time.monotonic()
+        pause = now - self._last_time
+        self._last_time = now
         if self._is_showing or self._later.isActive():
             return
-        if report != self._report or self._seen - before > SAME_ERROR_SECONDS:
+        if report != self._report or pause > SAME_ERROR_SECONDS:
             self._report = report
             self._later.start(0)
 
@@ -90,7 +92,7 @@ class UnexpectedErrors:
             _log.exception("The dialog of an unexpected error failed")
         finally:
             self._is_showing = False
-            self._seen = time.monotonic()
+            self._last_time = time.monotonic()
 
     def _where(self) -> str:
         """Return a sentence that says where the player finds the report."""
@@ -99,6 +101,7 @@ class UnexpectedErrors:
         return _("The error couldn't be logged; copy the report to keep it.")
 
     def _show(self, report: str) -> None:
+        """Show the dialog about ``report``, and do what the player chooses."""
         box = QMessageBox(self._window)
         box.setIcon(QMessageBox.Icon.Warning)
         box.setWindowTitle(_("Something went wrong"))
@@ -115,6 +118,7 @@ class UnexpectedErrors:
         box.setEscapeButton(go_on)
         box.finished.connect(box.deleteLater)
         box.exec()
+        # The box is invalid if its window was closed meanwhile.
         clicked = box.clickedButton() if isValid(box) else None
         if clicked is not None and clicked is save:
             self._saver.save()

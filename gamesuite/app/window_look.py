@@ -26,12 +26,16 @@ from gamesuite.widgets.table.game_table import AnyGameTable
 QUIET = 1000
 """How long the window rests before its place is saved, in milliseconds."""
 _PANEL = 360
-"""The height that menus, bars and the score panel need with the smallest font."""
-_PLACED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
+"""The height that menus, bars and the score panel need with the smallest font, in pixels."""
+_MOVED_OR_RESIZED = (QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.WindowStateChange)
 
 
 class WindowLook(Feature):
-    """Applies the look set in ``store`` to ``window``, and remembers its place."""
+    """Applies the look set in ``store`` to ``window``, and remembers its place.
+
+    It is made before the widgets in the window, of which some measure text when they are created:
+    until `show_pages` it only applies the theme.
+    """
 
     resized = Signal()
     """The window has another size."""
@@ -42,7 +46,7 @@ class WindowLook(Feature):
         self._window = window
         self._theme: Theme | None = None
         """The theme that was applied last."""
-        self._quiet = once_timer(self, self.remember_place, QUIET)
+        self._rest = once_timer(self, self.remember_place, QUIET)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
         self.apply_theme()
@@ -118,8 +122,8 @@ class WindowLook(Feature):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Save the place of the window some time after it changed; ask for the wanted motion."""
-        if event.type() in _PLACED and self._window.isVisible():
-            self._quiet.start()
+        if event.type() in _MOVED_OR_RESIZED and self._window.isVisible():
+            self._rest.start()
         elif event.type() == QEvent.Type.WindowActivate:
             self._motion.ask_again()
         if event.type() == QEvent.Type.Resize:
@@ -127,12 +131,12 @@ class WindowLook(Feature):
         return False
 
     def close(self) -> None:
-        """Stop waiting to save the place of the window, which saves it itself as it closes."""
-        self._quiet.stop()
+        """Stop waiting to save the place of the window: it calls `remember_place` as it closes."""
+        self._rest.stop()
         self._full_screen.close()
 
     def _remember_habits(self) -> None:
-        """Save how the players want things to lie on the table, if that has changed."""
+        """Save the habits of drafts at the table, such as an order of cards, if they changed."""
         if self._page is None or self._page.table is None:
             return
         game, habits = self._page.game, dict(self._page.table.drafts.habits)
@@ -141,6 +145,7 @@ class WindowLook(Feature):
             self._store.remember("habits", {**kept, game: habits})
 
     def _apply_to(self, table: AnyGameTable, settings: Settings) -> None:
+        """Apply ``settings`` to ``table``."""
         style, felt = card_style_of(settings), felt_of(settings)
         table.set_look(style, felt, mirrored=settings.mirrored)
         table.set_animation(animation_of(settings))

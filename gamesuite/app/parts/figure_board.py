@@ -13,6 +13,7 @@ from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import figures
 
 _COLUMNS = 2
+"""The columns of the grid of a board."""
 _APART = 26
 """Between the figures of a row."""
 
@@ -66,8 +67,9 @@ class FigureBoard(SpokenPanel, QFrame):
             figure = ShownFigure(self)
             self._grid.addWidget(figure, *divmod(len(self._figures), _COLUMNS))
             self._figures.append(figure)
-        for figure, content in zip(self._figures, contents, strict=False):
-            figure.show_figure(*content)
+        # There may be more figures than contents: those of earlier ones, which are hidden.
+        for figure, (label, value, remark) in zip(self._figures, contents, strict=False):
+            figure.show_figure(label, value, remark)
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
         self._note.setText(note)
@@ -82,12 +84,12 @@ class FigureRow(SpokenPanel, QWidget):
         self._figures: list[ShownFigure] = []
         self._row = in_row(1, spacing=_APART, margins=0)
         self.setLayout(self._row)
-        self._spoken = ""
+        self._sentence = ""
         self.hide()
 
     def text(self) -> str:
         """Return all figures as a sentence, empty if there are none."""
-        return self._spoken
+        return self._sentence
 
     def show_figures(self, contents: Sequence[tuple[str, str]]) -> None:
         """Show ``contents``, each a label and a value; hidden if there are none."""
@@ -98,10 +100,11 @@ class FigureRow(SpokenPanel, QWidget):
             bottom = Qt.AlignmentFlag.AlignBottom
             self._row.insertWidget(len(self._figures), figure, alignment=bottom)
             self._figures.append(figure)
+        # There may be more figures than contents: those of earlier ones, which are hidden.
         for figure, (label, value) in zip(self._figures, contents, strict=False):
             figure.show_figure(label, value, "")
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
         words = ", ".join(f"{label}: {value}" for label, value in contents)
-        self._spoken = f"{words}." if words else ""
+        self._sentence = f"{words}." if words else ""
         self.setVisible(bool(contents))

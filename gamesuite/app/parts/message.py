@@ -29,14 +29,13 @@ def confirm_replace(window: QWidget, file: Path, title: str = "") -> bool:
 
     ``title`` names the task if it is not saving a game.
     """
-    words = _("“{file}” already exists. Replace it?")
-    words = words.format(file=name_of(file))
+    words = _("“{file}” already exists. Replace it?").format(file=name_of(file))
     box = message_box(QMessageBox.Icon.Question, window, title or _("Save game"), words)
     replace = box.addButton(_("&Replace"), QMessageBox.ButtonRole.AcceptRole)
-    keep = box.addButton(QMessageBox.StandardButton.Cancel)
-    box.setDefaultButton(keep)
+    cancel = box.addButton(QMessageBox.StandardButton.Cancel)
+    box.setDefaultButton(cancel)
     box.exec()
-    # The box is invalid if its window was closed meanwhile.
+    # The box, which is deleted only later, is invalid if its window was closed meanwhile.
     return isValid(box) and box.clickedButton() is replace
 
 

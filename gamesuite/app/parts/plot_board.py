@@ -12,12 +12,17 @@ from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 PADDING = 14.0
+"""Between the edge of the panel and what is on it, in pixels."""
 LINE = 20.0
-"""The height of a line of small text."""
+"""The height of a line of small text, in pixels."""
 
 
 class PlotBoard(SpokenPicture, QWidget):
-    """A panel with a title, which can have the keyboard focus; a subclass draws the data."""
+    """A panel with a title, which can have the keyboard focus; a subclass draws the data.
+
+    The subclass sets title and description with `_set_words`, and draws in `_paint_data`. Its scale
+    has the values of `_range` from the bottom to the top of `_area`.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -77,11 +82,12 @@ class PlotBoard(SpokenPicture, QWidget):
         return QRectF(self.rect())
 
     def _height_of(self, value: float) -> float:
+        """Return the y at which ``value`` of the scale lies."""
         area, (low, high) = self._area(), self._range()
         return area.bottom() - area.height() * (value - low) / (high - low)
 
     def _paint_level(self, painter: QPainter, value: float, colour: str) -> None:
-        """Draw a line of the scale."""
+        """Draw the line of the scale at ``value``."""
         area, y = self._area(), self._height_of(value)
         painter.setPen(QPen(QColor(colour), 1))
         painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y))
@@ -103,14 +109,17 @@ class PlotBoard(SpokenPicture, QWidget):
         self.update()
 
     def _small_font(self) -> QFont:
+        """Return the font of all words but the title."""
         font = figures(self.font())
         font.setPointSizeF(max(self.font().pointSizeF() - 1, 8.0))
         return font
 
     def _width_of(self, words: str) -> float:
+        """Return the width of ``words`` in the small font."""
         return QFontMetricsF(self._small_font()).horizontalAdvance(words)
 
     def _paint_board(self, painter: QPainter, theme: Theme) -> None:
+        """Draw the panel, with a ring if it has the focus, and its title."""
         focused = self.hasFocus()
         board = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(QColor(theme.focus if focused else theme.border), 2 if focused else 1))

@@ -16,18 +16,18 @@ from gamesuite.widgets.look.font import figures, grown
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
-_LINE, _LENGTH = 22, 132
-"""The height of a bar with its sign, and its least length with sign and number."""
-_ACROSS, _HIGH = 18, 34
-"""The same for bars that stand beside each other."""
-_THICK = 0.32
-"""The thickness of a bar in a line."""
+_LINE_HEIGHT, _LINE_LENGTH = 22, 132
+"""The height of a lying bar with its sign, and its least length with sign and number, in pixels."""
+_STANDING_WIDTH, _STANDING_HEIGHT = 18, 34
+"""The width and the least height of a standing bar with its sign."""
+_THICKNESS = 0.32
+"""The thickness of a lying bar, as a share of its height with the sign."""
 _TRACK = 0.26
-"""How strong the part of a bar is that is not full yet."""
+"""How strong the colour is of the part of a bar that is not full yet."""
 FULL = "#ffd24a"
 """The gold of a bar that is full."""
 
-_CENTRE = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+_AT_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 def is_full(bar: Bar) -> bool:
@@ -36,7 +36,7 @@ def is_full(bar: Bar) -> bool:
 
 
 class ProgressBars(SpokenWhole, QWidget):
-    """Shows bars: below each other in a column (upright), else standing beside each other."""
+    """Shows bars: lying below each other in an upright panel, else standing beside each other."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -62,7 +62,9 @@ class ProgressBars(SpokenWhole, QWidget):
         self._bars = bars
         template = _("{name}: {done} of {whole}")
         self.setAccessibleName(
-            ", ".join(template.format(name=b.words, done=b.done, whole=b.whole) for b in bars)
+            ", ".join(
+                template.format(name=bar.words, done=bar.done, whole=bar.whole) for bar in bars
+            )
         )
         self.set_upright(upright=self._upright)
         self.setVisible(bool(bars))
@@ -76,8 +78,8 @@ class ProgressBars(SpokenWhole, QWidget):
         """Return the room that all bars need in a column (upright) or a row."""
         count = len(self._bars)
         if upright:
-            return QSize(grown(_LENGTH), count * grown(_LINE))
-        return QSize(count * grown(_ACROSS), grown(_HIGH))
+            return QSize(grown(_LINE_LENGTH), count * grown(_LINE_HEIGHT))
+        return QSize(count * grown(_STANDING_WIDTH), grown(_STANDING_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room that all bars need."""
@@ -88,23 +90,26 @@ class ProgressBars(SpokenWhole, QWidget):
         with smooth_painter(self) as painter:
             for bar, room in zip(self._bars, self._rooms(), strict=True):
                 if self._upright:
-                    self._draw_line(painter, bar, room)
+                    self._draw_lying(painter, bar, room)
                 else:
                     self._draw_standing(painter, bar, room)
 
     def _rooms(self) -> Iterator[QRectF]:
+        """Yield the room of each bar with its sign."""
         for number in range(len(self._bars)):
             if self._upright:
-                yield QRectF(0, number * grown(_LINE), self.width(), grown(_LINE))
+                yield QRectF(0, number * grown(_LINE_HEIGHT), self.width(), grown(_LINE_HEIGHT))
             else:
-                yield QRectF(number * grown(_ACROSS), 0, grown(_ACROSS), self.height())
+                yield QRectF(
+                    number * grown(_STANDING_WIDTH), 0, grown(_STANDING_WIDTH), self.height()
+                )
 
-    def _draw_line(self, painter: QPainter, bar: Bar, room: QRectF) -> None:
+    def _draw_lying(self, painter: QPainter, bar: Bar, room: QRectF) -> None:
         font = figures(self.font())
         digits = QFontMetrics(font).horizontalAdvance("88")
         side = room.height() * 0.68
         self._draw_sign(painter, bar, QPointF(side / 2, room.center().y()), side)
-        thick = room.height() * _THICK
+        thick = room.height() * _THICKNESS
         left, right = side * 1.5, room.right() - digits * 1.4
         track = QRectF(left, room.center().y() - thick / 2, right - left, thick)
         self._draw_track(painter, track)
@@ -113,7 +118,7 @@ class ProgressBars(SpokenWhole, QWidget):
             self._fill(painter, track, bar)
         painter.setFont(font)
         painter.setPen(self._ink)
-        painter.drawText(room, _CENTRE, str(bar.done))
+        painter.drawText(room, _AT_RIGHT, str(bar.done))
 
     def _draw_standing(self, painter: QPainter, bar: Bar, room: QRectF) -> None:
         thick = room.width() * 0.5

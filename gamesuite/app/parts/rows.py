@@ -33,7 +33,10 @@ NO_PARENT = QModelIndex()
 
 
 class RowModel(Generic[R], QAbstractTableModel):
-    """A table of ``rows``; ``columns`` is the number of columns."""
+    """A table of ``rows``, each shown in as many ``columns``.
+
+    A subclass sets ``columns`` and says in `data` what a row shows in each of them.
+    """
 
     columns: ClassVar[int]
     rows: tuple[R, ...] = ()
@@ -63,9 +66,11 @@ def bold() -> QFont:
 _SIDE_PADDING, _TOP_PADDING = 22, 5
 """The padding of a cell: that of the style sheet and what Qt adds."""
 _UNLIMITED = 10_000
+"""A height in pixels that no cell reaches."""
 _MOST_SIZES = 10_000
 """How many sizes are kept; more are of widths that are no longer there."""
-_ROW_OF_FIGURES = re.compile(r"(?<=\d) (?=\d)")
+_SPACE_IN_FIGURES = re.compile(r"(?<=\d) (?=\d)")
+"""A space between two digits, at which no line ends."""
 
 
 class _Wrapping(QStyledItemDelegate):
@@ -87,15 +92,15 @@ class _Wrapping(QStyledItemDelegate):
         width = self._view.columnWidth(self._column) if index.column() == self._column else None
         weight = index.data(Qt.ItemDataRole.FontRole)
         looks = (option.font.key(), None if weight is None else weight.key())
-        known = (index.data(), width, *looks)
-        if known not in self._sizes:
+        key = (index.data(), width, *looks)
+        if key not in self._sizes:
             self._view.ensurePolished()  # or the size lacks the padding of the style sheet
             if len(self._sizes) >= _MOST_SIZES:
                 self._sizes.clear()
-            self._sizes[known] = self._found_size(option, index)
-        return self._sizes[known]
+            self._sizes[key] = self._measured_size(option, index)
+        return self._sizes[key]
 
-    def _found_size(
+    def _measured_size(
         self, option: QStyleOptionViewItem, index: QModelIndex | QPersistentModelIndex
     ) -> QSize:
         size = super().sizeHint(option, index)
@@ -116,7 +121,8 @@ class _Wrapping(QStyledItemDelegate):
 
 
 def _together(words: str) -> str:
-    return _ROW_OF_FIGURES.sub("\N{NO-BREAK SPACE}", words)
+    """Return ``words`` with figures in a row kept on one line."""
+    return _SPACE_IN_FIGURES.sub("\N{NO-BREAK SPACE}", words)
 
 
 def wrap_rows(view: QTreeView, column: int) -> None:

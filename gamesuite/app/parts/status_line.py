@@ -1,4 +1,9 @@
-"""What the window says to screen readers and in its status line, and signs of work going on."""
+"""What the window says to screen readers and in its status line, and signs of work going on.
+
+A `Speaker` announces a sentence as an event of Qt, or, where readers do not hear those, as a
+`Notification`. A `StatusLine` shows sentences and announces them. A `StatusSign` stays in the line
+as long as something lasts.
+"""
 
 from __future__ import annotations
 
@@ -27,6 +32,7 @@ MOST_WAITING = 5
 """How many notifications wait for a window at most: what was said before them is no longer news."""
 
 _numbers = count()
+"""The numbers of all notifications, in the order in which they are made."""
 
 HAS_NOTIFICATIONS = not sys.platform.startswith(("win", "darwin"))
 """Whether readers hear notifications. Those of Linux hear no announcements before Orca 45."""
@@ -40,10 +46,12 @@ class Speaker:
 
     def announce(self, words: str, urgent: bool) -> None:
         """Announce ``words`` at the next pause, or at once if they are ``urgent``."""
+        if not words:
+            return
         is_behind = QApplication.activeWindow() is None
-        if words and HAS_NOTIFICATIONS and (is_behind or QAccessible.isActive()):
+        if HAS_NOTIFICATIONS and (is_behind or QAccessible.isActive()):
             Notification(words, self._widget.window(), waits=is_behind)
-        elif words and QAccessible.isActive():
+        elif QAccessible.isActive():
             self._send(words, urgent=urgent)
 
     def _send(self, words: str, *, urgent: bool) -> None:
@@ -75,8 +83,12 @@ class Notification(QWidget):
         self._beginning = once_timer(self, self._begin)
         self._end = once_timer(self, self.deleteLater)
         self.hide()
-        self.waits, self.number = waits, next(_numbers)
+        self.waits = waits
+        """Whether it waits for the window to come to the front."""
+        self.number = next(_numbers)
+        """Its number among all notifications: an older one has a smaller number."""
         self._place = len(window.findChildren(Notification))
+        """Its place among those of the window, by which it is shown later than those before."""
         if waits:
             _forget_oldest(window)
             window.installEventFilter(self)
@@ -89,10 +101,12 @@ class Notification(QWidget):
             watched.removeEventFilter(self)
             self.waits = False
             self._beginning.setTimerType(Qt.TimerType.PreciseTimer)
-            self._beginning.start(NOTICED + APART * self._place)  # Qt asks the last filter first
+            # Qt asks the last filter first, so that its place decides when it begins.
+            self._beginning.start(NOTICED + APART * self._place)
         return False
 
     def _begin(self) -> None:
+        """Let a reader find it, or go if none is running by now."""
         if QAccessible.isActive():
             self.show()
         else:
@@ -103,16 +117,17 @@ class Notification(QWidget):
         self._end.start(LISTED)
 
     def hideEvent(self, event: QHideEvent) -> None:
-        """Go with the window, but wait for it before it was shown."""
+        """Go when the window is hidden; one that was not shown yet goes on waiting for it."""
         if self._end.isActive():
             self._end.stop()
             self.deleteLater()
 
 
 def _forget_oldest(window: QWidget) -> None:
-    """Delete notifications that wait for ``window`` beyond the last of them that may."""
-    waiting = [each for each in window.findChildren(Notification) if each.waits]
-    waiting.sort(key=lambda each: each.number)
+    """Delete all but the last `MOST_WAITING` of the notifications that wait for ``window``."""
+    notifications = window.findChildren(Notification)
+    waiting = [notification for notification in notifications if notification.waits]
+    waiting.sort(key=lambda notification: notification.number)
     for oldest in waiting[:-MOST_WAITING]:
         window.removeEventFilter(oldest)
         oldest.waits = False
@@ -129,7 +144,7 @@ class StatusLine:
     def __init__(self, window: QMainWindow) -> None:
         self._window = window
         self._speaker = Speaker(window)
-        self._last = ""
+        self._last_sentence = ""
 
     def show(self, sentence: str, *, stays: bool = False) -> None:
         """Show and announce ``sentence``, for some seconds or, if it ``stays``, until the next."""
@@ -138,7 +153,7 @@ class StatusLine:
 
     def show_silently(self, sentence: str, *, stays: bool = False) -> None:
         """Show ``sentence`` without announcing it."""
-        self._last = sentence
+        self._last_sentence = sentence
         self._window.statusBar().showMessage(sentence, 0 if stays else SHOWN)
 
     def announce(self, sentence: str) -> None:
@@ -148,9 +163,9 @@ class StatusLine:
     def clear(self) -> None:
         """Remove the last sentence, unless another one has replaced it."""
         bar = self._window.statusBar()
-        if self._last and bar.currentMessage() == self._last:
+        if self._last_sentence and bar.currentMessage() == self._last_sentence:
             bar.clearMessage()
-        self._last = ""
+        self._last_sentence = ""
 
 
 class StatusSign(SpokenPanel, QWidget):
@@ -162,13 +177,13 @@ class StatusSign(SpokenPanel, QWidget):
     def __init__(self, words: str, button: str, tip: str, parent: QWidget) -> None:
         super().__init__(parent)
         self._words = words
-        end_button = QToolButton(self)
-        end_button.setText(button)
-        end_button.setToolTip(tip)
-        end_button.clicked.connect(self.pressed)
-        self.setLayout(in_row(QLabel(words, self), end_button, margins=0))
+        tool_button = QToolButton(self)
+        tool_button.setText(button)
+        tool_button.setToolTip(tip)
+        tool_button.clicked.connect(self.pressed)
+        self.setLayout(in_row(QLabel(words, self), tool_button, margins=0))
         self.hide()
 
     def showEvent(self, event: QShowEvent) -> None:
-        """Announce the words as well."""
+        """Announce the words whenever the sign is shown."""
         Speaker(self.window()).announce(self._words, False)

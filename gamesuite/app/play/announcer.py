@@ -35,17 +35,15 @@ Announce: TypeAlias = Callable[[str, bool], None]
 
 
 class _Snapshot(msgspec.Struct, frozen=True):
-    """What a ``match`` was like at an announcement.
-
-    ``entries`` are those that were not undone, ``points`` the figures of its seats, and ``scored``
-    is whether it still was.
-    """
+    """What a match was like at an announcement."""
 
     match: AnyMatch
     entries: tuple[AnyEntry, ...]
+    """Those that were not undone."""
     points: tuple[int, ...]
+    """The points of all seats, as they are shown."""
     outcome: Outcome | None
-    scored: bool
+    is_scored: bool
     turn: int | None
     """The seat to act, None after the end."""
 
@@ -69,7 +67,7 @@ class Announcer(Feature):
         self._session = session
         self._announce = announce
         self._status = status
-        self._last = None if session.current is None else _snapshot(session.current)
+        self._last_snapshot = None if session.current is None else _snapshot(session.current)
         session.refused.connect(self.announce_refusal)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -102,15 +100,15 @@ class Announcer(Feature):
         """Announce the game on the table."""
         current = self._session.current
         if current is not None:
-            self._last = _snapshot(current)
+            self._last_snapshot = _snapshot(current)
             self._announce(_joined([*_opening(current), self._turn_passed(current)]), False)
 
     def on_game_changed(self, change: AnyChange) -> None:
         """Announce what has changed since the last announcement."""
-        current, before = self._session.current, self._last
+        current, before = self._session.current, self._last_snapshot
         if current is None or before is None or before.match is not current.match:
             return
-        self._last = now = _snapshot(current)
+        self._last_snapshot = now = _snapshot(current)
         sentences = [*_changes(current, before, now, self._session.viewer)]
         if now.turn != before.turn:
             sentences.append(self._turn_passed(current))
@@ -137,12 +135,12 @@ class Announcer(Feature):
 def _snapshot(opened: Opened) -> _Snapshot:
     match = opened.match
     return _Snapshot(
-        match,
-        match.entries[: match.cursor],
-        opened.game.points(match),
-        match.outcome,
-        not match.unscored,
-        match.rules.to_act(match.state) if match.outcome is None else None,
+        match=match,
+        entries=match.entries[: match.cursor],
+        points=opened.game.points(match),
+        outcome=match.outcome,
+        is_scored=not match.unscored,
+        turn=match.rules.to_act(match.state) if match.outcome is None else None,
     )
 
 
@@ -160,7 +158,10 @@ def _opening(opened: Opened) -> Iterator[str]:
 
 
 def _turn(opened: Opened) -> str:
-    """Return the sentence that tells a person, among several players, that it is their turn."""
+    """Return the sentence that tells a person, among several players, that it is their turn.
+
+    It is empty for a single player or a computer player, and after the end.
+    """
     match = opened.match
     seats = match.setup.seats
     at = match.rules.to_act(match.state)
@@ -184,7 +185,7 @@ def _changes(
         yield opened.ending()
     elif now.points != before.points:
         yield score_words(opened, before.points, now.points)
-    if before.scored and not now.scored:
+    if before.is_scored and not now.is_scored:
         yield unscored_sentence(now.match.unscored[0])
 
 
@@ -195,12 +196,12 @@ def _moves(opened: Opened, new: tuple[AnyEntry, ...], viewer: int | None) -> Ite
     if isinstance(new[-1].command, Restart):
         yield _("Game restarted.")
         return
-    done = opened.match.history(len(new))
-    for state, entry in done[:MOST_MOVES]:
-        yield _move(opened, state, entry, viewer)
-    if len(done) > MOST_MOVES:
-        yield counted("And {n} more move.", "And {n} more moves.", len(done) - MOST_MOVES)
-    ((_before, last),) = opened.match.history(1)
+    moves = opened.match.history(len(new))
+    for state_before, entry in moves[:MOST_MOVES]:
+        yield _move(opened, state_before, entry, viewer)
+    if len(moves) > MOST_MOVES:
+        yield counted("And {n} more move.", "And {n} more moves.", len(moves) - MOST_MOVES)
+    ((_state_before, last),) = opened.match.history(1)
     luck = opened.game.descriptions.chance_result(opened.match.view(viewer), last.command)
     if luck:
         yield _closed(luck)
@@ -242,11 +243,11 @@ def standing_words(opened: Opened) -> str:
     match = opened.match
     ranking = match.rules.scores(match.state)
     standings = opened.game.descriptions.standings(match.view(None), ranking, match.setup.seats)
-    told = figures(opened)
+    labels_and_values = figures(opened)
     if _ending_has_score(opened):
-        told = told[1:]
+        del labels_and_values[0]
     sentences = [opened.ending()]
-    sentences += [f"{label}: {value}." for label, value in told]
+    sentences += [f"{label}: {value}." for label, value in labels_and_values]
     ranking_lines = "; ".join(standings.brief().lines())
     if ranking_lines:
         sentences.append(_("Ranking: {list}.").format(list=ranking_lines))
@@ -260,8 +261,8 @@ def _ending_has_score(opened: Opened) -> bool:
     match = opened.match
     if match.outcome is None or match.unscored or len(match.setup.seats) > 1:
         return False
-    is_told = 1 in match.rules.score_only
-    return is_told and match.rules.scores(match.state) == opened.game.points(match)
+    is_for_a_score = 1 in match.rules.score_only  # nobody wins or loses it
+    return is_for_a_score and match.rules.scores(match.state) == opened.game.points(match)
 
 
 def _joined(sentences: Iterable[str]) -> str:

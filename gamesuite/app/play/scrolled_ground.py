@@ -28,15 +28,17 @@ _PAGES = {Qt.Key.Key_PageUp: -1, Qt.Key.Key_PageDown: 1}
 class ScrolledGround(SpokenPanel, QWidget):
     """Shows what lies on a ground that is as large as the widget, or larger and then scrolls.
 
-    A subclass says with `_spread` how large the ground is at least. Then it puts everything in its
-    place in `_lay`, which is also called after each scrolling. What has the focus is scrolled into
-    sight, and so is what a table points at; what is dragged to an edge scrolls.
+    A subclass calls `_spread` to say how large the ground is at least, in particular after a new
+    size of the widget. Then it puts everything in its place in `_lay`, which is also called after
+    each scrolling. What has the focus is scrolled into sight, and so is what a table points at, if
+    `_watch` was called with that table; what is dragged to an edge scrolls.
     """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._seen = QSize()
-        self._size = QSize()
+        self._seen_size = QSize()
+        """The size of what is in sight."""
+        self._ground_size = QSize()
         self._across = QScrollBar(Qt.Orientation.Horizontal, self)
         self._down = QScrollBar(Qt.Orientation.Vertical, self)
         for bar in self._bars:
@@ -45,7 +47,7 @@ class ScrolledGround(SpokenPanel, QWidget):
             bar.valueChanged.connect(self._scroll)
             bar.hide()
         self._dragging: AnyGameTable | None = None
-        self._dragged_to = QPoint()  # of this widget, where the pointer stays
+        self._dragged_to = QPoint()  # in this widget: the pointer stays while the ground moves
         self._creep = repeating_timer(self, self._creep_on, _TICK)
         application = QGuiApplication.instance()
         if isinstance(application, QApplication):
@@ -54,12 +56,12 @@ class ScrolledGround(SpokenPanel, QWidget):
     @property
     def ground(self) -> QRect:
         """The whole ground, in pixels of this widget, so that some of it may lie outside."""
-        return QRect(QPoint(-self._across.value(), -self._down.value()), self._size)
+        return QRect(QPoint(-self._across.value(), -self._down.value()), self._ground_size)
 
     @property
     def sight(self) -> QRect:
         """The part of this widget that shows the ground: all but the bars."""
-        return QRect(QPoint(0, 0), self._seen)
+        return QRect(QPoint(0, 0), self._seen_size)
 
     @property
     def bar_width(self) -> int:
@@ -69,8 +71,8 @@ class ScrolledGround(SpokenPanel, QWidget):
     def show_rect(self, rect: QRect) -> None:
         """Scroll until ``rect`` of this widget is in sight, or as much of it as has room."""
         for bar, start, end, room in (
-            (self._across, rect.left(), rect.right() + 1, self._seen.width()),
-            (self._down, rect.top(), rect.bottom() + 1, self._seen.height()),
+            (self._across, rect.left(), rect.right() + 1, self._seen_size.width()),
+            (self._down, rect.top(), rect.bottom() + 1, self._seen_size.height()),
         ):
             if start < 0 or end - start > room:
                 bar.setValue(bar.value() + start - _APART)
@@ -112,15 +114,16 @@ class ScrolledGround(SpokenPanel, QWidget):
         """Make the ground as large as there is room, and at least as large as ``least``."""
         room = self.size()
         thick = self.bar_width
-        is_high = least.height() > room.height()
-        is_wide = least.width() > room.width() - thick * is_high
-        is_high = least.height() > room.height() - thick * is_wide
-        self._seen = room - QSize(thick * is_high, thick * is_wide)
-        self._size = least.expandedTo(self._seen)
-        right, bottom = self._seen.width(), self._seen.height()
+        # Each bar takes room from the other direction, which may then need a bar, too.
+        taken_by_down = thick if least.height() > room.height() else 0
+        taken_by_across = thick if least.width() > room.width() - taken_by_down else 0
+        taken_by_down = thick if least.height() > room.height() - taken_by_across else 0
+        self._seen_size = room - QSize(taken_by_down, taken_by_across)
+        self._ground_size = least.expandedTo(self._seen_size)
+        right, bottom = self._seen_size.width(), self._seen_size.height()
         self._across.setGeometry(0, bottom, right, thick)
         self._down.setGeometry(right, 0, thick, bottom)
-        spare = self._size - self._seen
+        spare = self._ground_size - self._seen_size
         for bar, seen, hidden in (
             (self._across, right, spare.width()),
             (self._down, bottom, spare.height()),
@@ -147,6 +150,7 @@ class ScrolledGround(SpokenPanel, QWidget):
             self.show_rect(QRect(now.mapTo(self, QPoint(0, 0)), now.size()))
 
     def _show_pointed(self, rect: QRect) -> None:
+        """Scroll to ``rect`` of the table that points at it."""
         table = self.sender()
         if isinstance(table, QWidget):
             self.show_rect(rect.translated(table.mapTo(self, QPoint(0, 0))))
@@ -162,10 +166,10 @@ class ScrolledGround(SpokenPanel, QWidget):
                 self._creep.start()
 
     def _pull(self) -> QPoint:
-        """Return how far to scroll at once for what is dragged, no further than its table goes."""
+        """Return how far to scroll in one tick for what is dragged, no further than its table."""
         if self._dragging is None:
             return QPoint(0, 0)
-        at, room = self._dragged_to, self._seen
+        at, room = self._dragged_to, self._seen_size
         table = QRect(self._dragging.mapTo(self, QPoint(0, 0)), self._dragging.size())
         across, down = _pulled(at.x(), room.width()), _pulled(at.y(), room.height())
         return QPoint(
@@ -187,13 +191,21 @@ class ScrolledGround(SpokenPanel, QWidget):
 def _held_back(pull: int, start: int, beyond: int) -> int:
     """Return ``pull``, but no more than a table reaches out of sight.
 
-    It begins at ``start``, and ``beyond`` pixels of it lie beyond the end of what is seen.
+    It begins at ``start``, negative if that is out of sight, and ``beyond`` pixels of it lie beyond
+    the end of what is seen.
     """
-    return max(pull, min(start, 0)) if pull < 0 else min(pull, max(beyond, 0))
+    if pull < 0:
+        return max(pull, min(start, 0))
+    return min(pull, max(beyond, 0))
 
 
 def _pulled(at: int, room: int) -> int:
-    """Return how far something at ``at`` of ``room`` pixels pulls the ground, negative upwards."""
-    inside = min(_EDGE, room // 4)
-    beyond = min(at - inside, 0) + max(at - (room - inside), 0)
-    return max(-_FASTEST, min(round(beyond * _FASTEST / max(inside, 1)), _FASTEST))
+    """Return how far something at ``at`` of ``room`` pixels pulls the ground.
+
+    It is 0 in the middle, and grows from `_EDGE` pixels before an edge to `_FASTEST` at the edge:
+    negative at the start of the room, positive at its end.
+    """
+    edge = min(_EDGE, room // 4)
+    depth = min(at - edge, 0) + max(at - (room - edge), 0)  # of which one is 0
+    pull = round(depth * _FASTEST / max(edge, 1))
+    return max(-_FASTEST, min(pull, _FASTEST))

@@ -110,7 +110,7 @@ def second_start(qtbot: QtBot, name: str) -> SecondStart:
 @pytest.fixture
 def listener(qapp: QApplication, name: str) -> Iterator[Listener]:
     listener = Listener(name)
-    assert listener.listening
+    assert listener.is_listening
     yield listener
     listener.close()
 
@@ -217,7 +217,7 @@ def test_the_socket_of_a_crashed_program_is_replaced(qapp: QApplication, name: s
     place.close()
     os.rename(path.with_suffix(".kept"), path)
     listener = Listener(name)
-    assert listener.listening
+    assert listener.is_listening
     listener.close()
 
 
@@ -375,7 +375,7 @@ def test_nobody_listens_or_asks_in_a_folder_that_others_can_change(
     monkeypatch.setattr(second_start_module, "short_folder", lambda: str(folder))
     name = server_name(tmp_path)
     assert Path(name).parent == folder
-    assert not Listener(name).listening
+    assert not Listener(name).is_listening
     monkeypatch.chdir(folder)
     with socket.socket(socket.AF_UNIX) as other:
         other.bind(Path(name).name)
