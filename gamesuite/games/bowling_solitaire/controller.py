@@ -60,11 +60,17 @@ from gamesuite.games.bowling_solitaire.words import (
     speak_sheet,
 )
 
-BOWL, GO_ON, SHEET = "bowl", "go on", "sheet"
+# Parts of the table beside those of the rules
+
+BOWL, GO_ON = "bowl", "go on"
+"""The two buttons: bowl what is aimed at; end the ball or deal the next rack."""
+SHEET = "sheet"
+"""The score pad."""
 LANE = "lane"
-_PIN_AT: dict[str, str] = dict(zip(PIN_PARTS, PINS, strict=True))
+"""The lane, with the sign over the pins."""
+_PIN_OF: dict[str, str] = dict(zip(PIN_PARTS, PINS, strict=True))
 """The letters of the pins, by part."""
-_PILE_AT: dict[str, PileName] = dict(zip(PILE_PARTS, PILES, strict=True))
+_PILE_OF: dict[str, PileName] = dict(zip(PILE_PARTS, PILES, strict=True))
 """The piles, by part."""
 
 
@@ -97,6 +103,7 @@ class Aim(msgspec.Struct, frozen=True):
 
 
 Answer: TypeAlias = Reply[Command, Aim]
+"""What a gesture means: the next draft, and a command if it gives one."""
 
 
 class BowlingSolitaireController(Controller[View, Command, Aim]):
@@ -132,7 +139,7 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
                 reply = Reply(replace(draft, pile=bowl.pile), bowl)
             case Click(spot) | Enter(spot):
                 reply = _press(view, draft, spot)
-            case Lift(spot) if spot.part in _PILE_AT or spot.part in _PIN_AT:
+            case Lift(spot) if spot.part in _PILE_OF or spot.part in _PIN_OF:
                 reply = Reply(replace(draft, held=spot.part))
             case Drop(target):
                 reply = _drop(draft, target)
@@ -154,7 +161,7 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
 
     def commands(self, view: View, draft: Aim, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
         """Yield the cards that take the pin, or come from the pile, at ``spot``; then the end."""
-        pin, pile = _PIN_AT.get(spot.part, ""), _PILE_AT.get(spot.part)
+        pin, pile = _PIN_OF.get(spot.part, ""), _PILE_OF.get(spot.part)
         if draft.is_resting:
             return
         if not view.progress.is_rack_over:
@@ -181,7 +188,7 @@ def _is_ready(draft: Aim, spot: Spot) -> bool:
 
     Until a ball is chosen, Enter aims at one more pin.
     """
-    pin = _PIN_AT.get(spot.part, "")
+    pin = _PIN_OF.get(spot.part, "")
     return spot.part != GO_ON and (draft.pile is not None or not pin or pin in draft.pins)
 
 
@@ -189,7 +196,7 @@ def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
     """Aim at a pin, choose or bowl a ball, or press a button; on the felt, aim at nothing."""
     if spot is None:
         return Reply(Aim())
-    pin, pile = _PIN_AT.get(spot.part, ""), _PILE_AT.get(spot.part)
+    pin, pile = _PIN_OF.get(spot.part, ""), _PILE_OF.get(spot.part)
     if pin:
         is_standing = view.pins[PINS.index(pin)] is not None
         return Reply(draft.toggled(pin) if is_standing else draft)
@@ -211,8 +218,8 @@ def _drop(draft: Aim, target: Spot | None) -> Answer:
     """
     aim = replace(draft, held="")
     onto = "" if target is None else target.part
-    pile = _PILE_AT.get(draft.held) or _PILE_AT.get(onto)
-    pin = _PIN_AT.get(draft.held) or _PIN_AT.get(onto)
+    pile = _PILE_OF.get(draft.held) or _PILE_OF.get(onto)
+    pin = _PIN_OF.get(draft.held) or _PIN_OF.get(onto)
     if pile is None or not pin:
         return Reply(aim)
     aimed = replace(aim.with_pin(pin), pile=pile)
@@ -220,6 +227,7 @@ def _drop(draft: Aim, target: Spot | None) -> Answer:
 
 
 def _aim_of(command: Bowl) -> Aim:
+    """Return the draft that prepares ``command``."""
     return Aim(command.pile, "".join(sorted(command.pins)))
 
 
@@ -412,7 +420,7 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
 
 def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
     """Return the pins that may be added to those aimed at, for the ball chosen or held, or any."""
-    pile = _PILE_AT.get(draft.held) or draft.pile
+    pile = _PILE_OF.get(draft.held) or draft.pile
     if pile is None and not draft.pins:
         return frozenset()
     aimed = set(draft.pins)
@@ -421,7 +429,7 @@ def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
 
 
 def _piles(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
-    aimed = {*draft.pins, *_PIN_AT.get(draft.held, "")}
+    aimed = {*draft.pins, *_PIN_OF.get(draft.held, "")}
     for index, cards in enumerate(view.piles):
         name, pile = PILE_PARTS[index], PILES[index]
         takes = aimed and any(bowl.pile == pile and set(bowl.pins) == aimed for bowl in bowls)
@@ -453,6 +461,7 @@ def _speak_pile(pile: PileName, cards: tuple[Seen, ...], *, is_open: bool) -> st
 
 
 def _sign(view: View, news: str) -> Part:
+    """Return the lane with the words of its sign."""
     title, detail = frame_name(view.progress), result_words(view)
     if view.progress.options.is_practice:
         title = _("{frame}, not scored").format(frame=title)
@@ -462,11 +471,13 @@ def _sign(view: View, news: str) -> Part:
         "spare": _("Spare!"),
         "perfect": _("Perfect game!"),
     }
-    content = LaneContent(title, detail, news, moment, praises.get(moment, ""))
+    praise = praises.get(moment, "")
+    content = LaneContent(title, detail, news=news, moment=moment, praise=praise)
     return Part(LANE, f"{title}, {detail}", content=content)
 
 
 def _moment(view: View) -> Moment:
+    """Return what the rack of ``view`` has ended with, if that is celebrated."""
     if not view.progress.is_rack_over or view.lane().standing():
         return ""
     sheet = view.progress.sheet()
@@ -520,11 +531,17 @@ def _tray(view: View) -> Part:
 
 
 def _number_state(view: View, number: int) -> NumberState:
-    balls = [pile[-1] for pile in view.piles if pile]
-    return NumberState(number, *(_count(cards, number) for cards in (view.pins, balls, view.used)))
+    tops = [pile[-1] for pile in view.piles if pile]
+    return NumberState(
+        number,
+        pins=_count(view.pins, number),
+        balls=_count(tops, number),
+        used=_count(view.used, number),
+    )
 
 
 def _count(cards: Iterable[Seen | None], number: int) -> int:
+    """Return how many of ``cards`` show ``number``."""
     return sum(card is not None and card.face == str(number) for card in cards)
 
 
@@ -533,5 +550,5 @@ def _sheet(view: View) -> Part:
     frames = progress.sheet()
     current = None if progress.is_game_over else len(progress.frames)
     first, is_practice = progress.first_number, progress.options.is_practice
-    content = SheetContent(frames, current, first, is_practice)
+    content = SheetContent(frames, current, first_number=first, is_practice=is_practice)
     return Part(SHEET, speak_sheet(frames, first), content=content)

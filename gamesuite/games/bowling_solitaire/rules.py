@@ -63,14 +63,19 @@ class BowlingSolitaireOptions(Options, frozen=True):
 #        J
 
 PINS = "ABCDEFGHIJ"
+"""The letters of the pins; the place of a letter is the number of its pin."""
 ROWS: tuple[str, ...] = ("ABCD", "EFG", "HI", "J")
+"""The letters of each row, from the back."""
 
 NEIGHBOURS: tuple[frozenset[int], ...] = tuple(
     frozenset(map(PINS.index, letters))
     for letters in ("BE", "ACEF", "BDFG", "CG", "ABFH", "BCEGHI", "CDFI", "EFIJ", "FGHJ", "HI")
 )
-BACK_ROW: frozenset[int] = frozenset(range(4))
+"""For each pin the pins next to it."""
+BACK_ROW: frozenset[int] = frozenset(map(PINS.index, ROWS[0]))
+"""The pins that the first card of a frame may not take."""
 MIDDLE = PINS.index("F")
+"""The pin that the first card of a frame may not take alone."""
 MOST_PINS = 3
 """The most pins one card may take (Bowling Solitaire, A frame)."""
 
@@ -104,14 +109,20 @@ GROUPS: tuple[tuple[int, ...], ...] = tuple(
 PileName: TypeAlias = Literal["left", "centre", "right"]
 
 PILES: tuple[PileName, ...] = ("left", "centre", "right")
+"""The piles from the left, as commands name them."""
 PILE_PLACES: tuple[range, ...] = (range(10, 15), range(15, 18), range(18, 20))
 """The places in the dealing order of the cards of each pile."""
 DECK: tuple[int, ...] = tuple(range(10)) * 2
+"""The numbers of the twenty cards."""
+
+# Names in events and on a table
 
 PIN_PARTS = tuple(f"pin {letter}" for letter in PINS)
+"""The pins."""
 PILE_PARTS = tuple(f"pile {name}" for name in PILES)
+"""The piles."""
 USED = "used"
-"""The names of the pins, the piles and the tray in events and on a table."""
+"""The tray of the cards that have left the table."""
 
 
 def shuffle_rack(luck: Luck, frame: int, rack: int) -> tuple[int, ...]:
@@ -458,6 +469,7 @@ def _id(state: State, place: int) -> CardId:
 
 
 def _source(place: int) -> str:
+    """Return the part on which the card at ``place`` of the dealing order lies from the deal on."""
     if place < len(PINS):
         return PIN_PARTS[place]
     return next(name for name, pile in zip(PILE_PARTS, PILE_PLACES, strict=True) if place in pile)
@@ -482,6 +494,7 @@ def _scored(before: Progress, after: Progress) -> tuple[Event, ...]:
 
 
 def _ended(progress: Progress) -> tuple[Event, ...]:
+    """Return the events of the end of the frame and of the game, where they have ended."""
     frame = (Ended("frame"),) if progress.is_frame_complete else ()
     return (*frame, Ended("game")) if progress.is_game_over else frame
 

@@ -70,12 +70,13 @@ RANKS = "A23456789TJQK"
 SUITS = "CDHS"
 
 PACK: tuple[str, ...] = tuple(rank + suit for rank in RANKS for suit in SUITS)
+"""All cards."""
 ACES: tuple[str, ...] = tuple("A" + suit for suit in SUITS)
 
 RANK: dict[str, int] = {card: RANKS.index(card[0]) + 1 for card in PACK}
 """The rank of a card: 1 for an Ace to 13 for a King."""
 SUIT: dict[str, int] = {card: SUITS.index(card[1]) for card in PACK}
-"""The suit of a card: its place in :data:`SUITS`."""
+"""The suit of a card: its place in `SUITS`."""
 RED: dict[str, bool] = {card: card[1] in "DH" for card in PACK}
 """Whether a card is red."""
 
@@ -114,6 +115,7 @@ PILES: dict[str, Pile] = {pile.name: pile for pile in _PILES}
 """The piles of all variations, by name and in reading order."""
 RESERVE_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "reserve")
 FOUNDATION_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "foundation")
+"""The foundations, in the order of `SUITS`."""
 COLUMN_NAMES = tuple(pile.name for pile in _PILES if pile.kind == "column")
 
 
@@ -271,6 +273,7 @@ def lift_refusal(tableau: Tableau, card: str) -> Reason | None:
 
 
 def _no_such_card(name: str) -> Reason:
+    """Return the reason that ``name`` is no card to be seen; a long name is cut off."""
     return reason("no such card", name=name[:20])
 
 
