@@ -32,7 +32,11 @@ from gamesuite.games.bali.words import NO_LETTER_YET, points
 
 
 class CompanyScene(TableScene):
-    """The scene of ``view`` and ``draft`` for the viewer of ``seated``, who may ``ask``."""
+    """The scene of ``view`` and ``draft`` for the viewer of ``seated``, who may ``ask``.
+
+    `TableScene` has the columns, the buttons that remove words, the deck, the unseen letters and
+    the questions. Own panels are those of the seat `own_seat` and of its partner.
+    """
 
     def __init__(self, view: View, draft: Draft, seated: Seated, ask: Ask[Command]) -> None:
         super().__init__(view, draft)
@@ -50,11 +54,10 @@ class CompanyScene(TableScene):
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
-        table = self._table
-        team = table.panels_of(self._own)
-        own = sorted(team, key=lambda panel: (panel - self._own) % table.seats)
-        others = [(self._own + step) % table.seats for step in range(1, table.seats)]
-        others = [panel for panel in others if panel not in team]
+        seats = self._table.seats
+        from_own = [(self._own + offset) % seats for offset in range(seats)]
+        own = [panel for panel in from_own if panel in self._team]
+        others = [panel for panel in from_own if panel not in self._team]
         bar, side = list(self._bar()), list(self._side())
         rows = {panel: list(self._columns(panel)) for panel in (*others, *own)}
         handles = _with_one_key([part for panel in own for part in self._handles(panel)])
@@ -69,7 +72,7 @@ class CompanyScene(TableScene):
         return Scene(
             (*self._bali(), *laid, *handles, *side),
             caption=self._caption() or (bar[0].words if self._is_news() else ""),
-            lines=self._lines(above, [*bar[1:]], handles, below, gaps),
+            lines=self._lines(above, bar[1:], handles, below, gaps),
             start=self._start(),
             default=parts.PLAY if any(part.name == parts.PLAY for part in bar) else "",
         )
@@ -86,14 +89,15 @@ class CompanyScene(TableScene):
     # Panels
 
     def _owner(self, panel: int) -> str:
+        """Return the name of the player at ``panel``, empty for the own one."""
         return "" if panel == self._own else self._names[panel]
 
     def _key(self, place: Place) -> str:
-        team = self._table.panels_of(self._own)
-        if place.panel not in team:
+        """Return the key of an own column; those of the partner's go on after the own ones."""
+        if place.panel not in self._team:
             return ""
-        is_first = place.panel == self._own
-        return str(place.column + 1 + (0 if is_first else len(self._table.panels[self._own])))
+        before = 0 if place.panel == self._own else len(self._table.panels[self._own])
+        return str(before + place.column + 1)
 
     def _column_look(self, place: Place) -> Look:
         """Return that a column of the player who cannot play may be chosen."""
@@ -162,6 +166,7 @@ class CompanyScene(TableScene):
     # The band
 
     def _bar(self) -> Iterator[Part]:
+        """Yield the band, and its buttons if the viewer is to act and nothing is asked beside."""
         content = Band(self._view, self._draft, self._viewer, self._names).content()
         said = content.title
         if content.detail:
@@ -176,6 +181,7 @@ class CompanyScene(TableScene):
             yield from self._turn_buttons()
 
     def _turn_buttons(self) -> Iterator[Part]:
+        """Yield the buttons of a turn: for the build that is laid out, or to give up the turn."""
         look: Look = "armed" if self._draft.is_stopping else ""
         if self._draft.pieces:
             yield button(parts.PLAY, _("Play the build"), _("Play"), "Y", "good")

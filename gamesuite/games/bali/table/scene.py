@@ -56,7 +56,11 @@ _DECK_SHOWN = 2
 
 
 class TableScene:
-    """The scene of ``view`` and ``draft``: everything that lies on the table of one player."""
+    """The scene of ``view`` and ``draft``: everything that lies on the table of one player.
+
+    `CompanyScene` overrides what differs with several. ``_is_asked`` is whether the letter of a
+    Bali card is asked, ``_asks_word`` whether a word is; both questions stand beside the panels.
+    """
 
     def __init__(self, view: View, draft: Draft) -> None:
         self._view = view
@@ -117,6 +121,7 @@ class TableScene:
             yield Place(panel, column)
 
     def _columns(self, panel: int) -> Iterator[Part]:
+        """Yield the columns of ``panel``, in the order in which they are shown."""
         for place in self._places(panel):
             column = shown_column(self._table, self._draft, place)
             is_held = place == self._draft.held
@@ -197,6 +202,7 @@ class TableScene:
     # Beside the panels
 
     def _side(self) -> Iterator[Part]:
+        """Yield what is beside the panel: the button that ends the game is the last of it."""
         yield from self._deck()
         yield self._removed(0)
         if self._is_asked or self._asks_word:
@@ -211,6 +217,7 @@ class TableScene:
         yield Part(parts.NO_LETTER, _("Put the column back"), caption=_("Cancel"))
 
     def _deck(self) -> Iterator[Part]:
+        """Yield the deck and how many cards it has."""
         deck = self._view.deck
         said = counted("Deck, {n} card", "Deck, {n} cards", len(deck)) if deck else _("Deck, empty")
         pieces = tuple(Piece(card.id, None, said) for card in reversed(deck[:_DECK_SHOWN]))
@@ -219,6 +226,7 @@ class TableScene:
         yield Part(parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
 
     def _removed(self, panel: int) -> Part:
+        """Return the pile of the words that were removed from ``panel``, and what they scored."""
         words = [word for word in self._view.removed if word.seat == panel]
         total = sum(word.points for word in words)
         counted_words = counted("{n} word removed", "{n} words removed", len(words))
@@ -228,6 +236,7 @@ class TableScene:
         return Part(removed_part(panel), said, tip=said, content=content)
 
     def _unseen(self) -> Part:
+        """Return which letters do not lie open, and how many of each."""
         unseen = unseen_letters(self._view)
         letters = tuple((face, unseen[face]) for face in LETTERS)
         if self._table.options.wild:
@@ -249,6 +258,7 @@ class TableScene:
         return Part(parts.UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
 
     def _words(self) -> Part:
+        """Return all words of a game that is over, best first."""
         words = sorted(words_of(self._view), key=lambda each: -each[1])
         title = counted("{n} word", "{n} words", len(words))
         listed = tuple((word, str(value)) for word, value in words)
