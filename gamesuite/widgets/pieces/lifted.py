@@ -28,6 +28,7 @@ class HeldPieces:
         """The place of the lead on the table."""
         self._shadow = ShadowWidget(table)
         self._offsets = [piece.pos() - pieces[0].pos() for piece in pieces]
+        """How far each piece is from the lead."""
         self.raise_above_all()
 
     def rect(self) -> QRect:
@@ -40,12 +41,13 @@ class HeldPieces:
 
     def set_lead(self, piece: QWidget) -> None:
         """Make ``piece`` the lead if it is one of these."""
-        found = next((each for each in self.pieces if each is piece), None)
-        if found is not None:
-            shift = found.pos() - self.lead.pos()
-            self.home = QRect(self.home.topLeft() + shift, found.size())
-            self._offsets = [each - shift for each in self._offsets]
-            self.lead = found
+        for lead in self.pieces:
+            if lead is piece:
+                shift = lead.pos() - self.lead.pos()
+                self.home = QRect(self.home.topLeft() + shift, lead.size())
+                self._offsets = [offset - shift for offset in self._offsets]
+                self.lead = lead
+                return
 
     def raise_above_all(self) -> None:
         """Raise the pieces and their shadow above everything else."""
@@ -120,8 +122,9 @@ class HoverLift:
         """
         self._table = table
         self._lifted: dict[PieceWidget, LiftedPiece] = {}
-        """The piece that is raised, and those that still sink."""
+        """What draws the piece that is raised, and those that still sink."""
         self._raised: PieceWidget | None = None
+        """The piece that is raised; it is also in ``_lifted``."""
 
     def show(self, piece: PieceWidget | None) -> None:
         """Raise ``piece`` and let any other sink; None raises nothing."""
@@ -161,7 +164,9 @@ class LiftedPiece(Overlay):
         self.piece = piece
         self._margin = 0 if piece.shows_look else shadow_margin(piece.width())
         self._rise = max(_LEAST_HEIGHT, round(piece.width() * _HEIGHT))
+        """How far the piece rises, in pixels."""
         self._is_still = False
+        """Whether there is no animation: the piece has its shadow but stays in its place."""
         self._height = QVariantAnimation(self)
         self._height.setEasingCurve(QEasingCurve.Type.OutCubic)
         self._height.setStartValue(0.0)

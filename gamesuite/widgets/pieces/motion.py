@@ -62,7 +62,7 @@ class _Moving:
 
 
 class _ClockedMotion(QObject):
-    """Moves all its pieces by one clock."""
+    """Moves all its pieces by one clock, which counts milliseconds at normal speed."""
 
     ended = Signal()
     """All pieces have arrived."""
@@ -144,6 +144,7 @@ class Motion(_ClockedMotion):
         for each in moving:
             each.drawn = self._layer.take(each.flight.piece, each.flight.end)
             self._to_rise.append((each.flight.delay, each.drawn))
+        # By delay; what sets off together keeps its stacking order.
         self._to_rise.sort(key=lambda rise: (rise[0], order[rise[1].piece]))
 
     def _tick(self, now: float) -> None:

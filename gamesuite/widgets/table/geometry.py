@@ -180,6 +180,7 @@ class CardPlaces:
             spec.y + _SMALLEST_PILE_SCALE * length + _BOTTOM_MARGIN for spec, length in fans.items()
         )
         height = max([layout.height, *ends])
+        # The width of a card as if no fan needed more height than the layout has at least.
         unit = min(size.width() / layout.width, size.height() / layout.height)
         width = max(int(min(unit, size.height() / height)), 24)
         self.card = QSize(width, max(round(width * CARD_RATIO), 34))

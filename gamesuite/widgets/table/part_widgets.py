@@ -95,7 +95,7 @@ class PileWidget(GapWidget):
 class ButtonWidget(TableButton):
     """A button with its caption and the key that presses it, drawn as on a keyboard."""
 
-    shows_look: ClassVar[bool] = False
+    shows_look: ClassVar[bool] = False  # as for a `GapWidget`, like the next
     takes_anything: ClassVar[bool] = False
     is_quiet: ClassVar[bool] = False
     """Whether it has only an outline, unless it is good to press it now."""
@@ -136,7 +136,8 @@ class ButtonWidget(TableButton):
             usable = light != "off"
             quiet = QColor(self._felt.shade(theme).label)
             quiet.setAlphaF(0.6)
-            shape = QRectF(self.rect().marginsRemoved(QMargins(*(self.margin,) * 4)))
+            margin = self.margin
+            shape = QRectF(self.rect().marginsRemoved(QMargins(margin, margin, margin, margin)))
             radius = self.height() * 0.17
             ink = QColor(ON_TARGET) if usable else quiet
             painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))

@@ -73,10 +73,13 @@ class Pointer(QObject):
         self._actions = actions
         self._press = Press()
         self._is_down = False
+        """Whether the button is down after a press that may become a click or a drag."""
         self._pressed_spot: Spot | None = None
+        """What was under the pointer when the button went down."""
         self._was_rolling = False
         """Whether dice were rolling when the button went down."""
         self._dragged: HeldPieces | None = None
+        """The held pieces that follow the pointer."""
         self._offset = QPoint()
         """Where in the piece it drags the pointer is."""
         self._landings: list[_Landing] = []
@@ -227,12 +230,15 @@ class Pointer(QObject):
             return None
         held = self._board.held[0]
         rect, at_home = held.rect(), _overlap(held.rect_at_home(), held.rect())
-        candidates = [
-            (landing.is_target, overlap, landing.part)
-            for landing in self._landings
-            if (overlap := _overlap(landing.rect, rect)) > at_home
-        ]
-        return self._board.top(max(candidates)[2]) if candidates else None
+        candidates: list[tuple[bool, int, str]] = []
+        for landing in self._landings:
+            overlap = _overlap(landing.rect, rect)
+            if overlap > at_home:
+                candidates.append((landing.is_target, overlap, landing.part))
+        if not candidates:
+            return None
+        _is_target, _overlap_there, part = max(candidates)  # a target comes before any other
+        return self._board.top(part)
 
     def _find_landings(self) -> list[_Landing]:
         """Return where the held pieces can be dropped; it stays the same during a drag."""

@@ -61,8 +61,8 @@ class _Stage:
 
     size: float
     """The size of rays and words: 0 before they appear, 1 once they have grown."""
-    gone: float
-    """How far praise that passes has gone: 0 while it stays, 1 when nothing is left of it."""
+    departure: float
+    """How far praise that passes is on its way out: 0 while it stays, 1 when nothing is left."""
     rains: bool
     """Whether suits rain down."""
     flies: bool
@@ -116,6 +116,7 @@ class PraisePart(MomentPart):
         The layout of the table sets it.
         """
         self._is_raised = False
+        """Whether the praise is above the pieces now."""
         self.ended.connect(self._go_below)
 
     def press_area(self) -> QRect:
@@ -142,16 +143,17 @@ class PraisePart(MomentPart):
         if not isinstance(content, PraiseContent) or self.progress == 0:
             return
         stage = self._stage(content)
-        if stage.gone == 1:
+        if stage.departure == 1:
             return
-        rays, words = self._drawn(content, at_once=stage.size > 0)
-        painter.setOpacity(1 - stage.gone)
+        rays, words = self._drawn(content, at_once=stage.size > 0)  # before, there is time
+        painter.setOpacity(1 - stage.departure)
         self._draw_grown(painter, rays, stage.size)
         self.draw_below_words(painter)
         if stage.rains:
             self._draw_flakes(painter)
-        painter.setOpacity(1 if stage.flies else 1 - stage.gone)
-        self._draw_grown(painter, words, stage.size, flown=stage.gone if stage.flies else 0.0)
+        painter.setOpacity(1 if stage.flies else 1 - stage.departure)
+        flown = stage.departure if stage.flies else 0.0
+        self._draw_grown(painter, words, stage.size, flown=flown)
 
     def draw_below_words(self, painter: QPainter) -> None:
         """Draw what is between the rays and the words: by default nothing."""
@@ -183,7 +185,7 @@ class PraisePart(MomentPart):
         progress = self.progress
         return _Stage(
             size=praise_size(min(progress / _GROWS, 1.0), _APPEARS),
-            gone=max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0,
+            departure=max(progress - _STAYS, 0.0) / (1 - _STAYS) if content.passes else 0.0,
             rains=progress < 1 and not content.small and not current_theme().plain,
             flies=bool(content.goal and self.goal),
         )
