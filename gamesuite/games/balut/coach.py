@@ -2,11 +2,18 @@
 
 `gamesuite.engine.advice` says what a coach offers. Alone a value is the points that the player can
 expect to end with, in company the chance to win, in percent.
+
+The keys of the reasons, which `words.py` puts into sentences: alone "expect best" and "expect tie"
+for the best command, "expect less" and "expect equal" for others, "expect" where there is only one.
+Their arguments are ``points``, those to be expected at the end, and ``less``, how many fewer than
+the best command, both in hundredths. In company every command has "chance" with ``match``, the
+chance to win in tenths of a percent, and "expect".
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from typing import TypeAlias
 
 from msgspec.structs import replace
 
@@ -20,34 +27,40 @@ from gamesuite.games.balut.thinking.values import (
     ranked_commands,
     turn_of,
 )
-from gamesuite.games.balut.thinking.winning import chances_to_win, with_chance
+from gamesuite.games.balut.thinking.winning import chances_to_win, chances_with
+from gamesuite.games.balut.words import CHANCE_PARTS, POINT_PARTS
 
 __all__ = ["advise", "value_decisions"]
 
 DECISIONS_PER_ANSWER = 24
-"""How many more decisions are valued before each answer."""
-PERCENT = 100
-EXACT_PLACES = 6
-"""To how many decimals a value is meant: the rest only tells apart what is equally good."""
+"""How many more decisions are valued before each answer of a review."""
 
-Values = list[tuple[Command, float]]
+EXACT_PLACES = 6
+"""To how many decimals a value is rounded: what differs by less is equally good."""
+
+PERCENT = 100
+
+CommandValues: TypeAlias = list[tuple[Command, float]]
 """Commands with their values, best first."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
-    """Yield the commands of ``view``, best first, each with its value to the seat to act."""
+    """Yield the commands of ``view``, best first, each with its value to the seat to act.
+
+    ``known`` is for games that can be solved; this one cannot.
+    """
     if view.is_over():
         return
-    values = yield from _values(view)
-    points = [value for _command, value in values]
-    yield Advice(
-        tuple(
-            Ranked(command, _reason(rank, points), value)
-            if _is_alone(view)
-            else _ranked_in_company(view, command, value)
-            for rank, (command, value) in enumerate(values)
+    command_values = yield from _command_values(view)
+    if _is_alone(view):
+        values = [value for _command, value in command_values]
+        ranked = tuple(
+            Ranked(command, _reason_alone(rank, values), value)
+            for rank, (command, value) in enumerate(command_values)
         )
-    )
+    else:
+        ranked = tuple(_ranked_in_company(view, *each) for each in command_values)
+    yield Advice(ranked)
 
 
 def value_decisions(
@@ -55,11 +68,11 @@ def value_decisions(
 ) -> Iterator[DecisionValues[Command] | None]:
     """Yield what each of ``commands`` was worth in the view before it, a few more each time.
 
-    ``views`` holds one view more than there are commands.
+    ``views`` holds one view more than there are commands, the one at the end.
     """
     first = yield from _at_first(views[0])
     values: list[DecisionValue[Command]] = []
-    for view, command, after in zip(views, commands, views[1:], strict=False):
+    for view, command, after in zip(views[:-1], commands, views[1:], strict=True):
         values.append((yield from _decision_value(view, command, after)))
         is_due = len(values) % DECISIONS_PER_ANSWER == 0
         yield DecisionValues(first, tuple(values)) if is_due else None
@@ -74,38 +87,48 @@ def _at_first(view: View) -> Generator[None, None, tuple[float, ...]]:
     if view.is_over():
         return tuple(map(_percent, chances_to_win(view)))
     turn = yield from turn_of(view)
-    return tuple(map(_percent, with_chance(view, view.seat, turn.average)))
+    return tuple(map(_percent, chances_with(view, view.seat, turn.average)))
 
 
 def _decision_value(
     view: View, command: Command, after: View
 ) -> Generator[None, None, DecisionValue[Command]]:
-    """Return what ``command`` was worth in ``view``; it led to ``after``."""
-    best, best_value = (yield from _values(view))[0]
+    """Return what ``command`` was worth in ``view``; it led to ``after``.
+
+    A roll brings luck: what the best command is worth with these dice, less what the roll was.
+    """
+    best, best_value = (yield from _command_values(view))[0]
     turn = yield from turn_of(view)
-    value = _meant(view, command_value(view, command, turn))
+    value = _rounded(view, command_value(view, command, turn))
     luck = 0.0
     if isinstance(command, Roll):
-        luck = (yield from _values(after))[0][1] - value
-    found = DecisionValue(view.seat, best, best_value, value, luck)
+        _command, value_after = (yield from _command_values(after))[0]
+        luck = value_after - value
+    decision = DecisionValue(
+        seat=view.seat, best=best, best_value=best_value, value=value, luck=luck
+    )
     if _is_alone(view):
-        return found
-    chances = with_chance(view, view.seat, found.expected / PERCENT)
+        return decision
+    chances = chances_with(view, view.seat, decision.expected / PERCENT)
     return replace(
-        found,
+        decision,
         reasons=_reasons_in_company(view, command, value),
         best_reasons=_reasons_in_company(view, best, best_value),
         everyone=tuple(map(_percent, chances)),
     )
 
 
-def _values(view: View) -> Generator[None, None, Values]:
-    """Return the commands of ``view``, best first, with their values."""
+# Values
+
+
+def _command_values(view: View) -> Generator[None, None, CommandValues]:
+    """Return the commands of ``view``, best first, with their values; None between slices."""
     turn = yield from turn_of(view)
-    return [(command, _meant(view, value)) for command, value in ranked_commands(view, turn)]
+    return [(command, _rounded(view, value)) for command, value in ranked_commands(view, turn)]
 
 
-def _meant(view: View, value: float) -> float:
+def _rounded(view: View, value: float) -> float:
+    """Return ``value``, points alone and a chance in company, as the coach tells it."""
     return round(value, EXACT_PLACES) if _is_alone(view) else _percent(value)
 
 
@@ -114,7 +137,30 @@ def _is_alone(view: View) -> bool:
 
 
 def _percent(chance: float) -> float:
+    """Return ``chance`` in percent, no less than 0 and no more than 100.
+
+    What points add to it where they change no chance (`winning.POINT_WEIGHT`) may lead beyond.
+    """
     return min(max(round(PERCENT * chance, EXACT_PLACES), 0.0), 100.0)
+
+
+# Reasons
+
+
+def _reason_alone(rank: int, values: list[float]) -> Reason:
+    """Return the reason for the command at ``rank``, from 0, of those with these ``values``."""
+    points = round(POINT_PARTS * values[rank])
+    if len(values) == 1:
+        return reason("expect", points=points)
+    if rank == 0:
+        lead = round(POINT_PARTS * (values[0] - values[1]))
+        if lead:
+            return reason("expect best", points=points, less=lead)
+        return reason("expect tie", points=points)
+    less = round(POINT_PARTS * (values[0] - values[rank]))
+    if less:
+        return reason("expect less", points=points, less=less)
+    return reason("expect equal", points=points)
 
 
 def _ranked_in_company(view: View, command: Command, chance: float) -> Ranked[Command]:
@@ -125,25 +171,11 @@ def _ranked_in_company(view: View, command: Command, chance: float) -> Ranked[Co
 def _reasons_in_company(view: View, command: Command, chance: float) -> tuple[Reason, ...]:
     """Return the ``chance`` of ``command``, in percent, and the points it can be expected to bring.
 
-    All or nothing is said of what is certain only.
+    0 and 100 % are said of what is certain only.
     """
-    tenths = round(10 * chance)
+    tenths = round(CHANCE_PARTS * chance)
     if 0 < chance < PERCENT:
-        tenths = min(max(tenths, 1), 10 * PERCENT - 1)
+        tenths = min(max(tenths, 1), CHANCE_PARTS * PERCENT - 1)
     turn = points_turn(view.sheet, view.options.variation)
-    points = round(100 * command_value(view, command, turn))
+    points = round(POINT_PARTS * command_value(view, command, turn))
     return reason("chance", match=tenths), reason("expect", points=points)
-
-
-def _reason(rank: int, values: list[float]) -> Reason:
-    """Return the reason for the command at ``rank``, from 0, of those with these ``values``."""
-    points = round(100 * values[rank])
-    if len(values) == 1:
-        return reason("expect", points=points)
-    less = round(100 * (values[0] - values[rank or 1]))
-    if rank == 0:
-        known = reason("expect best", points=points, less=less)
-        return known if less else reason("expect tie", points=points)
-    if less:
-        return reason("expect less", points=points, less=less)
-    return reason("expect equal", points=points)

@@ -7,7 +7,8 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
-from gamesuite.engine.reason import reason
+from gamesuite.engine.language import _
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.step import Rolled
 from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
@@ -44,7 +45,7 @@ from gamesuite.games.balut.scene import (
     BalutDraft,
     balut_scene,
     row_part,
-    speak_change,
+    speak_die,
 )
 
 Answer: TypeAlias = Reply[Command, BalutDraft]
@@ -58,10 +59,11 @@ class BalutController(Controller[View, Command, BalutDraft]):
     def carry_over(
         self, view: View, draft: BalutDraft | None, change: Change[Command]
     ) -> BalutDraft:
-        """Return a draft that keeps the dice not rolled last.
+        """Return a draft that keeps dice as they lay in ``view``, nothing between two turns.
 
-        A view that comes back, by Undo, Redo or at the next start, brings back the dice kept in it.
-        If they are not known, they are those of the roll that was undone or is the last.
+        The first of these that is known says which: the draft that comes back with the view, by
+        Undo, Redo or at the next start; the roll that was undone; the dice that the latest roll
+        left where they were; the viewer's own last command.
         """
         if view.rolls == 0:
             return BalutDraft()
@@ -72,9 +74,8 @@ class BalutController(Controller[View, Command, BalutDraft]):
             return BalutDraft(change.undone.kept)
         for event in reversed(change.events):
             if isinstance(event, Rolled):
-                return BalutDraft(
-                    tuple(place for place in range(DICE) if place not in event.places)
-                )
+                kept = tuple(place for place in range(DICE) if place not in event.places)
+                return BalutDraft(kept)
         return BalutDraft(change.last.kept) if isinstance(change.last, Roll) else BalutDraft()
 
     def respond(self, view: View, draft: BalutDraft, gesture: Gesture, ask: Ask[Command]) -> Answer:
@@ -103,14 +104,14 @@ class BalutController(Controller[View, Command, BalutDraft]):
     def commands(
         self, view: View, draft: BalutDraft, spot: Spot, ask: Ask[Command]
     ) -> Iterator[Command]:
-        """Yield the writes at a row of the sheet, and the prepared roll anywhere at the dice."""
+        """Yield all writes at a row of the sheet, and at the dice the roll that is prepared."""
         if _category_at(view, spot) is not None:
             yield from map(Write, view.sheet.open_categories())
         elif spot.part in (*DICE_PARTS, ROLL, KEPT_ROW, LOOSE_ROW):
             yield Roll(draft.kept)
 
     def show_command(self, view: View, draft: BalutDraft, command: Command) -> Pointed[BalutDraft]:
-        """Return the dice to keep with the roll button, or the row to write into."""
+        """Return the draft and the parts with a ring: dice to keep and the button, or the row."""
         if isinstance(command, Roll):
             dice = tuple(DICE_PARTS[place] for place in command.kept)
             return Pointed((BalutDraft(command.kept),), (*dice, ROLL))
@@ -119,7 +120,17 @@ class BalutController(Controller[View, Command, BalutDraft]):
 
     def spoken_change(self, view: View, before: BalutDraft, after: BalutDraft) -> str:
         """Return which dice are kept or released, or that no zero is prepared any more."""
-        return speak_change(view, before, after)
+        changed_places = sorted(set(before.kept) ^ set(after.kept))
+        if len(changed_places) > 1 and not after.kept:
+            return _("All dice are released.")
+        if changed_places:
+            return " ".join(_speak_die_change(view, place, after) for place in changed_places)
+        if before.pending_zero is not None and after.pending_zero is None:
+            return _("The zero is not written.")
+        return ""
+
+
+# Gestures
 
 
 def _press(view: View, draft: BalutDraft, spot: Spot | None, ask: Ask[Command]) -> Answer:
@@ -131,15 +142,22 @@ def _press(view: View, draft: BalutDraft, spot: Spot | None, ask: Ask[Command]) 
         return Reply(draft.only_kept(), Roll(draft.kept))
     if spot is not None and spot.part in DICE_PARTS:
         place = DICE_PARTS.index(spot.part)
-        why = ask(Roll((place,)))
+        why = _why_not_keep(place, ask)
         return Reply(draft.only_kept() if why else draft.toggled(place), why=why)
-    return Reply(draft.only_kept(), why=NOT_YOUR_TURN if ask(Roll()) == NOT_YOUR_TURN else None)
+    # On another player's turn the table takes this reason as a wish to go on faster.
+    is_hurrying = ask(Roll()) == NOT_YOUR_TURN
+    return Reply(draft.only_kept(), why=NOT_YOUR_TURN if is_hurrying else None)
 
 
 def _lift(draft: BalutDraft, place: int, ask: Ask[Command]) -> Answer:
     """Hold the die at ``place``, if it may be kept."""
-    why = ask(Roll((place,)))
+    why = _why_not_keep(place, ask)
     return Reply(draft.only_kept() if why else replace(draft.only_kept(), held=place), why=why)
+
+
+def _why_not_keep(place: int, ask: Ask[Command]) -> Reason | None:
+    """Return why the die at ``place`` may not be kept: why no roll may keep it."""
+    return ask(Roll((place,)))
 
 
 def _write(view: View, draft: BalutDraft, category: Category, ask: Ask[Command]) -> Answer:
@@ -147,24 +165,37 @@ def _write(view: View, draft: BalutDraft, category: Category, ask: Ask[Command])
 
     A zero needs a second press while another open box would score (Balut, At the table).
     """
+    reply: Answer = Reply(draft.only_kept(), Write(category))
+    if ask(Write(category)) is not None or category == draft.pending_zero:
+        return reply
     best = _best_category(view)
-    is_zero = ask(Write(category)) is None and box_score(category, view.dice) == 0
-    if not is_zero or best is None or category == draft.pending_zero:
-        return Reply(draft.only_kept(), Write(category))
+    if best is None or box_score(category, view.dice) > 0:
+        return reply
     warning = reason("zero", category=best, score=box_score(best, view.dice))
     return Reply(replace(draft.only_kept(), pending_zero=category), why=warning)
+
+
+def _best_category(view: View) -> Category | None:
+    """Return the open category in which the dice score most, None if they score in none."""
+    if not view.dice:
+        return None
+    categories = view.sheet.open_categories()
+    best = max(categories, key=lambda category: box_score(category, view.dice))
+    return best if box_score(best, view.dice) > 0 else None
 
 
 def _drop(draft: BalutDraft, target: Spot | None) -> BalutDraft:
     """Lay the held die into the row of ``target``, or back where it came from."""
     if draft.held is None or target is None:
         return draft.only_kept()
-    row_is_kept = {KEPT_ROW: True, LOOSE_ROW: False}
-    row_is_kept |= {name: place in draft.kept for place, name in enumerate(DICE_PARTS)}
     is_kept = draft.held in draft.kept
-    if row_is_kept.get(target.part, is_kept) == is_kept:
-        return draft.only_kept()
-    return draft.toggled(draft.held)
+    if target.part in DICE_PARTS:  # which stands for the row in which that die lies
+        goes_to_kept = DICE_PARTS.index(target.part) in draft.kept
+    elif target.part in (KEPT_ROW, LOOSE_ROW):
+        goes_to_kept = target.part == KEPT_ROW
+    else:
+        goes_to_kept = is_kept
+    return draft.only_kept() if goes_to_kept == is_kept else draft.toggled(draft.held)
 
 
 def _cancel(draft: BalutDraft, ask: Ask[Command]) -> BalutDraft:
@@ -181,13 +212,12 @@ def _category_at(view: View, spot: Spot) -> Category | None:
     """Return the category at ``spot`` on the sheet of the player to act, None elsewhere."""
     if view.is_over():
         return None
-    return next((each for each in CATEGORIES if spot.part == row_part(each, view.seat)), None)
+    rows = {row_part(category, view.seat): category for category in CATEGORIES}
+    return rows.get(spot.part)
 
 
-def _best_category(view: View) -> Category | None:
-    """Return the open category in which the dice score most, None if they score in none."""
-    if not view.dice:
-        return None
-    scores = {category: box_score(category, view.dice) for category in view.sheet.open_categories()}
-    best = max(scores, key=lambda category: scores[category])
-    return best if scores[best] > 0 else None
+def _speak_die_change(view: View, place: int, draft: BalutDraft) -> str:
+    """Return what a screen reader says of the die at ``place``, just kept or released."""
+    if place in draft.kept:
+        return f"{speak_die(view, place, is_kept=True)}."
+    return _("Die {number}, {face}, released.").format(number=place + 1, face=view.dice[place])

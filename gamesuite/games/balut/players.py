@@ -1,4 +1,4 @@
-"""Computer players of Balut: for the score of this turn, for points, and to win."""
+"""Computer players of Balut, who play to win, for points, or for the score of this turn."""
 
 from __future__ import annotations
 
@@ -13,7 +13,10 @@ from gamesuite.games.balut.thinking.turn import TurnSolution, places_of
 from gamesuite.games.balut.thinking.values import best_command, points_turn, solve_turn, turn_of
 
 ERRORS: dict[str, float] = {"easy": 0.54, "medium": 0.29}
-"""The standard deviation, in points, of the error with which a level values a category."""
+"""The standard deviation, in points, of the error with which a level values a category.
+
+``packaging/training/train_balut.py --check`` tells how strongly each of them plays.
+"""
 
 
 class StrongBalutPlayer(Player[View, Command]):
@@ -22,7 +25,7 @@ class StrongBalutPlayer(Player[View, Command]):
     def decide(self, view: View, rng: Random) -> Command:
         """Return the command with the best chance to win."""
         *_, command = self.think(view, rng)
-        assert command is not None
+        assert command is not None  # the last thing that `think` yields
         return command
 
     def think(self, view: View, rng: Random) -> Iterator[Command | None]:
@@ -55,13 +58,6 @@ class LookaheadBalutPlayer(Player[View, Command]):
         return best_command(view, turn)
 
 
-LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
-    **{name: partial(LookaheadBalutPlayer, error) for name, error in ERRORS.items()},
-    "strong": StrongBalutPlayer,
-}
-"""Makes the player of each level, weakest first."""
-
-
 def _misjudged(values: ScoreValues, error: float, rng: Random) -> ScoreValues:
     """Return ``values``, with all those of a category off by the same random amount."""
     misjudged = {}
@@ -71,8 +67,15 @@ def _misjudged(values: ScoreValues, error: float, rng: Random) -> ScoreValues:
     return misjudged
 
 
+LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
+    **{name: partial(LookaheadBalutPlayer, error) for name, error in ERRORS.items()},
+    "strong": StrongBalutPlayer,
+}
+"""Makes the player of each level, weakest first."""
+
+
 class GreedyBalutPlayer(Player[View, Command]):
-    """Plays for the highest score of this turn, whatever comes later.
+    """Plays for the highest score of this turn, whatever comes later. It is no level.
 
     It decides without chance. Among categories that score the same it takes the first on the
     sheet.

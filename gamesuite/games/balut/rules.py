@@ -1,4 +1,7 @@
-"""The rules of Balut: the score sheet, a turn, what it earns, and who wins.
+"""The rules of Balut: the score sheet, what earns points, a turn, and who wins.
+
+A *score* is written in a box, from the pips of the dice; *points* are what the boxes earn. The
+ranking goes by points.
 
 The luck of a die has the key ("roll", turn, seat, roll, die): the turn of the seat (0 to 27), the
 seat, the roll of the turn (0 to 2) and the place of the die (0 to 4). A kept die uses no luck, so
@@ -22,6 +25,8 @@ from gamesuite.engine.rules import Noted, Options, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Ended, Facts, Rolled, Scored, Step
 
+# The sheet
+
 Category: TypeAlias = Literal[
     "fours", "fives", "sixes", "straight", "full-house", "choice", "balut"
 ]
@@ -34,7 +39,7 @@ BOXES = 4
 """The number of boxes in a category."""
 
 TURNS = BOXES * len(CATEGORIES)
-"""The number of turns of each player."""
+"""The number of turns of each player: 28, one for each box."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -71,28 +76,76 @@ class Sheet(msgspec.Struct, frozen=True):
         """Return the total score."""
         return sum(map(sum, self.boxes))
 
-    def scored(self, category: Category) -> int:
+    def scoring_boxes(self, category: Category) -> int:
         """Return how many boxes of ``category`` have a score above zero."""
         return sum(score > 0 for score in self.written(category))
 
     def baluts(self) -> int:
         """Return the number of Baluts scored."""
-        return self.scored("balut")
+        return self.scoring_boxes("balut")
 
     def with_score(self, category: Category, score: int) -> Sheet:
         """Return the sheet with ``score`` in the next box of ``category`` (Balut, A turn)."""
-        at = CATEGORIES.index(category)
-        return Sheet((*self.boxes[:at], (*self.boxes[at], score), *self.boxes[at + 1 :]))
+        return self._with_scores(category, (*self.written(category), score))
 
+    def without_last(self, category: Category) -> Sheet:
+        """Return the sheet without the last score of ``category``."""
+        return self._with_scores(category, self.written(category)[:-1])
+
+    def _with_scores(self, category: Category, scores: tuple[int, ...]) -> Sheet:
+        """Return the sheet with these ``scores`` in ``category``, whatever stands there now."""
+        row = CATEGORIES.index(category)
+        return Sheet((*self.boxes[:row], scores, *self.boxes[row + 1 :]))
+
+
+# What a roll scores (Balut, What a roll scores)
+
+DICE = 5
+"""The number of dice in a roll."""
+
+HIGHEST_FACE = 6
+"""The highest number of pips on a die."""
+
+FACE: dict[Category, int] = {"fours": 4, "fives": 5, "sixes": 6}
+"""The face that scores in these categories."""
+
+STRAIGHTS: dict[tuple[int, ...], int] = {(1, 2, 3, 4, 5): 15, (2, 3, 4, 5, 6): 20}
+"""What each straight scores, by its faces in rising order."""
+
+BALUT_BONUS = 20
+"""What a Balut scores on top of the sum of its dice."""
+
+
+def box_score(category: Category, dice: Sequence[int]) -> int:
+    """Return what five ``dice``, faces in any order, score in ``category``."""
+    if category in FACE:
+        return FACE[category] * dice.count(FACE[category])
+    if category == "straight":
+        return STRAIGHTS.get(tuple(sorted(dice)), 0)
+    counts = sorted(map(dice.count, set(dice)))
+    if category == "full-house":
+        return sum(dice) if counts == [2, 3] else 0
+    if category == "balut":
+        return BALUT_BONUS + sum(dice) if counts == [5] else 0
+    return sum(dice)  # choice
+
+
+def highest_score(category: Category) -> int:
+    """Return the highest score of a box of ``category``, one that earns points by its total."""
+    return DICE * FACE.get(category, HIGHEST_FACE)
+
+
+@cache
+def highest_total() -> int:
+    """Return the total of a sheet with the best roll in every box."""
+    rolls = list(combinations_with_replacement(range(1, HIGHEST_FACE + 1), DICE))
+    best_scores = (max(box_score(category, roll) for roll in rolls) for category in CATEGORIES)
+    return BOXES * sum(best_scores)
+
+
+# What earns points (Balut, What earns points)
 
 VariationName: TypeAlias = Literal["standard", "federation"]
-
-
-class BalutOptions(Options, frozen=True):
-    """How Balut is played (Balut, Variations)."""
-
-    variation: VariationName = "standard"
-    """Decides which totals earn the points of a category."""
 
 
 class Variation(msgspec.Struct, frozen=True):
@@ -108,56 +161,140 @@ VARIATIONS: dict[VariationName, Variation] = {
 }
 """The variations by their names."""
 
+ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
+"""The points of a category in which all four boxes must score."""
 
-class View(msgspec.Struct, frozen=True):
-    """What every seat sees of a position: all but the luck of the dice to come."""
+TOTAL_POINTS = 2
+"""The points of a category whose total must be high enough."""
 
-    options: BalutOptions
+BALUT_POINTS = 2
+"""The points of each Balut."""
 
-    sheets: tuple[Sheet, ...]
-    """One sheet for each seat."""
+_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
+"""The total scores from which a sheet earns a point more."""
 
-    dice: tuple[int, ...] = ()
-    """The faces of the dice by place, empty before the first roll of a turn."""
-
-    rolls: int = 0
-    """The number of rolls in this turn, 0 to 3."""
-
-    seat: int = 0
-    """The seat to act."""
-
-    latest: tuple[Category | None, ...] = ()
-    """The category in which each seat wrote last, None if it has not; empty before the first."""
-
-    thrown: tuple[int, ...] = ()
-    """The dice that were written last, until the next roll."""
-
-    @property
-    def variation(self) -> Variation:
-        """The requirements of the variation played."""
-        return VARIATIONS[self.options.variation]
-
-    @property
-    def sheet(self) -> Sheet:
-        """The sheet of the seat to act."""
-        return self.sheets[self.seat]
-
-    def last_box(self, seat: int) -> tuple[Category, int] | None:
-        """Return the category and the index of the box, from 0, that ``seat`` filled last."""
-        category = self.latest[seat] if seat < len(self.latest) else None
-        if category is None:
-            return None
-        return category, len(self.sheets[seat].written(category)) - 1
-
-    def is_over(self) -> bool:
-        """Return whether all sheets are full."""
-        return all(sheet.is_full() for sheet in self.sheets)
+_LOWEST_BONUS = -2
+"""The points for a total score below all of these."""
 
 
-DICE = 5
+def bonus(total: int) -> int:
+    """Return the points, -2 to 6, for the total score ``total``: 3 for 545, for example."""
+    return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
+
+
+def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
+    """Return the points of ``category`` so far, which later boxes never reduce."""
+    if category == "balut":
+        return BALUT_POINTS * sheet.baluts()
+    if category in ALL_SCORED_POINTS:
+        return ALL_SCORED_POINTS[category] if sheet.scoring_boxes(category) == BOXES else 0
+    is_reached = sheet.category_total(category) >= variation.needed[category]
+    return TOTAL_POINTS if is_reached else 0
+
+
+def earned_points(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
+    """Return the points of each category so far, in the order of the sheet."""
+    return tuple(category_points(sheet, category, variation) for category in CATEGORIES)
+
+
+def points_so_far(sheet: Sheet, variation: Variation) -> int:
+    """Return what ``sheet`` would have if it ended now, which no later box reduces.
+
+    Its total score earns points, which may be negative, from the start.
+    """
+    return sum(earned_points(sheet, variation)) + bonus(sheet.total())
+
+
+def sheet_points(sheet: Sheet, variation: Variation) -> int:
+    """Return the points of ``sheet``: only a full one has those for its total score."""
+    points = points_so_far(sheet, variation)
+    return points if sheet.is_full() else points - bonus(sheet.total())
+
+
+# How far a category is from its points
+
+Status: TypeAlias = Literal["open", "met", "lost"]
+"""Whether the points are still open, earned, or out of reach."""
+
+
+class Requirement(msgspec.Struct, frozen=True):
+    """How far a sheet is from the points of ``category``."""
+
+    category: Category
+
+    reached: int
+    """The total of the category, or how many of its boxes score, whichever earns its points."""
+
+    needed: int
+    """How much of this earns the points; 0 for Balut, where every box that scores earns some."""
+
+    boxes_left: int
+    """How many boxes are empty."""
+
+    status: Status
+
+
+def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requirement:
+    """Return how far ``sheet`` is from the points of ``category``."""
+    boxes_left = BOXES - len(sheet.written(category))
+    status: Status
+    if category == "balut":
+        reached, needed = sheet.baluts(), 0
+        status = "open" if boxes_left else "met" if reached else "lost"
+        return Requirement(category, reached, needed, boxes_left, status)
+    if category in ALL_SCORED_POINTS:
+        reached, needed, most_a_box = sheet.scoring_boxes(category), BOXES, 1
+    else:
+        reached, needed = sheet.category_total(category), variation.needed[category]
+        most_a_box = highest_score(category)
+    if reached >= needed:
+        status = "met"
+    else:
+        status = "open" if reached + boxes_left * most_a_box >= needed else "lost"
+    return Requirement(category, reached, needed, boxes_left, status)
+
+
+# Sheets beside each other
+
+
+class RankingKey(msgspec.Struct, frozen=True, order=True):
+    """What a seat is ranked by: points, then total score, then Baluts."""
+
+    points: int
+    total: int
+    baluts: int
+
+
+def ranking_key(sheet: Sheet, variation: Variation) -> RankingKey:
+    """Return what ``sheet`` is ranked by."""
+    return RankingKey(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
+
+
+def noted_of(sheet: Sheet, variation: Variation) -> Noted:
+    """Return what the statistics keep of ``sheet`` at the end of a match.
+
+    "points" are those of the sheet and "baluts" the Baluts on it. "scores" and "earned" are the
+    score and the points of each category, in the order of the sheet.
+    """
+    return {
+        "points": (sheet_points(sheet, variation),),
+        "baluts": (sheet.baluts(),),
+        "scores": tuple(map(sheet.category_total, CATEGORIES)),
+        "earned": earned_points(sheet, variation),
+    }
+
+
+# A turn, and the match (Balut, A turn)
 
 ROLLS = 3
 """The number of rolls a turn may have."""
+
+
+class BalutOptions(Options, frozen=True):
+    """How Balut is played (Balut, Variations)."""
+
+    variation: VariationName = "standard"
+    """Decides which totals earn the points of a category."""
 
 
 class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
@@ -180,6 +317,51 @@ class Write(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="write"
 Command: TypeAlias = Roll | Write
 
 
+class View(msgspec.Struct, frozen=True):
+    """What every seat sees of a position: all but the luck of the dice to come."""
+
+    options: BalutOptions
+
+    sheets: tuple[Sheet, ...]
+    """One sheet for each seat."""
+
+    dice: tuple[int, ...] = ()
+    """The faces of the dice by place, empty before the first roll of a turn."""
+
+    rolls: int = 0
+    """The number of rolls in this turn, 0 to 3."""
+
+    seat: int = 0
+    """The seat to act."""
+
+    last_categories: tuple[Category | None, ...] = ()
+    """The category in which each seat wrote last, None if it has not; empty before the first."""
+
+    written_dice: tuple[int, ...] = ()
+    """The faces by place of the dice that were written last, until the next roll."""
+
+    @property
+    def variation(self) -> Variation:
+        """The requirements of the variation played."""
+        return VARIATIONS[self.options.variation]
+
+    @property
+    def sheet(self) -> Sheet:
+        """The sheet of the seat to act."""
+        return self.sheets[self.seat]
+
+    def last_box(self, seat: int) -> tuple[Category, int] | None:
+        """Return the category and the index of the box, from 0, that ``seat`` filled last."""
+        category = self.last_categories[seat] if self.last_categories else None
+        if category is None:
+            return None
+        return category, len(self.sheets[seat].written(category)) - 1
+
+    def is_over(self) -> bool:
+        """Return whether all sheets are full."""
+        return all(sheet.is_full() for sheet in self.sheets)
+
+
 class State(msgspec.Struct, frozen=True):
     """A position: what everyone has ``seen``, and the ``luck`` of the dice."""
 
@@ -187,188 +369,16 @@ class State(msgspec.Struct, frozen=True):
     luck: Luck
 
 
-# What a roll scores (Balut, What a roll scores)
-
-BALUT_BONUS = 20
-"""What a Balut scores on top of the sum of its dice."""
-
-FACE: dict[Category, int] = {"fours": 4, "fives": 5, "sixes": 6}
-"""The face that scores in these categories."""
-
-HIGHEST_FACE = 6
-
-STRAIGHTS: dict[tuple[int, ...], int] = {(1, 2, 3, 4, 5): 15, (2, 3, 4, 5, 6): 20}
-"""What each straight scores, by its faces in rising order."""
-
-
-def box_score(category: Category, dice: Sequence[int]) -> int:
-    """Return what five ``dice``, faces in any order, score in ``category``."""
-    if category in FACE:
-        return FACE[category] * dice.count(FACE[category])
-    if category == "straight":
-        return STRAIGHTS.get(tuple(sorted(dice)), 0)
-    counts = sorted(map(dice.count, set(dice)))
-    if category == "full-house":
-        return sum(dice) if counts == [2, 3] else 0
-    if category == "balut":
-        return BALUT_BONUS + sum(dice) if counts == [5] else 0
-    return sum(dice)
-
-
-def highest_score(category: Category) -> int:
-    """Return the highest score of a box of ``category``, one that earns points by its total."""
-    return DICE * FACE.get(category, HIGHEST_FACE)
-
-
-@cache
-def highest_total() -> int:
-    """Return the total of a sheet with the best roll in every box."""
-    rolls = list(combinations_with_replacement(range(1, HIGHEST_FACE + 1), DICE))
-    return BOXES * sum(max(box_score(one, roll) for roll in rolls) for one in CATEGORIES)
-
-
-# What earns points (Balut, What earns points)
-
-ALL_SCORED_POINTS: dict[Category, int] = {"straight": 4, "full-house": 3}
-"""The points of a category in which all four boxes must score."""
-
-TOTAL_POINTS = 2
-"""The points of a category whose total must be high enough."""
-
-BALUT_POINTS = 2
-"""The points of each Balut."""
-
-_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
-"""The total scores from which a sheet earns a point more."""
-
-_LOWEST_BONUS = -2
-"""The points for a total score below all of these."""
-
-
-def bonus(total: int) -> int:
-    """Return the points, -2 to 6, for the total score ``total`` (Balut, What earns points)."""
-    return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
-
-
-def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
-    """Return the points of ``category`` so far, which later boxes never reduce."""
-    if category == "balut":
-        return BALUT_POINTS * sheet.baluts()
-    if category in ALL_SCORED_POINTS:
-        return ALL_SCORED_POINTS[category] if sheet.scored(category) == BOXES else 0
-    is_reached = sheet.category_total(category) >= variation.needed[category]
-    return TOTAL_POINTS if is_reached else 0
-
-
-def earned_points(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
-    """Return the points of each category so far, in the order of the sheet."""
-    return tuple(category_points(sheet, category, variation) for category in CATEGORIES)
-
-
-def points_so_far(sheet: Sheet, variation: Variation) -> int:
-    """Return what ``sheet`` would have if it ended now, which no later box reduces.
-
-    Its total score earns points, which may be negative, from the start.
-    """
-    return sum(earned_points(sheet, variation)) + bonus(sheet.total())
-
-
-def sheet_points(sheet: Sheet, variation: Variation) -> int:
-    """Return the points of ``sheet`` (Balut, What earns points).
-
-    The points for the total score, which may be negative, count once the sheet is full.
-    """
-    points = points_so_far(sheet, variation)
-    return points if sheet.is_full() else points - bonus(sheet.total())
-
-
-Status: TypeAlias = Literal["open", "met", "lost"]
-"""Whether the points are still open, earned, or out of reach."""
-
-
-class Requirement(msgspec.Struct, frozen=True):
-    """How far a sheet is from the points of ``category``."""
-
-    category: Category
-
-    have: int
-    """The total of the category, or how many of its boxes score, whichever earns its points."""
-
-    need: int
-    """How much of this earns the points; 0 for Balut, where every box that scores earns some."""
-
-    left: int
-    """How many boxes are empty."""
-
-    status: Status
-
-
-def requirement(sheet: Sheet, category: Category, variation: Variation) -> Requirement:
-    """Return how far ``sheet`` is from the points of ``category`` (Balut, What earns points)."""
-    left = BOXES - len(sheet.written(category))
-    if category == "balut":
-        have = sheet.baluts()
-        at_end: Status = "met" if have else "lost"
-        return Requirement(category, have, 0, left, "open" if left else at_end)
-    if category in ALL_SCORED_POINTS:
-        have, need, most = sheet.scored(category), BOXES, 1
-    else:
-        have, need = sheet.category_total(category), variation.needed[category]
-        most = highest_score(category)
-    status: Status = "open" if have + left * most >= need else "lost"
-    if have >= need:
-        status = "met"
-    return Requirement(category, have, need, left, status)
-
-
-def noted_of(sheet: Sheet, variation: Variation) -> Noted:
-    """Return what the statistics keep of ``sheet`` at the end of a match.
-
-    "points" are those of the sheet and "baluts" the Baluts on it. "scores" and "earned" are the
-    score and the points of each category, in the order of the sheet.
-    """
-    return {
-        "points": (sheet_points(sheet, variation),),
-        "baluts": (sheet.baluts(),),
-        "scores": tuple(map(sheet.category_total, CATEGORIES)),
-        "earned": earned_points(sheet, variation),
-    }
-
-
-class RankingKey(msgspec.Struct, frozen=True, order=True):
-    """What a seat is ranked by: points, then total score, then Baluts."""
-
-    points: int
-    total: int
-    baluts: int
-
-
-def ranking_key(sheet: Sheet, variation: Variation) -> RankingKey:
-    """Return what ``sheet`` is ranked by."""
-    return RankingKey(sheet_points(sheet, variation), sheet.total(), sheet.baluts())
-
-
-def ranking_keys(view: View) -> tuple[RankingKey, ...]:
-    """Return what every seat is ranked by."""
-    return tuple(ranking_key(sheet, view.variation) for sheet in view.sheets)
-
-
-def best_seats(keys: Sequence[RankingKey]) -> tuple[int, ...]:
-    """Return the seats that rank first; several if they tie."""
-    best = max(keys)
-    return tuple(seat for seat, key in enumerate(keys) if key == best)
-
-
 class BalutRules(Rules[State, Command, View]):
     """Balut for two to eight players, or for one as practice (Balut).
 
-    Seat 0 starts. From match to match the start rotates by seating players elsewhere.
+    Seat 0 starts. So that each player starts a match in turn, they change seats between matches.
     """
 
     game: ClassVar[str] = "balut"
     options_type = BalutOptions
     seat_counts: ClassVar[tuple[int, ...]] = (2, 1, 3, 4, 5, 6, 7, 8)
-    """Usually two, since one is only for practice (Balut)."""
+    """Two come first, as they are usual; one is only for practice (Balut)."""
     score_only: ClassVar[tuple[int, ...]] = (1,)
 
     def start(self, setup: Setup) -> State:
@@ -396,13 +406,13 @@ class BalutRules(Rules[State, Command, View]):
             return
         yield from map(Write, seen.sheet.open_categories())
         if seen.rolls < ROLLS:
-            for number in range(DICE):
-                yield from map(Roll, combinations(range(DICE), number))
+            for kept_count in range(DICE):
+                yield from map(Roll, combinations(range(DICE), kept_count))
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
         if isinstance(command, Roll):
-            return _rolled(state, command)
-        return _scored(state, command.category)
+            return _roll(state, command)
+        return _write(state, command.category)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won once all sheets are full, None before (Balut, What earns points).
@@ -412,9 +422,10 @@ class BalutRules(Rules[State, Command, View]):
         """
         if not state.seen.is_over():
             return None
-        keys = ranking_keys(state.seen)
-        winners = best_seats(keys)
-        return Outcome(_decided_by(keys, winners), winners, tuple(key.points for key in keys))
+        ranking = ranking_keys(state.seen)
+        winners = best_seats(ranking)
+        points = tuple(key.points for key in ranking)
+        return Outcome(_decided_by(ranking, winners), winners, points)
 
     def to_act(self, state: State) -> int:
         """Return the seat whose turn it is."""
@@ -448,12 +459,14 @@ def _roll_refusal(view: View, command: Roll) -> Reason | None:
         return reason("which dice")
     if view.rolls == 0 and command.kept:
         return reason("nothing to keep")
-    return reason("all kept") if len(command.kept) == DICE else None
+    if len(command.kept) == DICE:
+        return reason("all kept")
+    return None
 
 
 def _are_places(places: tuple[int, ...]) -> bool:
     """Return whether ``places`` are places of dice, without repeats and in rising order."""
-    return places == tuple(place for place in range(DICE) if place in places)
+    return places == tuple(sorted(set(places) & set(range(DICE))))
 
 
 def _write_refusal(view: View, command: Write) -> Reason | None:
@@ -464,47 +477,65 @@ def _write_refusal(view: View, command: Write) -> Reason | None:
     return None
 
 
-def _rolled(state: State, command: Roll) -> Step[State]:
-    """Return the step in which the dice that ``command`` does not keep are rolled."""
+def _roll(state: State, command: Roll) -> Step[State]:
+    """Roll the dice that ``command`` does not keep."""
     seen = state.seen
-    key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
+    luck_key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
     places = [place for place in range(DICE) if place not in command.kept]
-    faces = {place: state.luck.die(*key, place) for place in places}
-    dice = tuple(faces[place] if place in faces else seen.dice[place] for place in range(DICE))
-    after = replace(seen, dice=dice, rolls=seen.rolls + 1, thrown=())
-    return Step(State(after, state.luck), (Rolled(tuple(faces), tuple(faces.values())),))
+    rolled_faces = {place: state.luck.die(*luck_key, place) for place in places}
+    dice = tuple(
+        rolled_faces[place] if place in rolled_faces else seen.dice[place] for place in range(DICE)
+    )
+    after = replace(seen, dice=dice, rolls=seen.rolls + 1, written_dice=())
+    event = Rolled(tuple(rolled_faces), tuple(rolled_faces.values()))
+    return Step(State(after, state.luck), (event,))
 
 
-def _scored(state: State, category: Category) -> Step[State]:
-    """Return the step in which the roll is scored in ``category`` and the turn ends.
+def _write(state: State, category: Category) -> Step[State]:
+    """Write the roll into ``category``, which ends the turn: the next seat is to act.
 
-    The next seat is to act. The last box of the last sheet ends the game.
+    The last box of the last sheet ends the game.
     """
     seen = state.seen
     score = box_score(category, seen.dice)
     sheets = list(seen.sheets)
     sheets[seen.seat] = seen.sheet.with_score(category, score)
-    latest = list(seen.latest or (None,) * len(sheets))
-    latest[seen.seat] = category
+    last_categories = list(seen.last_categories or (None,) * len(sheets))
+    last_categories[seen.seat] = category
     is_over = all(sheet.is_full() for sheet in sheets)
     after = View(
         seen.options,
         tuple(sheets),
         seat=seen.seat if is_over else (seen.seat + 1) % len(sheets),
-        latest=tuple(latest),
-        thrown=seen.dice,
+        last_categories=tuple(last_categories),
+        written_dice=seen.dice,
     )
     ended = (Ended("game"),) if is_over else ()
     return Step(State(after, state.luck), (Scored(seen.seat, score, category), *ended))
 
 
-def _decided_by(keys: Sequence[RankingKey], winners: tuple[int, ...]) -> str:
-    if len(keys) == 1:
+# Who wins (Balut, What earns points)
+
+
+def ranking_keys(view: View) -> tuple[RankingKey, ...]:
+    """Return what every seat is ranked by."""
+    return tuple(ranking_key(sheet, view.variation) for sheet in view.sheets)
+
+
+def best_seats(ranking: Sequence[RankingKey]) -> tuple[int, ...]:
+    """Return the seats that rank first, by the keys of all seats; several if they tie."""
+    best = max(ranking)
+    return tuple(seat for seat, key in enumerate(ranking) if key == best)
+
+
+def _decided_by(ranking: Sequence[RankingKey], winners: tuple[int, ...]) -> str:
+    """Return the key of the outcome (`BalutRules.outcome`)."""
+    if len(ranking) == 1:
         return "finished"
     if len(winners) > 1:
         return "shared"
-    best = keys[winners[0]]
-    runner_up = max(key for seat, key in enumerate(keys) if seat != winners[0])
+    best = ranking[winners[0]]
+    runner_up = max(key for key in ranking if key != best)
     if best.points > runner_up.points:
         return "points"
     return "total" if best.total > runner_up.total else "baluts"

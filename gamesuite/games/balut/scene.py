@@ -47,20 +47,27 @@ from gamesuite.games.balut.rules import (
 from gamesuite.games.balut.words import (
     bonus_words,
     category_name,
+    distance_words,
     explanation,
     full_form,
     short_forms,
-    standing_words,
     target_forms,
 )
 
-ROLL = "roll"
-KEPT_ROW, LOOSE_ROW = "kept", "to roll"
-TURN_SIGN = "sign"
+# The names of parts
+
 DICE_PARTS = tuple(f"die {place + 1}" for place in range(DICE))
+KEPT_ROW, LOOSE_ROW = "kept", "to roll"
+"""The rows in which dice lie that are kept, and those that are rolled next."""
+ROLL = "roll"
+"""The button that rolls."""
+TURN_SIGN = "sign"
+"""The sign that says whose turn it is."""
+TOTAL_LABELS = ("label score", "label points")
+"""The labels of the two totals below the rows: the total score and the total points."""
+
 ROW_KEYS = ("A", "B", "C", "D", "E", "F", "G")
 """The keys that write into the rows, from the first to the last."""
-TOTAL_LABELS = ("label score", "label points")
 _NOT_YOURS = reason("not yours")
 """Why a row of another player's sheet does nothing; it is never shown."""
 
@@ -104,11 +111,7 @@ def label_part(category: Category) -> str:
     return f"label {category}"
 
 
-def open_rows(view: View) -> tuple[str, ...]:
-    """Return the rows that the player to act can still write into."""
-    if view.is_over():
-        return ()
-    return tuple(row_part(category, view.seat) for category in view.sheet.open_categories())
+# The whole table
 
 
 def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]) -> Scene:
@@ -125,15 +128,21 @@ def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]
         *praise(view, seated, names),
     )
     if view.is_over():  # the keyboard stays on the sheet: no button does anything any more
-        ended = tuple((row_part(category, view.seat),) for category in CATEGORIES)
-        return Scene(parts, lines=ended)
+        rows = tuple((row_part(category, view.seat),) for category in CATEGORIES)
+        return Scene(parts, lines=rows)
     lines = ((*DICE_PARTS, ROLL), *((row,) for row in open_rows(view)))
     return Scene(parts, lines=lines, start=ROLL if view.rolls == 0 else "")
 
 
-def _why(ask: Ask[Command], command: Command) -> Reason | None:
-    """Return why ``command`` cannot be done; while dice still roll, it looks as if it could."""
-    why = ask(command)
+def open_rows(view: View) -> tuple[str, ...]:
+    """Return the rows that the player to act can still write into."""
+    if view.is_over():
+        return ()
+    return tuple(row_part(category, view.seat) for category in view.sheet.open_categories())
+
+
+def _looks_refused(why: Reason | None) -> Reason | None:
+    """Return ``why``, or None while dice still roll: then a command looks as if it were allowed."""
     return None if why == UNSEEN else why
 
 
@@ -141,51 +150,40 @@ def _why(ask: Ask[Command], command: Command) -> Reason | None:
 
 
 def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
-    held = draft.held
-    is_held_kept = held is not None and held in draft.kept
-    kept_look: Look = "" if held is None or is_held_kept else "target"
-    yield Part(KEPT_ROW, _("Kept"), look=kept_look)
-    yield Part(LOOSE_ROW, _("To roll"), look="target" if is_held_kept else "")
+    """Yield the two rows for dice, then the dice; after a turn those that were written, dimmed."""
+    target_row = ""
+    if draft.held is not None:
+        target_row = LOOSE_ROW if draft.held in draft.kept else KEPT_ROW
+    yield Part(KEPT_ROW, _("Kept"), look="target" if target_row == KEPT_ROW else "")
+    yield Part(LOOSE_ROW, _("To roll"), look="target" if target_row == LOOSE_ROW else "")
+    faces = view.dice or view.written_dice
     for place, name in enumerate(DICE_PARTS):
-        why = _why(ask, Roll((place,)))
-        is_kept = place in draft.kept
-        words = speak_die(view, place, is_kept=is_kept)
-        look: Look = "held" if place == held else "chosen" if is_kept else ""
-        shown = view.dice or view.thrown
-        if view.thrown:
-            look = "dim"
-        face = str(shown[place]) if shown else None
+        why = _looks_refused(ask(Roll((place,))))  # whether this die may be kept
+        words = speak_die(view, place, is_kept=place in draft.kept)
+        look = _die_look(view, draft, place)
+        face = str(faces[place]) if faces else None
         piece = Piece(CardId(0, place), face, words, look, movable=why is None)
+        is_kept = place in draft.kept
         yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
+
+
+def _die_look(view: View, draft: BalutDraft, place: int) -> Look:
+    if view.written_dice:
+        return "dim"
+    if place == draft.held:
+        return "held"
+    return "chosen" if place in draft.kept else ""
 
 
 def speak_die(view: View, place: int, *, is_kept: bool) -> str:
     """Return what a screen reader says for the die at ``place`` (0 to 4)."""
-    if not view.dice and not view.thrown:
+    if not view.dice and not view.written_dice:
         return _("Die {number}, not rolled").format(number=place + 1)
     if not view.dice:
         words = _("Die {number}, {face} in the turn before")
-        return words.format(number=place + 1, face=view.thrown[place])
+        return words.format(number=place + 1, face=view.written_dice[place])
     template = _("Die {number}, {face}, kept") if is_kept else _("Die {number}, {face}")
     return template.format(number=place + 1, face=view.dice[place])
-
-
-def speak_change(view: View, before: BalutDraft, after: BalutDraft) -> str:
-    """Return what a screen reader says when ``after`` was made of ``before``, empty for nothing."""
-    changed = sorted(set(before.kept) ^ set(after.kept))
-    if len(changed) > 1 and not after.kept:
-        return _("All dice are released.")
-    if changed:
-        return " ".join(_speak_die_change(view, place, after) for place in changed)
-    if before.pending_zero is not None and after.pending_zero is None:
-        return _("The zero is not written.")
-    return ""
-
-
-def _speak_die_change(view: View, place: int, draft: BalutDraft) -> str:
-    if place in draft.kept:
-        return f"{speak_die(view, place, is_kept=True)}."
-    return _("Die {number}, {face}, released.").format(number=place + 1, face=view.dice[place])
 
 
 class TurnSignContent(Content, frozen=True):
@@ -196,10 +194,11 @@ class TurnSignContent(Content, frozen=True):
 
 
 def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
+    """Yield the button that rolls and, until the end, the sign with ``name``, who is to act."""
     is_over = view.is_over()
     left = 0 if is_over else ROLLS - view.rolls
     words = _("Roll: the game is over") if is_over else _("Roll, {left} of {rolls} left")
-    words, why = words.format(left=left, rolls=ROLLS), _why(ask, Roll())
+    words, why = words.format(left=left, rolls=ROLLS), _looks_refused(ask(Roll()))
     yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
     if not is_over:
         turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
@@ -243,20 +242,23 @@ def true_minus(words: str) -> str:
 def _sheet(
     view: View, draft: BalutDraft, seat: int, name: str, ask: Ask[Command]
 ) -> Iterator[Part]:
+    """Yield the sheet of ``seat``, whose player is ``name``, and its rows."""
+    sheet = view.sheets[seat]
     is_active = seat == view.seat and not view.is_over()
     has_won = seat in winners(view)
-    content = SheetContent(name, view.sheets[seat], view.variation, is_active, has_won)
+    content = SheetContent(name, sheet, view.variation, is_active, has_won)
     words = _("Sheet of {name}, who wins") if has_won else _("Sheet of {name}")
     words = words.format(name=name)
-    tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(view.sheets[seat])}"
+    tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(sheet)}"
     yield Part(sheet_part(seat), words, tip=tip, content=content)
     for category in CATEGORIES:
         why = ask(Write(category)) if is_active else _NOT_YOURS
         row = _row(view, draft, seat, category, why)
-        shown_why = None if why == UNSEEN else why
-        need = requirement(view.sheets[seat], category, view.variation)
-        tip = f"{name}\n{full_form(need)}\n{explanation(category, view.variation)}"
-        yield Part(row_part(category, seat), speak_row(row), why=shown_why, tip=tip, content=row)
+        distance = full_form(requirement(sheet, category, view.variation))
+        tip = f"{name}\n{distance}\n{explanation(category, view.variation)}"
+        yield Part(
+            row_part(category, seat), speak_row(row), why=_looks_refused(why), tip=tip, content=row
+        )
 
 
 class RowContent(Content, frozen=True):
@@ -288,28 +290,28 @@ class RowContent(Content, frozen=True):
     is_lost: bool = False
     """Whether the points are out of reach."""
 
-    standing: str = ""
-    """How far the points are, in words."""
+    distance: str = ""
+    """How far the points are, as a screen reader says it."""
 
 
 def _row(
     view: View, draft: BalutDraft, seat: int, category: Category, why: Reason | None
 ) -> RowContent:
     """Return the content of a row; ``why`` is why it cannot be written into, None if it can."""
-    sheet, last = view.sheets[seat], view.last_box(seat)
+    sheet, last_box = view.sheets[seat], view.last_box(seat)
+    points_needed = requirement(sheet, category, view.variation)
     score = box_score(category, view.dice) if view.dice and why != _NOT_YOURS else None
-    need = requirement(sheet, category, view.variation)
     return RowContent(
         category,
-        sheet.written(category),
-        category_points(sheet, category, view.variation),
-        score if why is None else None,
-        last[1] if last is not None and last[0] == category else None,
+        written=sheet.written(category),
+        points=category_points(sheet, category, view.variation),
+        preview=score if why is None else None,
+        last=last_box[1] if last_box is not None and last_box[0] == category else None,
         has_pending_zero=why is None and category == draft.pending_zero,
         intended=score if why is not None and category == draft.intended else None,
-        progress=short_forms(need),
-        is_lost=need.status == "lost",
-        standing="" if category == "balut" else standing_words(need),
+        progress=short_forms(points_needed),
+        is_lost=points_needed.status == "lost",
+        distance="" if category == "balut" else distance_words(points_needed),
     )
 
 
@@ -319,8 +321,8 @@ def speak_row(row: RowContent) -> str:
     empty = BOXES - len(row.written)
     if empty:
         boxes.append(counted("{n} box empty", "{n} boxes empty", empty))
-    if row.standing:
-        boxes.append(row.standing)
+    if row.distance:
+        boxes.append(row.distance)
     words = _("{category}: {words}").format(
         category=category_name(row.category), words=", ".join(boxes)
     )
@@ -333,6 +335,7 @@ class LabelContent(Content, frozen=True):
     """A line beside the sheets."""
 
     title: str
+    """The name of the row, such as "Fours"."""
 
     words: tuple[str, ...] = ()
     """Phrases of which the first that fits is shown after the title."""
@@ -349,11 +352,14 @@ def _labels(view: View) -> Iterator[Part]:
     for key, category in zip(ROW_KEYS, CATEGORIES, strict=True):
         title, tip = category_name(category), explanation(category, view.variation)
         forms = target_forms(category, view.variation)
-        words = _("{category}: {words}").format(category=title, words=forms[0])
-        content = LabelContent(title, forms, tip)
-        buddy, tip = row_part(category, view.seat), f"{title}\n{tip}"
-        shown = "" if view.is_over() else key
-        yield Part(label_part(category), words, key=shown, tip=tip, buddy=buddy, content=content)
+        yield Part(
+            label_part(category),
+            _("{category}: {words}").format(category=title, words=forms[0]),
+            key="" if view.is_over() else key,
+            tip=f"{title}\n{tip}",
+            buddy=row_part(category, view.seat),
+            content=LabelContent(title, forms, tip),
+        )
     contents = (_score_label(view), _points_label(view))
     for name, content in zip(TOTAL_LABELS, contents, strict=True):
         words = f"{content.title}: {content.words[0]}"
@@ -376,7 +382,7 @@ def _points_label(view: View) -> LabelContent:
 
 
 def winners(view: View) -> tuple[int, ...]:
-    """Return the seats of several that have won, none before the end."""
+    """Return the seats that have won at the end; none before, and none in a game of one player."""
     if not view.is_over() or len(view.sheets) == 1:
         return ()
     return best_seats(ranking_keys(view))
@@ -406,27 +412,23 @@ def _win(view: View, seated: Seated, names: tuple[str, ...]) -> PraiseContent | 
 
 
 def _balut(view: View) -> PraiseContent | None:
+    """Return the praise of a Balut on the table."""
     if len(set(view.dice)) != 1:
         return None
     return PraiseContent(_("Balut!"), passes=True, small=True, hops=True)
 
 
 def _earned(view: View) -> PraiseContent | None:
-    """Return the praise of points that the box written last has earned."""
-    if view.rolls or not view.thrown:
+    """Return the praise of the points that the box written last has just earned, if any."""
+    if view.rolls or not view.written_dice:
         return None
     seat = (view.seat - 1) % len(view.sheets)
-    last = view.last_box(seat)
-    if last is None:
+    last_box = view.last_box(seat)
+    if last_box is None:
         return None
-    sheet, category = view.sheets[seat], last[0]
-    before = category_points(_without_last(sheet, category), category, view.variation)
+    sheet, category = view.sheets[seat], last_box[0]
+    before = category_points(sheet.without_last(category), category, view.variation)
     earned = category_points(sheet, category, view.variation) - before
     if earned <= 0:
         return None
     return PraiseContent(f"+{earned}", passes=True, goal=row_part(category, seat), small=True)
-
-
-def _without_last(sheet: Sheet, category: Category) -> Sheet:
-    at = CATEGORIES.index(category)
-    return Sheet((*sheet.boxes[:at], sheet.boxes[at][:-1], *sheet.boxes[at + 1 :]))

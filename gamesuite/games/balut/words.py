@@ -1,4 +1,4 @@
-"""The sentences of Balut.
+"""The sentences of Balut: of commands and positions, the coach, the statistics, and the sheet.
 
 A *score* is written in a box, from the pips of the dice; *points* are what the boxes earn. The
 ranking goes by points (Balut, What earns points).
@@ -67,7 +67,17 @@ from gamesuite.games.balut.rules import (
 CHANCE_PLACES = 1
 """With how many decimals a chance is shown, in percent."""
 
-_NAMES: dict[str, str] = {
+CHANCE_PARTS = 10
+"""How many parts of a percent make one in a reason: chances come in tenths."""
+
+POINT_PARTS = 100
+"""How many parts of a point make one in a reason: points come in hundredths."""
+
+_BOX_WIDTH = 4
+"""How many characters a box has in the sheet as text."""
+
+
+_NAMES: dict[Category, str] = {
     "fours": N_("Fours"),
     "fives": N_("Fives"),
     "sixes": N_("Sixes"),
@@ -99,9 +109,8 @@ class BalutDescriptions(Descriptions[View, Command]):
         return NUMBERED_GAMES
 
     def templates(self) -> dict[str, str]:
-        """Return the sentences of refusals and of the coach, by the key of the reason, marked."""
+        """Return the sentences of refusals, then those of the coach, by the keys of the reasons."""
         return {
-            "puzzle": N_("which dice do you keep?"),
             "no cards": N_("Balut is played with dice, not cards."),
             "roll first": N_("roll the dice before you write a score."),
             "no roll left": N_("there are no rolls left; write your score."),
@@ -112,25 +121,27 @@ class BalutDescriptions(Descriptions[View, Command]):
             "zero": N_(
                 "this scores zero; {category} would score {score}. Press again to write the zero."
             ),
+            "puzzle": N_("which dice do you keep?"),
             "expect": N_("about {points} points at the end."),
             "expect best": N_("about {points} points at the end, {less} above the next best."),
             "expect tie": N_("about {points} points at the end; another move is as good."),
             "expect equal": N_("as good as the best: about {points} points at the end."),
-            "chance": N_("chance to win {match}%."),
             "expect less": N_("about {points} points at the end, {less} below the best."),
+            "chance": N_("chance to win {match}%."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return ``value`` in words: a category by name, hundredths as points, others unchanged.
+        """Return ``value`` in words, by the ``name`` of what it is; others are left as they are.
 
-        A chance is in tenths of a percent.
+        "match", the chance to win, comes in tenths of a percent, "points" and "less" in hundredths
+        of a point. A category gets the name it has on the sheet.
         """
         if name == "match":
-            return decimal(int(value) / 10, CHANCE_PLACES)
+            return decimal(int(value) / CHANCE_PARTS, CHANCE_PLACES)
         if name in ("points", "less"):
-            return decimal(int(value) / 100)
-        if name == "category" and value in _NAMES:
-            return translated(_NAMES[str(value)])
+            return decimal(int(value) / POINT_PARTS)
+        if name == "category" and value in CATEGORIES:
+            return category_name(value)
         return str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -152,7 +163,10 @@ class BalutDescriptions(Descriptions[View, Command]):
         return _with_zero(sentence, view, command)
 
     def chance_result(self, view: View, command: Command) -> str:
-        """Return what the dice show after a roll; nothing after a write."""
+        """Return what the dice show after a roll, by place; nothing after a write.
+
+        ``view`` is the one after ``command``.
+        """
         if not isinstance(command, Roll) or not view.dice:
             return ""
         return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
@@ -204,7 +218,7 @@ class BalutAdviceWords(AdviceWords[View]):
         """Return the words for points, in company for chances, which are told apart finely."""
         if len(view.sheets) == 1:
             return valued_in_points()
-        least = 0.1**CHANCE_PLACES
+        least = 0.1**CHANCE_PLACES  # a smaller difference would not show
         return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
 
     def turn(self, view: View) -> int:
@@ -212,11 +226,16 @@ class BalutAdviceWords(AdviceWords[View]):
         return min(view.sheet.turns() + 1, TURNS)
 
 
+# What is done
+
+
 def _faces(dice: tuple[int, ...]) -> str:
+    """Return the faces in rising order, as what is kept or written does not depend on places."""
     return " ".join(map(str, sorted(dice)))
 
 
 def _roll_sentence(view: View, command: Roll) -> str:
+    """Return ``command`` as a sentence: "Keep 4 4 4, roll two"."""
     if not command.kept:
         return _("Roll all five")
     kept = tuple(view.dice[place] for place in command.kept)
@@ -226,6 +245,7 @@ def _roll_sentence(view: View, command: Roll) -> str:
 
 
 def _rolled_sentence(view: View, command: Roll, name: str) -> str:
+    """Return ``command`` as what was done: "Ann kept 4 4 4, rolled two"."""
     if not command.kept:
         words = _("{name} rolled all five") if name else _("Rolled all five")
         return words.format(name=name)
@@ -242,24 +262,30 @@ def _with_zero(sentence: str, view: View, command: Write) -> str:
     return _("{sentence}: zero").format(sentence=sentence)
 
 
+# The position as text
+
+
 def _sheet_text(view: View, seat: int) -> str:
+    """Return the sheet of ``seat``: its player, a line for each category, and the totals."""
     sheet = view.sheets[seat]
     names = [category_name(category) for category in CATEGORIES]
     width = max(map(len, (*names, _("Total"))))
     lines = [numbered_player(seat)]
     for name, category in zip(names, CATEGORIES, strict=True):
         lines.append(f"  {name:<{width}}  {_category_text(sheet, category, view.variation)}")
-    points = sheet_points(sheet, view.variation)
-    lines.append(f"  {_('Total'):<{width}}  {'':{4 * BOXES}}{_sums(sheet.total(), points)}")
+    no_boxes = " " * (_BOX_WIDTH * BOXES)
+    sums = _sums(sheet.total(), sheet_points(sheet, view.variation))
+    lines.append(f"  {_('Total'):<{width}}  {no_boxes}{sums}")
     return "\n".join(lines)
 
 
 def _category_text(sheet: Sheet, category: Category, variation: Variation) -> str:
+    """Return the boxes of ``category``, dashes in the empty ones, then its score and points."""
     written = sheet.written(category)
     boxes = [str(score) for score in written] + ["--"] * (BOXES - len(written))
     total = sheet.category_total(category)
     sums = _sums(total, category_points(sheet, category, variation))
-    return "".join(f"{box:>4}" for box in boxes) + sums
+    return "".join(f"{box:>{_BOX_WIDTH}}" for box in boxes) + sums
 
 
 def _sums(score: int, points: int) -> str:
@@ -268,6 +294,7 @@ def _sums(score: int, points: int) -> str:
 
 
 def _turn_text(view: View) -> str:
+    """Return who is to act with which dice, by place."""
     if view.is_over():
         return _("All sheets are full.")
     name = numbered_player(view.seat)
@@ -277,6 +304,9 @@ def _turn_text(view: View) -> str:
     return _("{name} rolled {dice} (roll {roll} of {rolls}).").format(
         name=name, dice=dice, roll=view.rolls, rolls=ROLLS
     )
+
+
+# The end of a match
 
 
 def _endings() -> dict[str, Voices]:
@@ -303,7 +333,7 @@ def _endings() -> dict[str, Voices]:
 
 
 def _standings_row(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
-    """Return the numbers of ``sheet`` in the standings, those of the total score last."""
+    """Return the numbers of ``sheet``, in the order of the titles of the standings."""
     points, earned = sheet_points(sheet, variation), earned_points(sheet, variation)
     return (points, *earned, points - sum(earned), sheet.total())
 
@@ -351,13 +381,16 @@ class BalutNotedWords(NotedWords):
         return NotedTable(_("By category"), headings, rows, has_names=True)
 
     def shared_picture(self, view: View) -> str:
-        """Return the points of each category with its letter: "4:2 5:0 6:2 S:4"."""
+        """Return the points of each category with its letter: "4:2 5:0 6:2 S:4".
+
+        There is one sheet, as only a game of one player is shared.
+        """
         pairs = zip(_LETTERS, earned_points(view.sheet, view.variation), strict=True)
         return " ".join(f"{letter}:{points}" for letter, points in pairs)
 
 
 def _whole(games: Sequence[Noted]) -> list[Noted]:
-    """Return those of ``games`` with all that a match notes; a journal may hold anything."""
+    """Return those of ``games`` with all that `noted_of` notes; a journal may hold anything."""
     sizes = {"points": 1, "baluts": 1, "scores": len(CATEGORIES), "earned": len(CATEGORIES)}
     return [
         game
@@ -366,57 +399,64 @@ def _whole(games: Sequence[Noted]) -> list[Noted]:
     ]
 
 
-# The points of each category, and how far a sheet is from them
+# How far a sheet is from the points of a category
 
 
-def short_forms(need: Requirement) -> tuple[str, ...]:
-    """Return how an open requirement stands in few words, the longest form first.
+def short_forms(requirement: Requirement) -> tuple[str, ...]:
+    """Return how far the points are in few words, the longest form first.
 
-    Nothing once it is met or lost, when the points say it. Balut has what each one earns.
+    They are such as "40 of 53" and "40/53"; for Balut they are what each one earns, "2 each" and
+    "+2". There are none once the points are earned or out of reach, as the sheet then shows them.
     """
-    if need.status != "open":
+    if requirement.status != "open":
         return ()
-    if need.need == 0:
+    if requirement.category == "balut":
         forms = _("{points} each"), _("+{points}")
         return tuple(form.format(points=BALUT_POINTS) for form in forms)
     forms = _("{have} of {need}"), _("{have}/{need}")
-    return tuple(form.format(have=need.have, need=need.need) for form in forms)
+    return tuple(form.format(have=requirement.reached, need=requirement.needed) for form in forms)
 
 
-def standing_words(need: Requirement) -> str:
-    """Return how the requirement stands in words, without the boxes left."""
-    if need.category == "balut":
-        return counted("{n} scored", "{n} scored", need.have)
-    if need.status == "met":
+def distance_words(requirement: Requirement) -> str:
+    """Return how far the points are in words, such as "40 of 53", without the boxes left."""
+    if requirement.category == "balut":
+        return counted("{n} scored", "{n} scored", requirement.reached)
+    if requirement.status == "met":
         return _("met")
-    if need.status == "lost":
-        return _("out of reach") if need.left else _("not reached")
-    if need.category in ALL_SCORED_POINTS:
-        return _("{have} of {need} scored").format(have=need.have, need=need.need)
-    return short_forms(need)[0]
+    if requirement.status == "lost":
+        return _("out of reach") if requirement.boxes_left else _("not reached")
+    if requirement.category in ALL_SCORED_POINTS:
+        words = _("{have} of {need} scored")
+        return words.format(have=requirement.reached, need=requirement.needed)
+    return short_forms(requirement)[0]
 
 
-def full_form(need: Requirement) -> str:
-    """Return the category and how it stands, such as "Fours: 40 of 53, 2 boxes left"."""
-    words = standing_words(need)
-    if need.status == "open" and need.left:
-        boxes = counted("{n} box left", "{n} boxes left", need.left)
+def full_form(requirement: Requirement) -> str:
+    """Return the category and how far its points are: "Fours: 40 of 53, 2 boxes left"."""
+    words = distance_words(requirement)
+    if requirement.status == "open" and requirement.boxes_left:
+        boxes = counted("{n} box left", "{n} boxes left", requirement.boxes_left)
         words = _("{words}, {boxes}").format(words=words, boxes=boxes)
-    return _("{category}: {words}").format(category=category_name(need.category), words=words)
+    name = category_name(requirement.category)
+    return _("{category}: {words}").format(category=name, words=words)
+
+
+# What scores, and what earns points (Balut, What a roll scores; What earns points)
 
 
 def target_forms(category: Category, variation: Variation) -> tuple[str, ...]:
-    """Return what earns points in ``category``, and how many, the longest form first."""
+    """Return what earns points in ``category``, with how many, then without.
+
+    In fours that is "53 or more: 2 points" and "53 or more".
+    """
     if category == "balut":
-        return _target(_("each one"), BALUT_POINTS)
-    if category in ALL_SCORED_POINTS:
-        return _target(_("all four"), ALL_SCORED_POINTS[category])
-    return _target(_("{need} or more").format(need=variation.needed[category]), TOTAL_POINTS)
-
-
-def _target(what: str, earned: int) -> tuple[str, ...]:
-    points = counted("{n} point", "{n} points", earned)
-    return _("{what}: {points}").format(what=what, points=points), what
+        target, points = _("each one"), BALUT_POINTS
+    elif category in ALL_SCORED_POINTS:
+        target, points = _("all four"), ALL_SCORED_POINTS[category]
+    else:
+        target, points = _("{need} or more").format(need=variation.needed[category]), TOTAL_POINTS
+    points_words = counted("{n} point", "{n} points", points)
+    return _("{what}: {points}").format(what=target, points=points_words), target
 
 
 _RULES: dict[Category, str] = {
@@ -428,17 +468,16 @@ _RULES: dict[Category, str] = {
     "choice": N_("Any dice: all count."),
     "balut": N_("Five of a kind: 20 plus all dice."),
 }
+"""What a roll scores in each category."""
 
 
 def explanation(category: Category, variation: Variation) -> str:
-    """Return what ``category`` scores and what earns its points.
-
-    See (Balut, What a roll scores; What earns points).
-    """
+    """Return what a roll scores in ``category``, and what earns its points, in sentences."""
     return f"{translated(_RULES[category])} {_reward(category, variation)}"
 
 
 def _reward(category: Category, variation: Variation) -> str:
+    """Return what earns the points of ``category``, as a sentence."""
     if category == "balut":
         return counted("Each earns {n} point.", "Each earns {n} points.", BALUT_POINTS)
     if category in ALL_SCORED_POINTS:

@@ -32,8 +32,6 @@ from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Take, View
 from gamesuite.games.paris.thinking import Choice, Comparison, worth_of_results
 
-__all__ = ["advise", "value_decisions"]
-
 DECISIONS_PER_ANSWER = 4
 """How many more decisions are compared before each answer of a review."""
 
@@ -50,25 +48,25 @@ It takes three to six seconds compiled and one or two minutes plain. The decisio
 get less each, but no less than the first answer does.
 """
 SEED = 16
-"""The same view always gives the same values."""
+"""What decides how hidden cards lie: always the same, so that a view always has the same values."""
 _MOSTLY = 0.5
 """From this chance on it is worth saying that opponents end the hand with less."""
 
-Values: TypeAlias = dict[Command, Choice]
-"""The choices of the player to act by their commands, best first."""
+Choices: TypeAlias = dict[Command, Choice]
+"""The choices of the player to act by their commands, best first; there is one for each command."""
 
 
 def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advice[Command] | None]:
     """Yield the commands of ``view``, best first: a quick estimate, then a better one.
 
     After a hand there is one command, worth what its viewer can expect. Otherwise the viewer must
-    be to act.
+    be to act. ``known`` is for games that can be solved; this one cannot.
     """
     if view.result is not None and view.viewer is not None and not view.is_over:
         chance = percent(chance_after_hand(view))
         yield Advice((Ranked(NextHand(), reason("next hand"), chance),))
-    for values in command_values(view):
-        yield None if values is None else _advice(view, values)
+    for choices in command_values(view):
+        yield None if choices is None else _advice(view, choices)
 
 
 def value_decisions(
@@ -81,66 +79,74 @@ def value_decisions(
     when the viewer is to act again, and when the hand is over.
     """
     first = tuple(map(percent, fresh_chances(views[0])))
-    viewer = views[0].viewer or 0
     work = review_work(sum(map(is_to_choose, views[:-1])))
-    values: list[DecisionValue[Command]] = []
+    decisions: list[DecisionValue[Command]] = []
     compared = 0
-    choices = yield from values_of(views[0], work)
-    expected = _expected(views[0], choices, first[viewer])
-    for view, command, after in zip(views, commands, views[1:], strict=False):
+    choices = yield from choices_of(views[0], work)
+    expected = _expected(views[0], choices, otherwise=first[_viewer(views[0])])
+    for view, command, after in zip(views[:-1], commands, views[1:], strict=True):
+        # Where the viewer was to choose, the command is its own, so it is among the choices.
         value = percent(choices[command].match) if choices else expected
-        after_choices = yield from values_of(after, work)
-        after_expected = _expected(after, after_choices, value)
-        values.append(
-            _decision_value(view, command, choices, (expected, value, after_expected - value))
+        choices_after = yield from choices_of(after, work)
+        expected_after = _expected(after, choices_after, otherwise=value)
+        best = next(iter(choices), command)
+        decision = DecisionValue(
+            seat=_viewer(view),
+            best=best,
+            best_value=expected,
+            value=value,
+            luck=expected_after - value,
         )
+        if choices:
+            decision = replace(
+                decision,
+                reasons=reasons_for(view, choices[command]),
+                best_reasons=reasons_for(view, choices[best]),
+            )
+        decisions.append(decision)
         compared += bool(choices)
         is_due = bool(choices) and compared % DECISIONS_PER_ANSWER == 0
-        yield DecisionValues(first, tuple(values)) if is_due else None
-        choices, expected = after_choices, after_expected
-    yield DecisionValues(first, tuple(values), done=True)
+        yield DecisionValues(first, tuple(decisions)) if is_due else None
+        choices, expected = choices_after, expected_after
+    yield DecisionValues(first, tuple(decisions), done=True)
 
 
-def _expected(view: View, choices: Values, before: float) -> float:
-    """Return what the viewer of ``view`` can expect; on turns of others what it was ``before``."""
+def _viewer(view: View) -> int:
+    """Return the seat that looks; of a view that everyone may see, the first seat."""
+    return view.viewer or 0
+
+
+def _expected(view: View, choices: Choices, *, otherwise: float) -> float:
+    """Return what the viewer of ``view`` can expect, in percent.
+
+    It is the best of its ``choices``; on a turn of others, ``otherwise``; after a hand, what this
+    has led to.
+    """
     if choices:
         return percent(next(iter(choices.values())).match)
-    return before if view.result is None else percent(chance_after_hand(view))
+    return otherwise if view.result is None else percent(chance_after_hand(view))
 
 
-def _decision_value(
-    view: View, command: Command, choices: Values, worth: tuple[float, float, float]
-) -> DecisionValue[Command]:
-    """Return what ``command`` was worth: the best value, its own, and luck; by ``worth``."""
-    seat = view.viewer or 0
-    if not choices:
-        return DecisionValue(seat, command, *worth)
-    best = next(iter(choices))
-    return DecisionValue(
-        seat,
-        best,
-        *worth,
-        reasons_for(view, choices[command]),
-        reasons_for(view, choices[best]),
-    )
-
-
-def _advice(view: View, values: Values) -> Advice[Command]:
+def _advice(view: View, choices: Choices) -> Advice[Command]:
     ranked = []
-    for command, choice in values.items():
+    for command, choice in choices.items():
         chances, *others = reasons_for(view, choice)
         ranked.append(Ranked(command, chances, percent(choice.match), tuple(others)))
     return Advice(tuple(ranked))
 
 
-def command_values(view: View) -> Iterator[Values | None]:
+# Chances
+
+
+def command_values(view: View) -> Iterator[Choices | None]:
     """Yield the choices of ``view``, better ones last, and None between slices of work.
 
     Yields nothing if the viewer is not to act, or there is nothing to choose.
     """
     if is_to_choose(view):
         for work in WORKS:
-            yield (yield from values_of(view, work))
+            choices = yield from choices_of(view, work)
+            yield choices
 
 
 def is_to_choose(view: View) -> bool:
@@ -148,7 +154,7 @@ def is_to_choose(view: View) -> bool:
     return view.viewer == view.seat and view.result is None
 
 
-def values_of(view: View, work: int) -> Generator[None, None, Values]:
+def choices_of(view: View, work: int) -> Generator[None, None, Choices]:
     """Return the choices of ``view``, valued by so much ``work``, yielding between slices of it.
 
     There are none if the viewer is not to act.
@@ -159,8 +165,8 @@ def values_of(view: View, work: int) -> Generator[None, None, Values]:
     for _slice in comparison.work():
         yield None
     best, *others = comparison.choices()
-    # A choice that was given up early is not better than the best, whatever luck it had.
-    worse = (replace(each, match=min(each.match, best.match)) for each in others)
+    # One that was given up early stands below the best, so it must not seem to be worth more.
+    worse = (replace(choice, match=min(choice.match, best.match)) for choice in others)
     return {choice.command: choice for choice in (best, *worse)}
 
 
@@ -178,57 +184,68 @@ def fresh_chances(view: View) -> tuple[float, ...]:
 
 def chance_after_hand(view: View) -> float:
     """Return the chance of the viewer to win the match of ``view``, in which a hand is over."""
-    viewer = view.viewer or 0
     if not view.is_over:
-        return fresh_chances(view)[viewer]
+        return fresh_chances(view)[_viewer(view)]
     totals = view.totals
-    own = totals[view.side(viewer)]
-    return float(own == max(totals)) / totals.count(own)
+    own = totals[view.side(_viewer(view))]
+    return 1 / totals.count(own) if own == max(totals) else 0.0
+
+
+# Reasons
 
 
 def reasons_for(view: View, choice: Choice) -> tuple[Reason, ...]:
     """Return the chances of ``choice`` in ``view`` and, if there is something to say, why."""
-    why = given = None
+    reasons = [_chances(view, choice)]
     if isinstance(choice.command, GoOut):
-        why = reason("scores", score=_score(view, _own(view)))
+        reasons.append(reason("scores", score=_score(view, _own(view))))
     elif isinstance(choice.command, Take):
-        why = _good_for(view, view.cards_to_take[choice.command.place])
+        good_for = _good_for(view, view.cards_to_take[choice.command.place])
+        if good_for is not None:
+            reasons.append(good_for)
     if choice.given >= _MOSTLY:
-        is_one = view.seats == 2
-        given = reason("given by one" if is_one else "given", share=percent(choice.given))
-    return (_chances(view, choice), *(each for each in (why, given) if each is not None))
+        key = "given by one" if _has_one_opponent(view) else "given"
+        reasons.append(reason(key, share=percent(choice.given)))
+    return tuple(reasons)
 
 
 def _chances(view: View, choice: Choice) -> Reason:
-    beaten = percent(1 - choice.hand)
-    kind = ""
+    """Return the chances of ``choice``; for going out, whether it can still be beaten."""
+    match, hand, beaten = percent(choice.match), percent(choice.hand), percent(1 - choice.hand)
+    ending = ""
     if isinstance(choice.command, GoOut):
-        kind = " out" if beaten else " sure"
+        ending = " out" if beaten else " sure"
     if view.options.match == "hand":
-        return reason(f"single{kind}", match=percent(choice.match), beaten=beaten)
-    match, hand = percent(choice.match), percent(choice.hand)
-    return reason(f"chances{kind}", match=match, hand=hand, beaten=beaten)
+        return reason(f"single{ending}", match=match, beaten=beaten)
+    return reason(f"chances{ending}", match=match, hand=hand, beaten=beaten)
 
 
 def _good_for(view: View, card: str) -> Reason | None:
-    """Return what taking ``card`` is good for: the most of own melds and an opponent's.
+    """Return what taking ``card`` is good for.
 
-    Melds that it makes at once come before those that it can only help to make.
+    It is what counts more, to have it or to keep it from an opponent. Melds that it makes at once
+    come before those that it can only help to make.
     """
     own = _own(view)
-    now, then = _score(view, own), _score(view, (*own, card))
-    gain = then if then > now else 0
-    is_one = view.seats == 2
-    theirs = max(_gain(view, seat, card) for seat in _opponents(view))
-    if theirs > gain:
-        return reason("keeps from one" if is_one else "keeps", score=theirs)
+    score_now, score_then = _score(view, own), _score(view, (*own, card))
+    gain = score_then if score_then > score_now else 0
+    gain_of_opponent = max(_gain(view, seat, card) for seat in _opponents(view))
+    if gain_of_opponent > gain:
+        key = "keeps from one" if _has_one_opponent(view) else "keeps"
+        return reason(key, score=gain_of_opponent)
+    if gain and score_now:
+        return reason("melds", score=score_then, now=score_now)
     if gain:
-        return reason("melds", score=then, now=now) if now else reason("first melds", score=then)
-    number = _goes_with(view, view.seat, card)
-    fits = max(_goes_with(view, seat, card) for seat in _opponents(view))
-    if fits > number:
-        return reason("fits one" if is_one else "fits", cards=fits)
-    return reason("goes", cards=number) if number else None
+        return reason("first melds", score=score_then)
+    own_cards = _goes_with(view, view.seat, card)
+    opponents_cards = max(_goes_with(view, seat, card) for seat in _opponents(view))
+    if opponents_cards > own_cards:
+        return reason("fits one" if _has_one_opponent(view) else "fits", cards=opponents_cards)
+    return reason("goes", cards=own_cards) if own_cards else None
+
+
+def _has_one_opponent(view: View) -> bool:
+    return view.seats == 2
 
 
 def _opponents(view: View) -> list[int]:
@@ -236,7 +253,7 @@ def _opponents(view: View) -> list[int]:
 
 
 def _gain(view: View, seat: int, card: str) -> int:
-    """Return what the known cards of ``seat`` score with ``card``, 0 if that is no more.
+    """Return what the known cards of ``seat`` score with ``card``, 0 if it adds nothing.
 
     The dealt card, which is not known, could only add to it.
     """
@@ -250,10 +267,14 @@ def _goes_with(view: View, seat: int, card: str) -> int:
 
     A meld is out of reach if another player has a card of it.
     """
-    gone = {face for at, hand in enumerate(view.hands) if at != seat for face in hand.faces}
-    possible = (set(meld.cards) for meld in MELDS if card in meld.cards)
-    reachable: set[str] = set().union(*(cards for cards in possible if not cards & gone))
-    return len(reachable & set(view.hands[seat].faces))
+    cards_of_others = {
+        face for other, hand in enumerate(view.hands) if other != seat for face in hand.faces
+    }
+    partners: set[str] = set()
+    for meld in MELDS:
+        if card in meld.cards and not cards_of_others.intersection(meld.cards):
+            partners.update(meld.cards)
+    return len(partners & set(view.hands[seat].faces))
 
 
 def _own(view: View) -> tuple[str, ...]:

@@ -3,10 +3,15 @@
 """Scores hands of Paris and plays them out: one source, run as it is or compiled.
 
 ``setup.py`` compiles this file as ``kernel_native``, with the types in ``kernel_native.pxd``, so
-it uses only small integers, arrays and one dictionary.
+it uses only small integers, arrays and one dictionary. A table of several dimensions is one array,
+row after row. Compiled, nothing checks an index: callers give only numbers that are described here.
+Procedures return 0, since that is how they tell of an error when compiled.
 
-A card is its place in the deck: 8 times its house, plus its person. A hand is the sum of 2 to the
-power of its cards.
+A card is its number in the deck: 8 times its house, plus its person (`deck.py`). A hand, or another
+set of cards, is an integer with a bit for each card. A *level* is a score on a logarithmic scale:
+`STEPS` levels up it is twice as high.
+
+``thinking.py`` makes these classes and gives them what they need.
 """
 
 from __future__ import annotations
@@ -15,23 +20,33 @@ from array import array
 from math import log2
 
 PERSONS = 8
+"""How many persons there are, each once in a house."""
 HOUSES = 4
+"""How many houses there are."""
 CARDS = 32
+"""How many cards the deck has."""
 PLACES = 4
+"""How many places with a face-up card and a pile there are."""
 VALUES = (40, 30, 20, 10, 40, 30, 20, 10)
+"""The value of each person."""
+
 GO_OUT = 4
+"""The command to go out. The numbers below it, 0 to 3, are the places to take from."""
 PASS = 5
+"""The command to pass."""
 CHOOSE = 6
-"""Commands besides the places to take from, 0 to 3; the last lets the quick policy choose."""
+"""Stands for the command that the quick policy chooses."""
 NO_CARD = 32
+"""Stands for the face-up card at a place where none is left."""
 
 STEPS = 8
 """How many levels there are for each doubling of a score."""
 LEVELS = 512
+"""How many levels there are, from 0: more than any score needs."""
 LOWEST = 40
 """The level that stands for a hand without a meld: less than any meld scores."""
 GAPS = 64
-"""How many differences of levels are told apart."""
+"""How many differences of levels are told apart; greater ones count as the last."""
 MOST_CARDS = 20
 """More cards than a hand can hold."""
 MOST_KEPT = 300_000
@@ -41,9 +56,14 @@ MOST_KEPT = 300_000
 class Scores:
     """Scores hands, and keeps the scores.
 
-    The melds are given by their cards, lowest card first (``bits``), their ``values`` and
-    ``sizes``. ``bonuses`` has, for every two melds, the bonuses they earn together, as a set of
-    four bits; with ``per_occurrence`` each couple counts, otherwise each bonus once.
+    The melds are given by their sets of cards (``bits``), sorted by the lowest card in them, their
+    ``values`` and ``sizes``. ``bonuses`` has, for every two melds, the bonuses they earn together,
+    as a set of four bits. With ``per_occurrence`` each two melds count that earn a bonus; a bonus
+    earned by three melds then counts three times. Otherwise each bonus counts once.
+
+    ``places`` says for each hand at which index of ``scores``, ``levels`` and ``enough`` its best
+    score, the level of this and whether it may go out are kept: all three have ``capacity`` for
+    them, of which ``kept`` are in use. At 0 stands the empty hand.
     """
 
     def __init__(
@@ -63,13 +83,14 @@ class Scores:
         self.sizes = array("i", sizes)
         self.bonuses = array("i", bonuses)
         self.per_occurrence = per_occurrence
-        # Compiled, this is a number of 64 bits; a literal would be shorter.
+        # 1 as an attribute: compiled it has 64 bits, where a literal would have 32.
         self.one = 1
         self.bit_counts = array("i", [bin(number).count("1") for number in range(256)])
         self.house_values = array(
             "i",
             [sum([VALUES[at] for at in range(8) if cards >> at & 1]) for cards in range(256)],
         )
+        # During a search: the melds in the hand, of which there are ``count``, and those chosen.
         self.available = array("i", [0] * len(bits))
         self.chosen = array("i", [0] * CARDS)
         self.forget()
@@ -91,12 +112,12 @@ class Scores:
 
     def score(self, hand: int) -> int:
         """Return the best score of ``hand``."""
-        place = self.find(hand)  # may make more room
+        place = self.find(hand)  # first, as it may put larger arrays in place of these
         return self.scores[place]
 
     def level(self, hand: int) -> int:
         """Return the level of the best score of ``hand``."""
-        place = self.find(hand)  # may make more room
+        place = self.find(hand)  # first, as it may put larger arrays in place of these
         return self.levels[place]
 
     def may_go_out(self, hand: int) -> bool:
@@ -105,11 +126,12 @@ class Scores:
         return self.enough[place] != 0
 
     def find(self, hand: int) -> int:
-        """Return where the score of ``hand`` is kept."""
+        """Return the index at which the score of ``hand`` is kept; it is worked out if needed."""
         place = self.places.get(hand, -1)
         return self._keep(hand) if place < 0 else place
 
     def _keep(self, hand: int) -> int:
+        """Work out the best score of ``hand`` and keep it; return its index."""
         if self.kept == self.capacity:
             self._grow()
         self.best = 0
@@ -139,7 +161,7 @@ class Scores:
         return 0
 
     def _find_melds(self, hand: int) -> int:
-        """Collect the melds in ``hand`` and what bonuses they may earn; return their cards."""
+        """Collect the melds in ``hand`` and how many bonuses they may earn; return their cards."""
         count = meldable = loose = 0
         for at in range(self.melds):
             bits = self.bits[at]
@@ -166,11 +188,14 @@ class Scores:
         earned: int,
         depth: int,
     ) -> int:
-        """Try all choices of the melds from ``at`` on that lie in ``free``.
+        """Try all choices of the melds from ``at`` on that lie in the ``free`` cards.
 
-        ``most`` and ``left`` are the value and number of the chosen and the free cards; ``base``
-        and ``cards`` those of the chosen ones, which have ``earned`` bonuses.
+        The search is that of ``scoring.py``: the lowest card that can still be melded is in one of
+        its melds, or left over. ``depth`` melds are chosen, with ``cards`` cards that are worth
+        ``base``; they have ``earned`` bonuses, a number or a set of them. ``most`` and ``left`` are
+        the value and the number of the chosen and the free cards together.
         """
+        # The first meld that is still free has the lowest card that can be melded.
         while at < self.count:
             meld = self.available[at]
             bits = self.bits[meld]
@@ -181,9 +206,11 @@ class Scores:
             self._finish(base, cards, earned)
             return 0
         doubles = left + self.most_bonuses
-        # More would not fit into 64 bits, and rarely cut anything off.
+        # Stop where no choice beats the best. 50 doubles or more would not fit into 64 bits, and
+        # rarely cut anything off.
         if doubles < 50 and most * (self.one << doubles) <= self.best:
             return 0
+        # Try each meld with that card, then leave the card over.
         lowest = self.lowest[meld]
         value = self.lowest_values[meld]
         while at < self.count:
@@ -203,13 +230,14 @@ class Scores:
         return 0
 
     def _with_meld(self, earned: int, meld: int, depth: int) -> int:
-        """Return what is earned once ``meld`` joins those chosen before."""
+        """Return what is earned once ``meld`` joins the ``depth`` melds chosen before."""
         for before in range(depth):
             found = self.bonuses[meld * self.melds + self.chosen[before]]
             earned = earned + self.bit_counts[found] if self.per_occurrence else earned | found
         return earned
 
     def _finish(self, base: int, cards: int, earned: int) -> int:
+        """Note the score of the chosen melds if it is the best so far."""
         doubles = cards + (earned if self.per_occurrence else self.bit_counts[earned])
         score = base * (self.one << doubles)
         if score > self.best:
@@ -221,11 +249,23 @@ class Scores:
 class Playouts:
     """Plays a hand to its end many times, with the hidden cards as they might lie.
 
-    ``house_gains`` has what a card adds to its house (cards of the house, then person), and
-    ``person_gains`` what it adds to its person (number of such cards, then person). ``chances``
-    has the chance that a hand whose taken cards are worth less by some levels is worth less with
-    the hidden card too (number of cards, then difference of levels). A card is taken for
-    its own gain and ``denial`` times that of the next player.
+    These tables say how the quick policy plays:
+
+    - ``house_gains``: by the set of cards of a house and a person, what the person adds to them
+    - ``person_gains``: by the number of cards of a person and the person, what one more adds
+    - ``chances``: by the number of cards in a hand and by how many levels its taken cards are worth
+      less than another hand, the chance that it is still worth less with its dealt card
+
+    It takes the card for which its own gain and ``denial`` times that of the next player are the
+    most together, and goes out when that is worth enough (`set_worth`).
+
+    First `begin` and `set_worth` are called, then `shuffle`, then `play` for each command to be
+    compared in this order of the hidden cards. What is named ``first_…`` is the position to begin
+    with; the same name without it is the hand as it is played. ``taken`` are the cards of a seat
+    that all know, ``held`` how many cards it has; ``houses`` and ``persons`` are its cards by house
+    and their numbers by person. At a place lies the card ``tops``, and ``piles`` more are drawn
+    from ``order``, the hidden cards as shuffled, from the index ``starts`` on. ``work`` counts the
+    turns played out.
     """
 
     def __init__(
@@ -241,7 +281,7 @@ class Playouts:
         self.person_gains = array("d", person_gains)
         self.chances = array("d", chances)
         self.denial = denial
-        # Compiled, this is an unsigned word of 64 bits; a literal would be an object.
+        # All 64 bits as an attribute: compiled, a literal would not be an unsigned word.
         self.word = 0xFFFFFFFFFFFFFFFF
         self.bit = array("Q", [1] * CARDS)
         for card in range(1, CARDS):
@@ -276,9 +316,10 @@ class Playouts:
     ) -> int:
         """Set the position as the player to act at ``seat`` sees it.
 
-        ``hands`` are the cards he knows, ``taken`` those that all know; every hand has one card
-        more than was taken. ``places`` have the face-up card and the size of the pile. There were
-        ``passes`` passes before.
+        For each seat ``hands`` are the cards he knows, ``taken`` those that all know. Every hand
+        has one card more than was taken, the dealt one; ``draws`` says where he does not know it.
+        ``places`` have the face-up card, or `NO_CARD`, and the size of the pile. There were
+        ``passes`` passes in a row before.
         """
         self.seats = len(hands)
         seen = 0
@@ -305,9 +346,9 @@ class Playouts:
     def set_worth(self, worth: array[float], bases: list[float], margins: list[float]) -> int:
         """Set what the results of the hand are worth to each side.
 
-        ``worth`` holds them by side, then by the side that went out, first won, then lost, then
-        by level; ``bases`` what a void hand is worth to each side. A side goes out in playouts
-        only for its margin more than that.
+        ``worth`` is that of `Prospects`: by side, then by the side that wins by going out, then by
+        the one that loses by it, then by level. ``bases`` is what a void hand is worth to each
+        side. A seat goes out in playouts only for more than that and its margin.
         """
         self.worth = worth
         self.sides = len(bases)
@@ -316,7 +357,7 @@ class Playouts:
         return 0
 
     def shuffle(self, seed: int) -> int:
-        """Let the hidden cards lie in an order decided by ``seed``."""
+        """Let the hidden cards lie in an order decided by ``seed``, which must not be 0."""
         # The generator of Marsaglia (xorshift64*), whose words are 64 bits.
         word = seed
         for at in range(self.hidden_count):
@@ -334,7 +375,8 @@ class Playouts:
     def play(self, command: int, side: int) -> float:
         """Play the hand to its end, beginning with ``command``; return its worth to ``side``.
 
-        How it ended is then in ``out``, ``won`` and ``level``.
+        How it ended is then in ``out``, the seat that went out or -1, and, if there is one, in
+        ``won`` and ``level``.
         """
         self.work += 1
         self._lay_out()
@@ -383,6 +425,7 @@ class Playouts:
         return 0
 
     def _set_hand(self, seat: int, hand: int) -> int:
+        """Give ``seat`` the cards ``hand``, counted by house and by person."""
         self.hands[seat] = hand
         for person in range(PERSONS):
             self.persons[seat * PERSONS + person] = 0
@@ -396,6 +439,7 @@ class Playouts:
         return 0
 
     def _take(self, seat: int, place: int) -> int:
+        """Give ``seat`` the card at ``place``, which the next of its pile replaces."""
         card = self.tops[place]
         self.history[self.turns] = card
         self.turns += 1
@@ -413,7 +457,7 @@ class Playouts:
         return 0
 
     def _go_out(self, seat: int, side: int) -> float:
-        """Compare the hands; return what the result is worth to ``side``."""
+        """Compare the hand of ``seat``, who goes out, with its opponents'; see :meth:`play`."""
         place = self.scores.find(self.hands[seat])
         own = self.scores.scores[place]
         self.out = seat
@@ -426,12 +470,12 @@ class Playouts:
         return self.result_worth(side, own_side, self.won, self.level)
 
     def result_worth(self, side: int, out: int, won: bool, level: int) -> float:
-        """Return what it is worth to ``side`` that side ``out`` went out at ``level``."""
+        """Return what it is worth to ``side`` that the side ``out`` went out at ``level``."""
         kind = out if won else self.sides + out
         return self.worth[(side * 2 * self.sides + kind) * LEVELS + level]
 
     def _choose(self, seat: int) -> int:
-        """Return what the quick policy does at ``seat``."""
+        """Return the command of the quick policy at ``seat``."""
         self.work += 1
         place = self.scores.find(self.hands[seat])
         if self.scores.enough[place] and self._goes_out(seat, self.scores.levels[place]):

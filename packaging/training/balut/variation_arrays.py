@@ -141,6 +141,6 @@ def _keeps_in_roll() -> Array:
     rolls = keep_table().rolls
     keeps = np.full((len(rolls), MOST_KEEPS), -1)
     for number, roll in enumerate(rolls):
-        found = [keep_table().index[keep] for keep in keeps_in(roll)]
+        found = [keep_table().number_of[keep] for keep in keeps_in(roll)]
         keeps[number, : len(found)] = found
     return keeps

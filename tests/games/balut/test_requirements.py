@@ -97,6 +97,6 @@ def test_a_row_is_spoken() -> None:
     row = RowContent("fours", (12, 8), preview=16)
     assert speak_row(row) == "Fours: 12, 8, 2 boxes empty; would score 16"
     assert speak_row(RowContent("fours", (12, 8))) == "Fours: 12, 8, 2 boxes empty"
-    row = RowContent("fours", (12, 8), preview=16, standing="20 of 53")
+    row = RowContent("fours", (12, 8), preview=16, distance="20 of 53")
     assert speak_row(row) == "Fours: 12, 8, 2 boxes empty, 20 of 53; would score 16"
     assert speak_row(RowContent("choice", (26, 24, 25, 25))) == "Choice: 26, 24, 25, 25"

@@ -12,7 +12,7 @@ from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keep_table, 
 
 def test_there_are_252_rolls_and_462_keeps() -> None:
     assert len(keep_table().rolls) == 252
-    assert len(set(keep_table().keeps)) == len(keep_table().index) == 462
+    assert len(set(keep_table().keeps)) == len(keep_table().number_of) == 462
 
 
 # Balut, Test vectors; the published figures are rounded.
@@ -63,7 +63,7 @@ def test_an_average_over_rolls_is_the_mean_over_all_throws(keep: Keep) -> None:
     expected = keep_table().average_over_rolls(list(values.values()))
     throws = list(product(range(1, 7), repeat=DICE - len(keep)))
     mean = sum(values[tuple(sorted(keep + throw))] for throw in throws) / len(throws)
-    assert expected[keep_table().index[keep]] == pytest.approx(mean, abs=1e-9)
+    assert expected[keep_table().number_of[keep]] == pytest.approx(mean, abs=1e-9)
 
 
 def test_the_best_keep_is_the_highest_of_all_in_a_roll() -> None:
@@ -71,7 +71,7 @@ def test_the_best_keep_is_the_highest_of_all_in_a_roll() -> None:
     best = keep_table().best_over_keeps(values)
     for roll, value in zip(keep_table().rolls, best, strict=True):
         subsets = {keep for size in range(6) for keep in combinations(roll, size)}
-        assert value == max(values[keep_table().index[keep]] for keep in subsets)
+        assert value == max(values[keep_table().number_of[keep]] for keep in subsets)
 
 
 def test_larger_keeps_come_first_and_none_twice() -> None:

@@ -33,13 +33,13 @@ from gamesuite.games.balut.thinking.winning import (
     NODES,
     Outlook,
     chances_to_win,
+    chances_with,
     end_chances,
     is_near_end,
     kernel,
     share_above,
     shares,
     win_values,
-    with_chance,
 )
 from gamesuite.games.balut.words import BalutDescriptions
 from tests.games.balut.positions import CARD, new_match, position
@@ -239,7 +239,7 @@ def test_chances_lie_between_0_and_1_and_make_1_together(seats: int) -> None:
         chances = chances_to_win(view)
         assert sum(chances) == pytest.approx(1)
         assert all(0 <= each <= 1 for each in chances)
-        given = with_chance(view, view.seat, 0.3)
+        given = chances_with(view, view.seat, 0.3)
         assert given[view.seat] == 0.3
         assert sum(given) == pytest.approx(1)
         if not view.is_over():

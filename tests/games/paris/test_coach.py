@@ -15,7 +15,7 @@ from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
 from gamesuite.games.paris import coach as module
 from gamesuite.games.paris.coach import (
-    Values,
+    Choices,
     advise,
     chance_after_hand,
     command_values,
@@ -51,7 +51,7 @@ def view_of(state: State) -> View:
     return RULES.view(state, state.seat)
 
 
-def last(view: View) -> Values:
+def last(view: View) -> Choices:
     return [values for values in command_values(view) if values is not None][-1]
 
 

@@ -1,13 +1,15 @@
 """Estimates how many points a sheet will still earn, for the strong player and the coach.
 
-All that later turns depend on are the states of the categories. Points already earned are fixed;
-what a category may still earn depends only on the boxes left and on the score its requirement
-still needs. A requirement that is met or out of reach needs nothing, so such categories share a
-state.
+Points already earned are fixed. What a category may still earn depends only on its *state*: the
+boxes left, and the score that its points still need. Nothing is needed once they are earned or out
+of reach, so such categories share a state. The states of all categories are all that later turns
+depend on.
 
 The estimate is a small network over these states. Its weights, in ``resources/weights/balut.json``,
 are made by ``packaging/training/train_balut.py``, which describes how. The points for the total
 score count as a straight line, except in the last turn, where they are known.
+
+``name`` is everywhere that of the variation.
 """
 
 from __future__ import annotations
@@ -53,7 +55,7 @@ class CategoryState(NamedTuple):
 
 
 def empty_state(category: Category, name: VariationName) -> CategoryState:
-    """Return the state of ``category``, still empty, in the variation ``name``."""
+    """Return the state of ``category`` while all its boxes are empty."""
     if category == "balut":
         return CategoryState(BOXES, 0)
     needed = 1 if category in ALL_SCORED_POINTS else VARIATIONS[name].needed[category]
@@ -84,10 +86,10 @@ def points_earned(category: Category, before: CategoryState, score: int) -> int:
 
 @cache
 def state_numbers(name: VariationName) -> dict[tuple[Category, CategoryState], int]:
-    """Return a number, from 0, for every state of every category in the variation ``name``.
+    """Return a number, from 0, for every state that every category can have.
 
     They are in the order of the categories; within a category, states with fewer boxes left come
-    first. The weights of the network are stored in this order.
+    first, then those that need less. The weights of the network are stored in this order.
     """
     numbers: dict[tuple[Category, CategoryState], int] = {}
     for category in CATEGORIES:
@@ -115,6 +117,7 @@ def possible_scores(category: Category) -> tuple[int, ...]:
 
 @cache
 def _state(category: Category, written: tuple[int, ...], name: VariationName) -> CategoryState:
+    """Return the state of ``category`` with these scores ``written``."""
     state = empty_state(category, name)
     for score in written:
         state = state_after(category, state, score)
@@ -122,6 +125,7 @@ def _state(category: Category, written: tuple[int, ...], name: VariationName) ->
 
 
 def _reachable_states(category: Category, name: VariationName) -> set[CategoryState]:
+    """Return all states of ``category``, found box by box from the empty one."""
     newest = {empty_state(category, name)}
     states = set(newest)
     for _box in range(BOXES):
@@ -148,8 +152,15 @@ TIE_WEIGHT = 1e-9
 ScoreValues: TypeAlias = dict[Category, dict[int, float]]
 """By category and score: the value, in points, of writing that score into that category."""
 
-NetworkSums: TypeAlias = tuple[float, list[float]]
-"""The inputs added up: the linear part, and the input of each hidden unit."""
+
+class NetworkSums(NamedTuple):
+    """The weights of a sheet's states added up."""
+
+    linear: float
+    """The linear part of the output, with its bias."""
+
+    units: list[float]
+    """The input of each hidden unit, with its bias."""
 
 
 class NetworkWeights(
@@ -158,7 +169,10 @@ class NetworkWeights(
     forbid_unknown_fields=True,
     rename={"linear": "alone", "hidden": "units", "output": "out"},
 ):
-    """A network of a linear part and one layer of rectified hidden units."""
+    """A network of a linear part and one layer of rectified hidden units.
+
+    In the file the fields have older names.
+    """
 
     linear: tuple[float, ...]
     """For every category state, what it adds to the output."""
@@ -174,7 +188,7 @@ class NetworkWeights(
 
 
 class SheetEstimator:
-    """Values sheets in the variation ``name``."""
+    """Values sheets; use the shared one from :func:`sheet_estimator`."""
 
     def __init__(self, name: VariationName) -> None:
         self._name = name
@@ -194,7 +208,8 @@ class SheetEstimator:
         for category, before in zip(CATEGORIES, states, strict=True):
             if before.boxes_left == 0:
                 continue
-            by_score, number = {}, self._numbers[category, before]
+            number = self._numbers[category, before]
+            by_score: dict[int, float] = {}
             for score in possible_scores(category):
                 value = float(points_earned(category, before, score))
                 if is_last_turn:
@@ -213,35 +228,34 @@ class SheetEstimator:
 
     def _sums(self, states: Sequence[CategoryState]) -> NetworkSums:
         """Return the sums for a sheet whose categories have these ``states``."""
-        numbers = [self._numbers[each] for each in zip(CATEGORIES, states, strict=True)]
+        numbers = [self._numbers[state] for state in zip(CATEGORIES, states, strict=True)]
         weights = self._weights
-        columns = zip(
-            *(weights.hidden[number] for number in numbers), weights.bias[:-1], strict=True
-        )
         linear = sum(weights.linear[number] for number in numbers) + weights.bias[-1]
-        return linear, [sum(column) for column in columns]
+        inputs_of_states = [weights.hidden[number] for number in numbers]
+        inputs_by_unit = zip(*inputs_of_states, weights.bias[:-1], strict=True)
+        return NetworkSums(linear, [sum(inputs) for inputs in inputs_by_unit])
 
     def _replaced(self, sums: NetworkSums, old: int, new: int) -> NetworkSums:
         """Return ``sums`` with the category state number ``old`` replaced by ``new``."""
-        linear, units = sums
         weights = self._weights
-        rows = zip(units, weights.hidden[old], weights.hidden[new], strict=True)
-        replaced = [unit - before + after for unit, before, after in rows]
-        return linear - weights.linear[old] + weights.linear[new], replaced
+        inputs = zip(sums.units, weights.hidden[old], weights.hidden[new], strict=True)
+        return NetworkSums(
+            sums.linear - weights.linear[old] + weights.linear[new],
+            [unit - before + after for unit, before, after in inputs],
+        )
 
     def _output(self, sums: NetworkSums) -> float:
-        """Return what the network makes of ``sums``."""
-        linear, units = sums
-        return linear + sum(
+        """Return what the network makes of ``sums``: a unit with a negative input is silent."""
+        return sums.linear + sum(
             weight * unit
-            for weight, unit in zip(self._weights.output, units, strict=True)
+            for weight, unit in zip(self._weights.output, sums.units, strict=True)
             if unit > 0
         )
 
 
 @cache
 def sheet_estimator(name: VariationName) -> SheetEstimator:
-    """Return the estimator for the variation ``name``, loaded once.
+    """Return the estimator, loaded once.
 
     Raises MissingResourceError if there are no weights.
     """
@@ -249,7 +263,10 @@ def sheet_estimator(name: VariationName) -> SheetEstimator:
 
 
 def fixed_points(sheet: Sheet, name: VariationName) -> float:
-    """Return the points that ``sheet`` has already, which `SheetEstimator` leaves out."""
+    """Return the points that ``sheet`` has already, which `SheetEstimator` leaves out.
+
+    Before the last turn its total score counts among them, by the straight line.
+    """
     earned = sheet_points(sheet, VARIATIONS[name])
     if sheet.turns() == TURNS - 1:
         return float(earned)

@@ -1,4 +1,4 @@
-# The types of kernel.py where it is compiled as kernel_native.
+# The types of kernel.py where it is compiled as kernel_native; what they hold is said there.
 cimport cython
 
 cdef int FACES, CATEGORIES, BALUT, REROLLS, MOST_TURNS

@@ -1,9 +1,10 @@
 """Best play of one turn when the value of every final roll is known (Balut, A turn).
 
-A keep is the faces that stay on the table, of none to five dice in any order. There are 462 keeps;
-the 252 of five dice are the rolls. One more die turns a keep into one of six larger keeps. One
-pass from large to small averages over all rolls, and one from small to large finds the best keep
-in every roll.
+A *keep* is the faces that stay on the table, of none to five dice, in rising order. There are 462
+keeps; the 252 of five dice are the *rolls*. One more die turns a keep into one of six larger keeps.
+The value of a roll is what it is worth to have it at the end, or with so many rerolls left; that of
+a keep is the average over what the other dice may show. One pass from large to small keeps makes
+such averages, and one from small to large finds the best keep in every roll.
 """
 
 from __future__ import annotations
@@ -26,6 +27,7 @@ Keep: TypeAlias = tuple[int, ...]
 """The faces of the dice kept, in rising order."""
 
 FACES = range(1, HIGHEST_FACE + 1)
+"""The faces of a die, 1 to 6."""
 
 
 class KeepTable:
@@ -39,20 +41,21 @@ class KeepTable:
         self.keeps: tuple[Keep, ...] = tuple(
             keep for size in sizes for keep in combinations_with_replacement(FACES, size)
         )
-        self.index: dict[Keep, int] = {keep: number for number, keep in enumerate(self.keeps)}
+        self.number_of: dict[Keep, int] = {keep: number for number, keep in enumerate(self.keeps)}
+        """The number of each keep."""
         self.first_roll = sum(len(keep) < DICE for keep in self.keeps)
         """The number of the first roll, after all keeps of fewer than five dice."""
         self.rolls = self.keeps[self.first_roll :]
         """All rolls of five dice."""
         self._larger = [
-            [self.index[_with_face(keep, face)] for face in FACES]
+            [self.number_of[tuple(sorted((*keep, face)))] for face in FACES]
             for keep in self.keeps[: self.first_roll]
         ]
         self._lattice = self.lattice(kernel)
 
     def lattice(self, loop: ModuleType) -> Any:
-        """Return the loops over this table, of the kernel ``loop``."""
-        return loop.Lattice([larger for keep in self._larger for larger in keep])
+        """Return the `Lattice` of the kernel ``loop`` for this table."""
+        return loop.Lattice([larger for larger_keeps in self._larger for larger in larger_keeps])
 
     def larger_keeps(self, keep: int) -> Sequence[int]:
         """Return the numbers of the six keeps that one more die makes of number ``keep``."""
@@ -70,7 +73,10 @@ class KeepTable:
         return values.tolist()
 
     def best_over_keeps(self, keep_values: Sequence[float]) -> list[float]:
-        """Return the value of the best keep in every roll, given the values of all keeps."""
+        """Return the value of the best keep in every roll, in the order of :attr:`rolls`.
+
+        ``keep_values`` are those of all keeps, as `average_over_rolls` returns them.
+        """
         best = array("d", keep_values)
         self._lattice.best(best, 0)
         return best.tolist()[self.first_roll :]
@@ -83,7 +89,7 @@ def keep_table() -> KeepTable:
 
 
 def keeps_in(dice: Sequence[int]) -> list[Keep]:
-    """Return the different keeps in ``dice``, larger ones first."""
+    """Return the different keeps that ``dice``, in any order, allow, larger ones first."""
     roll = sorted(dice)
     sizes = range(len(roll), -1, -1)
     return [keep for size in sizes for keep in dict.fromkeys(combinations(roll, size))]
@@ -91,17 +97,13 @@ def keeps_in(dice: Sequence[int]) -> list[Keep]:
 
 def places_of(keep: Keep, dice: Sequence[int]) -> tuple[int, ...]:
     """Return the first places in ``dice`` whose faces make up ``keep``, in rising order."""
-    wanted = list(keep)
+    faces_left = list(keep)
     places: list[int] = []
     for place, face in enumerate(dice):
-        if face in wanted:
-            wanted.remove(face)
+        if face in faces_left:
+            faces_left.remove(face)
             places.append(place)
     return tuple(places)
-
-
-def _with_face(keep: Keep, face: int) -> Keep:
-    return tuple(sorted((*keep, face)))
 
 
 class TurnSolution:
@@ -113,16 +115,18 @@ class TurnSolution:
     """
 
     def __init__(self, roll_value: Callable[[Keep], float]) -> None:
-        roll_values = [roll_value(roll) for roll in keep_table().rolls]
+        table = keep_table()
+        roll_values = [roll_value(roll) for roll in table.rolls]
         self._keep_values: dict[int, list[float]] = {}
+        """The values of all keeps after 1 roll and after 2."""
         for rolls in reversed(range(1, ROLLS)):
-            self._keep_values[rolls] = keep_table().average_over_rolls(roll_values)
-            roll_values = keep_table().best_over_keeps(self._keep_values[rolls])
-        self.average = keep_table().average_over_rolls(roll_values)[0]
+            self._keep_values[rolls] = table.average_over_rolls(roll_values)
+            roll_values = table.best_over_keeps(self._keep_values[rolls])
+        self.average = table.average_over_rolls(roll_values)[0]
 
     def keep_value(self, keep: Keep, rolls: int) -> float:
         """Return the value of ``keep`` after ``rolls`` rolls, 1 or 2; five dice end the turn."""
-        return self._keep_values[rolls][keep_table().index[keep]]
+        return self._keep_values[rolls][keep_table().number_of[keep]]
 
     def best_keep(self, dice: Sequence[int], rolls: int) -> Keep:
         """Return the most valuable keep in ``dice`` after ``rolls`` rolls, 1 to 3.

@@ -22,24 +22,24 @@ from gamesuite.games.balut.rules import (
     sheet_points,
 )
 from gamesuite.games.balut.thinking.estimate import ScoreValues, fixed_points, sheet_estimator
-from gamesuite.games.balut.thinking.turn import TurnSolution, keeps_in, places_of
+from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keeps_in, places_of
 from gamesuite.games.balut.thinking.winning import win_values
 
 KEPT_TURNS = 64
-"""How many turns are kept once they are valued."""
+"""How many turns are remembered once they are valued, of each kind."""
 
 
 class Turn(NamedTuple):
     """A turn and its best play."""
 
     values: ScoreValues
-    """What each score is worth that can be written."""
+    """What each score is worth that can be written: points, or a chance to win."""
 
     solution: TurnSolution
     """The best play for these values."""
 
     base: float = 0.0
-    """What the sheet has already, which the values leave out."""
+    """The points that the sheet has already, which the values leave out; 0 for chances."""
 
     @property
     def average(self) -> float:
@@ -58,12 +58,14 @@ def turn_of(view: View) -> Generator[None, None, Turn]:
     if key not in _winning_turns:
         values = yield from win_values(view)
         while len(_winning_turns) >= KEPT_TURNS:
-            del _winning_turns[next(iter(_winning_turns))]
+            oldest = next(iter(_winning_turns))
+            del _winning_turns[oldest]
         _winning_turns[key] = Turn(values, solve_turn(values))
     return _winning_turns[key]
 
 
 _winning_turns: dict[tuple[VariationName, tuple[Sheet, ...], int], Turn] = {}
+"""The turns remembered in company, by the variation, all sheets and the seat to act."""
 
 
 @lru_cache(maxsize=KEPT_TURNS)
@@ -109,11 +111,14 @@ def expected_points(sheet: Sheet, name: VariationName) -> float:
 
 def solve_turn(values: ScoreValues) -> TurnSolution:
     """Return best play of a turn in which scores have these ``values``."""
-    return TurnSolution(lambda roll: max(values[each][_score(each, roll)] for each in values))
+    return TurnSolution(
+        lambda roll: max(by_score[_score(category, roll)] for category, by_score in values.items())
+    )
 
 
 @cache
-def _score(category: Category, roll: tuple[int, ...]) -> int:
+def _score(category: Category, roll: Keep) -> int:
+    """Return what `box_score` does, remembered for the 252 rolls."""
     return box_score(category, roll)
 
 

@@ -2,9 +2,9 @@
 
 It is exact in the last turns of two players: both play to win, and each knows what the other has
 written (Balut, What earns points). Before, and among more, every other player is taken to go for
-points from here on. Until a sheet is full its points are then taken to be spread like a bell curve.
-That the sheets of good players spread differently counts for little: a spread by what is open,
-tried with a number for each category state, made the players weaker.
+points from here on. Until a sheet is full its points are then taken to be spread like a bell curve
+whose width depends on the turns left alone: a width by what is open, tried with a number for each
+category state, made the players weaker.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from gamesuite.games.balut.rules import (
     View,
     bonus,
     box_score,
+    earned_points,
     highest_total,
     ranking_key,
-    sheet_points,
 )
 from gamesuite.games.balut.thinking import kernel as plain_kernel
 from gamesuite.games.balut.thinking.estimate import (
@@ -57,30 +57,36 @@ def chances_to_win(view: View) -> tuple[float, ...]:
     return shares([outlook(sheet, view.options.variation) for sheet in view.sheets])
 
 
-def with_chance(view: View, seat: int, chance: float) -> tuple[float, ...]:
-    """Return the chances of all seats in ``view`` if that of ``seat`` is ``chance``."""
+def chances_with(view: View, seat: int, chance: float) -> tuple[float, ...]:
+    """Return the chances of all seats in ``view`` if that of ``seat`` is known to be ``chance``.
+
+    The others share the rest as their chances between two turns stand to each other, equally if
+    all of these are 0.
+    """
     now = chances_to_win(view)
     others = sum(now[:seat]) + sum(now[seat + 1 :])
     shared = [share / others if others else 1 / (len(now) - 1) for share in now]
-    return tuple(
-        chance if each == seat else (1 - chance) * share for each, share in enumerate(shared)
-    )
+    return tuple(chance if at == seat else (1 - chance) * share for at, share in enumerate(shared))
 
 
 def win_values(view: View) -> Generator[None, None, ScoreValues]:
     """Return the chance to win after each score that the seat to act of ``view`` can write.
 
-    Yields None between slices of work.
+    A trifle is added for the points to be expected (`POINT_WEIGHT`). Yields None between slices of
+    work.
     """
-    points = sheet_estimator(view.options.variation).score_values(view.sheet)
+    variation = view.options.variation
+    points = sheet_estimator(variation).score_values(view.sheet)
     values: ScoreValues = {category: {} for category in points}
     if is_near_end(view):
         for category, score, chance in end_chances(view):
             values[category][score] = chance + POINT_WEIGHT * points[category][score]
             yield None
         return values
-    others = _others(view.sheets, view.seat, view.options.variation)
-    for category, by_score in outlooks_after(view.sheet, view.options.variation).items():
+    others = [
+        outlook(sheet, variation) for seat, sheet in enumerate(view.sheets) if seat != view.seat
+    ]
+    for category, by_score in outlooks_after(view.sheet, variation).items():
         yield None
         for score, after in by_score.items():
             chance = share_above(after, others)
@@ -88,25 +94,13 @@ def win_values(view: View) -> Generator[None, None, ScoreValues]:
     return values
 
 
-def _others(sheets: Sequence[Sheet], seat: int, name: VariationName) -> list[Outlook]:
-    """Return the outlooks of all ``sheets`` but that of ``seat``."""
-    return [outlook(sheet, name) for each, sheet in enumerate(sheets) if each != seat]
+# What sheets end with. The variances are those of 60,000 games played for points.
 
-
-# What sheets end with, and the chance to end above others. The variances are those of 60,000 games
-# played for points.
-
-SPREAD_PER_TURN = 0.54
+VARIANCE_PER_TURN = 0.54
 """How much each turn left adds to the variance of the points that a sheet ends with."""
 
-LAST_SPREAD = 0.5
+LAST_VARIANCE = 0.5
 """How much the points for the total score add to it."""
-
-NODES = 12
-"""At how many of its own results, all equally likely, a sheet is compared with several others."""
-
-_LEAST_SHARE = 1e-9
-"""The curve has no end, so shares are taken to be this far from 0 and 1."""
 
 
 class Outlook(NamedTuple):
@@ -115,7 +109,7 @@ class Outlook(NamedTuple):
     points: float
     """Its points on average."""
 
-    spread: float
+    variance: float
     """The variance of its points; 0 if it is full."""
 
     key: RankingKey | None = None
@@ -129,70 +123,87 @@ def outlook(sheet: Sheet, name: VariationName) -> Outlook:
         key = ranking_key(sheet, VARIATIONS[name])
         return Outlook(key.points, 0.0, key)
     points = fixed_points(sheet, name) + sheet_estimator(name).later_points(sheet)
-    return Outlook(points, _spread(TURNS - sheet.turns()))
+    return Outlook(points, _variance(TURNS - sheet.turns()))
 
 
 def outlooks_after(sheet: Sheet, name: VariationName) -> dict[Category, dict[int, Outlook]]:
     """Return the outlook of ``sheet`` after each possible score in each open category."""
     turns_left = TURNS - sheet.turns() - 1
     fixed = fixed_points(sheet, name)
-    return {
-        category: {
-            score: Outlook(fixed + value, _spread(turns_left))
-            if turns_left
-            else outlook(sheet.with_score(category, score), name)
-            for score, value in by_score.items()
-        }
-        for category, by_score in sheet_estimator(name).score_values(sheet).items()
-    }
+    outlooks: dict[Category, dict[int, Outlook]] = {}
+    for category, by_score in sheet_estimator(name).score_values(sheet).items():
+        if turns_left:
+            outlooks[category] = {
+                score: Outlook(fixed + value, _variance(turns_left))
+                for score, value in by_score.items()
+            }
+        else:
+            outlooks[category] = {
+                score: outlook(sheet.with_score(category, score), name) for score in by_score
+            }
+    return outlooks
 
 
-def share_above(mine: Outlook, others: Sequence[Outlook]) -> float:
-    """Return the chance that ``mine`` ends above all ``others``; equal results count in part."""
-    keys = [each.key for each in others if each.key is not None]
-    rivals = [each for each in others if each.key is None]
-    if mine.key is not None:
-        return _share_of_full(mine.key, keys) * _chance_above(mine.points, rivals)
-    deviation = sqrt(mine.spread)
-    if not keys and len(rivals) == 1:
-        (rival,) = rivals
-        return _below((mine.points - rival.points) / sqrt(mine.spread + rival.spread))
-    least = 0.0
-    if keys:
-        best = max(each.points for each in others if each.key is not None)
-        least = _below((best - mine.points) / deviation)
-    chances = (
-        _chance_above(mine.points + deviation * _quantile(least + (1 - least) * part), rivals)
-        for part in ((node + 0.5) / NODES for node in range(NODES))
-    )
-    return (1 - least) * sum(chances) / NODES
+def _variance(turns_left: int) -> float:
+    """Return the variance of the points of a sheet with so many turns left, 1 or more."""
+    return LAST_VARIANCE + VARIANCE_PER_TURN * turns_left
+
+
+# The chance to end above other sheets
+
+NODES = 12
+"""At how many of its own results, all equally likely, a sheet is compared with several others."""
+
+_LEAST_SHARE = 1e-9
+"""The curve has no end, so shares are taken to be this far from 0 and 1."""
 
 
 def shares(outlooks: Sequence[Outlook]) -> tuple[float, ...]:
     """Return the chance of every sheet to end above the others; together they make 1."""
-    found = [
-        share_above(mine, [*outlooks[:seat], *outlooks[seat + 1 :]])
-        for seat, mine in enumerate(outlooks)
+    chances = [
+        share_above(own, [*outlooks[:seat], *outlooks[seat + 1 :]])
+        for seat, own in enumerate(outlooks)
     ]
-    whole = sum(found)
-    return tuple(each / whole if whole else 1 / len(found) for each in found)
+    whole = sum(chances)
+    return tuple(chance / whole if whole else 1 / len(chances) for chance in chances)
 
 
-def _spread(turns_left: int) -> float:
-    """Return the variance of the points of a sheet with so many turns left."""
-    return LAST_SPREAD + SPREAD_PER_TURN * turns_left
+def share_above(own: Outlook, others: Sequence[Outlook]) -> float:
+    """Return the chance that ``own`` ends above all ``others``; equal results count in part.
+
+    For a full sheet, and against one other that is not full, there is a formula. Else `NODES`
+    results of the own sheet, from those that beat the full ones, stand for all that it may have.
+    """
+    full_keys = [other.key for other in others if other.key is not None]
+    rivals = [other for other in others if other.key is None]
+    if own.key is not None:
+        return _share_of_full(own.key, full_keys) * _chance_above(own.points, rivals)
+    deviation = sqrt(own.variance)
+    if not full_keys and len(rivals) == 1:
+        (rival,) = rivals
+        return _below((own.points - rival.points) / sqrt(own.variance + rival.variance))
+    beaten_by_full = 0.0
+    if full_keys:
+        best_full = max(key.points for key in full_keys)
+        beaten_by_full = _below((best_full - own.points) / deviation)
+    above_full = 1 - beaten_by_full
+    total = 0.0
+    for node in range(NODES):
+        own_share = beaten_by_full + above_full * ((node + 0.5) / NODES)
+        total += _chance_above(own.points + deviation * _quantile(own_share), rivals)
+    return above_full * total / NODES
 
 
-def _share_of_full(mine: RankingKey, others: Sequence[RankingKey]) -> float:
-    """Return how much of the win a full sheet has that is ranked by ``mine``, among full ones."""
-    if others and mine < max(others):
+def _share_of_full(own: RankingKey, others: Sequence[RankingKey]) -> float:
+    """Return how much of the win a full sheet has that is ranked by ``own``, among full ones."""
+    if others and own < max(others):
         return 0.0
-    return 1 / (1 + others.count(mine))
+    return 1 / (1 + others.count(own))
 
 
 def _chance_above(points: float, rivals: Sequence[Outlook]) -> float:
     """Return the chance that all ``rivals``, which are not full, end below ``points``."""
-    return prod(_below((points - each.points) / sqrt(each.spread)) for each in rivals)
+    return prod(_below((points - rival.points) / sqrt(rival.variance)) for rival in rivals)
 
 
 def _below(deviations: float) -> float:
@@ -201,7 +212,7 @@ def _below(deviations: float) -> float:
 
 
 def _quantile(share: float) -> float:
-    """Return below how many deviations it is with the chance ``share``."""
+    """Return the inverse of `_below`: so many deviations have the chance ``share`` below them."""
     return NormalDist().inv_cdf(min(max(share, _LEAST_SHARE), 1 - _LEAST_SHARE))
 
 
@@ -214,11 +225,11 @@ EXACT_TURNS = 2
 """How many turns each player may have left for the search."""
 
 SIDES = 2
-"""How many players there must be."""
+"""How many players there must be for the search."""
 
 
 def is_near_end(view: View) -> bool:
-    """Return whether there are two players in ``view``, and few enough turns are left."""
+    """Return whether there are two players in ``view``, and few enough turns for the search."""
     turns_left = [TURNS - sheet.turns() for sheet in view.sheets]
     return len(turns_left) == SIDES and max(turns_left) <= EXACT_TURNS
 
@@ -233,21 +244,23 @@ def end_chances(view: View, loop: ModuleType = kernel) -> Iterator[tuple[Categor
     numbers = state_numbers(name)
     for seat, sheet in enumerate(view.sheets):
         states = zip(CATEGORIES, sheet_states(sheet, name), strict=True)
-        points = sheet_points(sheet, VARIATIONS[name])
-        if sheet.is_full():
-            points -= bonus(sheet.total())  # which the search adds
+        points = sum(earned_points(sheet, VARIATIONS[name]))  # the search adds those of the total
         ends.place(seat, [numbers[each] for each in states], points, sheet.total(), sheet.baluts())
     for category in view.sheet.open_categories():
-        index = CATEGORIES.index(category)
-        for number, score in enumerate(possible_scores(category)):
-            yield category, score, ends.chance_after(view.seat, index, number)
+        category_index = CATEGORIES.index(category)
+        for score_index, score in enumerate(possible_scores(category)):
+            yield category, score, ends.chance_after(view.seat, category_index, score_index)
 
 
 @cache
 def _ends(name: VariationName, loop: ModuleType) -> Any:
-    """Return the search of the kernel ``loop``, with all that it needs to know of the rules."""
+    """Return the `Ends` of the kernel ``loop``, with all that it needs to know of the rules.
+
+    ``Ends`` says what its tables are.
+    """
     numbers = state_numbers(name)
-    width = max(len(possible_scores(category)) for category in CATEGORIES)
+    scores = [possible_scores(category) for category in CATEGORIES]
+    width = max(map(len, scores))
     after = [0] * len(numbers) * width
     earned = [0] * len(numbers) * width
     for (category, before), number in numbers.items():
@@ -255,18 +268,16 @@ def _ends(name: VariationName, loop: ModuleType) -> Any:
             entry = number * width + index
             after[entry] = numbers[category, state_after(category, before, score)]
             earned[entry] = points_earned(category, before, score)
-    scores = [possible_scores(category) for category in CATEGORIES]
-    tables = (
-        after,
-        earned,
-        [state.boxes_left for _category, state in numbers],
-        [len(each) for each in scores],
-        [score for each in scores for score in (*each, *(0,) * (width - len(each)))],
-        [
-            each.index(box_score(category, roll))
-            for category, each in zip(CATEGORIES, scores, strict=True)
-            for roll in keep_table().rolls
-        ],
-        [bonus(total) for total in range(highest_total() + 1)],
-    )
+    boxes = [state.boxes_left for _category, state in numbers]
+    counts = [len(of_category) for of_category in scores]
+    padded_scores: list[int] = []
+    for of_category in scores:
+        padded_scores += [*of_category, *[0] * (width - len(of_category))]
+    score_of_roll = [
+        of_category.index(box_score(category, roll))
+        for category, of_category in zip(CATEGORIES, scores, strict=True)
+        for roll in keep_table().rolls
+    ]
+    bonuses = [bonus(total) for total in range(highest_total() + 1)]
+    tables = (after, earned, boxes, counts, padded_scores, score_of_roll, bonuses)
     return loop.Ends(keep_table().lattice(loop), width, tables)
