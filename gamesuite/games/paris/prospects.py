@@ -1,7 +1,8 @@
 """What the result of a hand is worth: the chance to have the highest final total.
 
-The rest of the rubber is drawn from recorded results of hands. Of every drawn rest, a result of
-the hand wins for a side if its score is within some bounds, so one drawing serves all scores.
+A *rest* is how the hands after this one may end. Many rests are drawn from recorded results of
+hands. In each, the result of this hand wins for a side if its score is within some bounds, so the
+same rests serve all scores.
 
 The records are in ``resources/weights/paris.json``; ``packaging/training/train_paris.py`` makes
 them.
@@ -92,7 +93,7 @@ class _Rest(msgspec.Struct, frozen=True):
     """The rest of a rubber, as it was drawn."""
 
     sums: tuple[float, ...]
-    """What each side still writes."""
+    """How much each side still writes, before the factor."""
 
     factors: tuple[int, ...]
     """The factor of each side at the end."""
@@ -158,13 +159,14 @@ def of_rubber(
         )
         for out in range(sides)
     ]
-    wins = [(drawn, {out}) for out, drawn in enumerate(won)]
+    # For each side that goes out: the rests after that, and the sides that write its score.
+    wins = [(rests_after, {out}) for out, rests_after in enumerate(won)]
     losses = [(unchanged, set(range(sides)) - {out}) for out in range(sides)]
     worth: array[float] = array("d")
     for side in range(1 if sides == 2 else sides):
-        for drawn, writers in (*wins, *losses):
-            worth.extend(_chances(side, totals, drawn, writers))
-    if sides == 2:
+        for rests_after, writers in (*wins, *losses):
+            worth.extend(_chances(side, totals, rests_after, writers))
+    if sides == 2:  # what one side wins the other loses
         worth.extend([1 - chance for chance in worth])
     return Prospects(worth, tuple(_share(side, totals, unchanged) for side in range(sides)))
 
@@ -173,7 +175,11 @@ def of_rubber(
 def _rests(
     below: tuple[int, ...], records: Records, seats: int, dealer: int, rests: int
 ) -> tuple[_Rest, ...]:
-    """Return rests of a rubber in which the sides have ``below`` entries; always the same luck."""
+    """Return so many ``rests`` of a rubber in which the sides have ``below`` entries.
+
+    They are drawn with the same luck each time. If the rubber is won there is one, with nothing in
+    it. ``dealer`` deals the first hand.
+    """
     number = 1 if winner_by_entries(below, seats) is not None else rests
     random = Random(seats)
     return tuple(_rest(below, records, seats, dealer, random) for _rest_number in range(number))
@@ -192,7 +198,7 @@ def _rest(
         if winner_by_entries(counts, seats) is not None:
             break
         record = records.results[int(luck() * len(records.results))]
-        out = (first + record.out) % seats % sides
+        out = (first + record.out) % seats % sides  # the side of the seat that goes out
         score = 2.0 ** ((record.level + 0.5) / STEPS)
         if record.won:
             counts[out] += 1
@@ -203,7 +209,7 @@ def _rest(
 
 
 def _share(side: int, totals: list[float], rests: Sequence[_Rest]) -> float:
-    """Return how often ``side`` has the highest final total."""
+    """Return how often ``side`` has the highest final total; those who share it count in part."""
     won = 0.0
     for rest in rests:
         finals = _finals(totals, rest)
@@ -214,14 +220,17 @@ def _share(side: int, totals: list[float], rests: Sequence[_Rest]) -> float:
 
 def _finals(totals: list[float], rest: _Rest) -> list[float]:
     """Return the final total of each side that has ``totals`` now, after ``rest``."""
-    each = zip(totals, rest.sums, rest.factors, strict=True)
-    return [factor * (total + later) for total, later, factor in each]
+    sides = zip(totals, rest.sums, rest.factors, strict=True)
+    return [factor * (total + later) for total, later, factor in sides]
 
 
 def _chances(
     side: int, totals: list[float], rests: Sequence[_Rest], writers: set[int]
 ) -> Iterator[float]:
-    """Return the chances of ``side`` by the level of the score that ``writers`` write."""
+    """Return the chances of ``side`` by the level of the score that ``writers`` write.
+
+    Each rest wins for it within a range of levels, so only where ranges begin and end is counted.
+    """
     changes = [0] * (LEVELS + 1)
     for rest in rests:
         low, high = _bounds(side, _finals(totals, rest), rest.factors, writers)
@@ -236,7 +245,8 @@ def _bounds(
 ) -> tuple[int, int]:
     """Return the levels of scores with which ``side`` wins: from the first, before the second.
 
-    The score is added to the totals of the ``writers``; ``finals`` are the totals without it.
+    ``finals`` are the totals without the score. It is added to those of the ``writers``, times
+    their factors: against each other side it gains or loses, or changes nothing.
     """
     low, high = 0, LEVELS
     own = factors[side] if side in writers else 0

@@ -37,7 +37,7 @@ MARGIN = 0.02
 WORK = 12_000
 """How many turns are played out for one decision."""
 
-FOR_ONE = 8
+SINGLE_DIVISOR = 8
 """How many times less work goes to a single choice, which is only compared with going out."""
 
 SLICE = 400
@@ -46,8 +46,8 @@ SLICE = 400
 SPREAD = 0x9E3779B97F4A7C15
 """What numbers that follow each other are multiplied by to make seeds that have nothing alike."""
 
-WORD = 0xFFFFFFFFFFFFFFFF
-"""A word of 64 bits, which is all of a seed that the kernel takes."""
+SEED_BITS = 0xFFFFFFFFFFFFFFFF
+"""The 64 bits of a seed that the kernel takes."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -71,7 +71,7 @@ class Choice(msgspec.Struct, frozen=True):
 class Comparison:
     """Compares the choices of the player to act in ``view``, for about as many turns as ``work``.
 
-    ``seed`` decides how the hidden cards lie.
+    ``seed`` decides how the hidden cards lie. `work` is called first, then `choices`.
     """
 
     def __init__(self, view: View, seed: int, work: int = WORK, loop: ModuleType = kernel) -> None:
@@ -85,46 +85,49 @@ class Comparison:
         set_position(self._table, view)
         set_worth(self._table, self._worth)
         self._results = {command: _Results() for command in _to_play_out(view)}
-        self._work = work if len(self._results) > 1 else work // FOR_ONE
+        self._work = work if len(self._results) > 1 else work // SINGLE_DIVISOR
         self._samples = 0
 
     def work(self) -> Iterator[None]:
         """Compare the choices, yielding between slices of work."""
-        sliced = 0
-        for number, rounds, alive in halved(self._results, self._mean):
+        work_at_yield = 0
+        for number, rounds, commands_left in halved(self._results, self._mean):
             while self._table.work < self._work * number // rounds:
-                self._play_out(alive)
-                if self._table.work >= sliced + SLICE:
-                    sliced = self._table.work
+                self._play_out(commands_left)
+                if self._table.work >= work_at_yield + SLICE:
+                    work_at_yield = self._table.work
                     yield
 
     def choices(self) -> tuple[Choice, ...]:
-        """Return the choices as they compare so far, best first."""
-        found = [
+        """Return the choices as they compare so far, best first; there is always one."""
+        choices = [
             Choice(command, results.match, results.hand, results.count, results.given)
             for command, results in self._results.items()
         ]
         if may_go_out(self._view.hands[self._view.seat].faces):
-            found.append(self._going_out())
+            choices.append(self._going_out())
         # One that was given up is not better than one that was not, whatever luck it had.
-        most = max(each.samples for each in found)
-        found.sort(key=lambda each: _order(each, most), reverse=True)
-        return tuple(found)
+        most_samples = max(choice.samples for choice in choices)
+        choices.sort(key=lambda choice: _order(choice, most_samples), reverse=True)
+        return tuple(choices)
 
     def _play_out(self, commands: list[Command]) -> None:
         """Play out each of ``commands`` with the next order of the hidden cards."""
         self._samples += 1
         table = self._table
-        table.shuffle((self._seed + self._samples * SPREAD) & WORD | 1)
+        table.shuffle((self._seed + self._samples * SPREAD) & SEED_BITS | 1)  # never 0
         for command in commands:
             results = self._results[command]
             results.count += 1
             results.match_sum += table.play(_code(command), self._side)
-            if table.out >= 0:
-                is_own = self._view.side(table.out) == self._side
-                others = len(self._view.sheets) - 1
-                given = 0 if table.won or is_own else 1 / others
-                results.hand_sum += given + (is_own and table.won)
+            if table.out < 0:  # nobody went out
+                continue
+            is_own = self._view.side(table.out) == self._side
+            if is_own and table.won:
+                results.hand_sum += 1
+            elif not is_own and not table.won:  # all other sides score, so each wins in part
+                given = 1 / (len(self._view.sheets) - 1)
+                results.hand_sum += given
                 results.given_sum += given
 
     def _mean(self, command: Command) -> float:
@@ -137,21 +140,22 @@ class Comparison:
         level = self._scorer.level(hand_bits(self._view.hands[self._view.seat].faces))
         won = self._worth.of(self._side, self._side, True, level)
         lost = self._worth.of(self._side, self._side, False, level)
-        return Choice(GoOut(), won + (lost - won) * beaten, 1 - beaten)
+        return Choice(GoOut(), match=won + (lost - won) * beaten, hand=1 - beaten)
 
 
-def _order(choice: Choice, most: int) -> tuple[bool, float, bool]:
-    """Return what sorts ``choice``, where ``most`` samples were drawn of one.
+def _order(choice: Choice, most_samples: int) -> tuple[bool, float, bool]:
+    """Return what sorts ``choice``; ``most_samples`` is how often the best ones were played out.
 
-    Going out, whose worth is known, comes before an estimate that is as good, but not if it is
-    worth nothing.
+    What was given up early comes last. Going out, whose worth is known, comes before an estimate
+    that is as good, but not if it is worth nothing.
     """
+    was_kept = choice.samples in (0, most_samples)
     is_sure = isinstance(choice.command, GoOut) and choice.match > 0
-    return choice.samples in (0, most), choice.match, is_sure
+    return was_kept, choice.match, is_sure
 
 
 class _Results:
-    """The results of a command that was played out."""
+    """The results of a command that was played out ``count`` times: sums, and their means."""
 
     def __init__(self) -> None:
         self.count = 0
@@ -209,12 +213,12 @@ def chance_beaten(view: View, scorer: Scores | None = None) -> float:
     scorer = scorer or scores(view.options.is_per_occurrence)
     own = scorer.score(hand_bits(view.hands[view.seat].faces))
     hidden = hidden_cards(view)
-    weak = []
+    harmless_cards = []  # for each opponent: with which dealt cards it scores less
     for seat, hand in enumerate(view.hands):
         if view.are_opponents(seat, view.seat):
             known = hand_bits(hand.faces)
-            weak.append({card for card in hidden if scorer.score(known | card) < own})
-    return 1 - _chance_of_all(weak, len(hidden))
+            harmless_cards.append({card for card in hidden if scorer.score(known | card) < own})
+    return 1 - _chance_of_all(harmless_cards, len(hidden))
 
 
 def hidden_cards(view: View) -> list[int]:
@@ -226,11 +230,14 @@ def hidden_cards(view: View) -> list[int]:
 
 
 def _chance_of_all(sets: list[set[int]], cards: int) -> float:
-    """Return the chance that different random cards, one a set, each lie in their set."""
+    """Return the chance that different random cards, one for each set, each lie in their set.
+
+    There are one or two ``sets``, as nobody has more opponents, and so many ``cards`` in all.
+    """
     if len(sets) == 1:
         return len(sets[0]) / cards
-    one, other = sets
-    return (len(one) * len(other) - len(one & other)) / (cards * (cards - 1))
+    first, second = sets
+    return (len(first) * len(second) - len(first & second)) / (cards * (cards - 1))
 
 
 # What the kernel works with
@@ -238,15 +245,15 @@ def _chance_of_all(sets: list[set[int]], cards: int) -> float:
 
 @lru_cache(maxsize=4)
 def scores(per_occurrence: bool, loop: ModuleType = kernel) -> Scores:
-    """Return the scorer of the kernel ``loop``, which keeps its scores."""
-    made: Scores = loop.Scores(
+    """Return the scorer of the kernel ``loop``, the same at each call: it keeps its scores."""
+    scorer: Scores = loop.Scores(
         [meld.bits for meld in MELDS],
         [meld.value for meld in MELDS],
         [len(meld.cards) for meld in MELDS],
-        [_bonuses(one, other) for one in range(len(MELDS)) for other in range(len(MELDS))],
+        [_bonuses(first, second) for first in range(len(MELDS)) for second in range(len(MELDS))],
         per_occurrence,
     )
-    return made
+    return scorer
 
 
 def playouts(per_occurrence: bool, loop: ModuleType = kernel) -> Playouts:
@@ -256,13 +263,13 @@ def playouts(per_occurrence: bool, loop: ModuleType = kernel) -> Playouts:
 
 def make_playouts(scorer: Scores, learned: Weights, loop: ModuleType = kernel) -> Playouts:
     """Return playouts with the numbers in ``learned``."""
-    made: Playouts = loop.Playouts(scorer, *_gains(learned), DENIAL)
-    return made
+    table: Playouts = loop.Playouts(scorer, *_kernel_tables(learned), DENIAL)
+    return table
 
 
 @lru_cache(maxsize=4)
-def _gains(learned: Weights) -> tuple[list[float], list[float], list[float]]:
-    """Return what the kernel needs of ``learned``: gains of cards, and chances."""
+def _kernel_tables(learned: Weights) -> tuple[list[float], list[float], list[float]]:
+    """Return the tables ``house_gains``, ``person_gains`` and ``chances`` of `Playouts`."""
     house_gains = [
         learned.houses[cards | 1 << person] - learned.houses[cards]
         for cards in range(256)
@@ -273,12 +280,9 @@ def _gains(learned: Weights) -> tuple[list[float], list[float], list[float]]:
         for count in range(4)
         for person in range(len(PERSONS))
     ]
-    # The zeros are for a fifth card of a person, which is no card.
-    return (
-        house_gains,
-        [*person_gains, *[0.0] * 8],
-        [each for row in learned.chances for each in row],
-    )
+    person_gains += [0.0] * len(PERSONS)  # for a fifth card of a person, which there is not
+    chances = [chance for row in learned.chances for chance in row]
+    return house_gains, person_gains, chances
 
 
 def hand_bits(cards: Iterable[str]) -> int:
@@ -306,6 +310,6 @@ def _card(face: str | None) -> int:
     return plain_kernel.NO_CARD if face is None else DECK.index(face)
 
 
-def _bonuses(one: int, other: int) -> int:
-    """Return the bonuses that two melds earn together, as a set of four bits."""
-    return sum(1 << bonus for bonus, melds in enumerate(BONUS_MELDS) if melds[one] >> other & 1)
+def _bonuses(first: int, second: int) -> int:
+    """Return the bonuses that two melds, indices in MELDS, earn together, as a set of four bits."""
+    return sum(1 << bonus for bonus, melds in enumerate(BONUS_MELDS) if melds[first] >> second & 1)
