@@ -27,12 +27,12 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.paris.draft import (
-    Laid,
+    ParisDraft,
     carried_over,
     groups_shown,
     loose_cards,
-    moved,
     own_cards,
+    with_card_moved,
 )
 from gamesuite.games.paris.parts import (
     BEST,
@@ -60,12 +60,12 @@ from gamesuite.games.paris.state import (
 )
 from gamesuite.games.paris.words import card_name
 
-Answer: TypeAlias = Reply[Command, Laid]
+Answer: TypeAlias = Reply[Command, ParisDraft]
 _COMMANDS: dict[str, Command] = {GO_OUT: GoOut(), PASS: Pass(), NEXT: NextHand()}
 """The commands of buttons."""
 
 
-class ParisController(Controller[View, Command, Laid]):
+class ParisController(Controller[View, Command, ParisDraft]):
     """Taking cards, arranging melds and going out (Paris, A turn).
 
     A card is taken by a click, by Enter or by a drag to the hand. The cards of the hand are dragged
@@ -73,27 +73,30 @@ class ParisController(Controller[View, Command, Laid]):
     nothing: the best melds always score.
     """
 
-    draft_type = Laid
+    draft_type = ParisDraft
 
-    def carry_over(self, view: View, draft: Laid | None, change: Change[Command]) -> Laid:
+    def carry_over(
+        self, view: View, draft: ParisDraft | None, change: Change[Command]
+    ) -> ParisDraft:
         """Return ``draft`` with the groups of this hand that are still in it.
 
-        It outlives commands, turns and Undo. A draft that comes back is only for the start.
+        It outlives commands, turns and Undo, so a draft that comes back with its view counts only
+        at the start, when there is no other.
         """
         if draft is None:
-            begun = Laid(
+            begun = ParisDraft(
                 by_person=change.habits.get("by_person") is True,
                 shows_taken=change.habits.get("shows_taken") is True,
                 hand=view.hand,
             )
-            draft = change.draft if isinstance(change.draft, Laid) else begun
+            draft = change.draft if isinstance(change.draft, ParisDraft) else begun
         return carried_over(view, draft)
 
-    def habits(self, draft: Laid) -> Habits:
+    def habits(self, draft: ParisDraft) -> Habits:
         """Return the order of the cards, and whether taken cards are shown."""
         return {"by_person": draft.by_person, "shows_taken": draft.shows_taken}
 
-    def respond(self, view: View, draft: Laid, gesture: Gesture, ask: Ask[Command]) -> Answer:
+    def respond(self, view: View, draft: ParisDraft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: take, pick up, drop, or press a button."""
         reply: Answer
         if view.result is not None and isinstance(gesture, Click | Enter):
@@ -113,11 +116,13 @@ class ParisController(Controller[View, Command, Laid]):
                 reply = Reply(draft.released())
         return reply
 
-    def scene(self, view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
+    def scene(self, view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]) -> Scene:
         """Return the cards, the hands, the buttons and the score sheet."""
         return paris_scene(view, draft, seated, ask)
 
-    def commands(self, view: View, draft: Laid, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
+    def commands(
+        self, view: View, draft: ParisDraft, spot: Spot, ask: Ask[Command]
+    ) -> Iterator[Command]:
         """Yield the card at ``spot`` to take, or all of them, then the other commands."""
         if view.result is not None:
             yield NextHand()
@@ -127,7 +132,7 @@ class ParisController(Controller[View, Command, Laid]):
         yield GoOut()
         yield Pass()
 
-    def show_command(self, view: View, draft: Laid, command: Command) -> Pointed[Laid]:
+    def show_command(self, view: View, draft: ParisDraft, command: Command) -> Pointed[ParisDraft]:
         """Return the card raised with the hand it goes to, or the button that is pressed.
 
         Other players do not press the buttons of the viewer: their plates say who does something.
@@ -137,10 +142,10 @@ class ParisController(Controller[View, Command, Laid]):
             return Pointed((held,), (PLACE_PARTS[command.place], hand_part(view.seat)))
         if view.viewer not in (None, view.seat):
             return Pointed((draft.released(),), (seat_part(view.seat),))
-        part = next(name for name, each in _COMMANDS.items() if each == command)
-        return Pointed((draft.released(),), (part,))
+        button = next(name for name, of_button in _COMMANDS.items() if of_button == command)
+        return Pointed((draft.released(),), (button,))
 
-    def spoken_change(self, view: View, before: Laid, after: Laid) -> str:
+    def spoken_change(self, view: View, before: ParisDraft, after: ParisDraft) -> str:
         """Return which card is picked up or dropped, or how the cards lie now."""
         if after.by_person != before.by_person:
             return _("Sorted by person.") if after.by_person else _("Sorted by house.")
@@ -155,7 +160,7 @@ class ParisController(Controller[View, Command, Laid]):
         return _("The best melds are shown.") if before.groups != after.groups else ""
 
 
-def _press(view: View, draft: Laid, spot: Spot | None) -> Answer:
+def _press(view: View, draft: ParisDraft, spot: Spot | None) -> Answer:
     """Drop the card that is picked up, or do what a press at ``spot`` means."""
     if spot is None:
         return Reply(draft.released())
@@ -172,7 +177,7 @@ def _press(view: View, draft: Laid, spot: Spot | None) -> Answer:
     return Reply(replace(draft, held=_card_at(view, draft, spot)), why=why)
 
 
-def _toggled(draft: Laid, button: str) -> Laid:
+def _toggled(draft: ParisDraft, button: str) -> ParisDraft:
     draft = draft.released()
     if button == SORT:
         return replace(draft, by_person=not draft.by_person)
@@ -181,15 +186,19 @@ def _toggled(draft: Laid, button: str) -> Laid:
     return replace(draft, groups=None)
 
 
-def _lift(view: View, draft: Laid, card: str, ask: Ask[Command]) -> Answer:
+def _lift(view: View, draft: ParisDraft, card: str, ask: Ask[Command]) -> Answer:
     """Pick up ``card``; one of the table only if it may be taken."""
     at = _place_of(view, card)
     why = None if at is None else ask(Take(at))
     return Reply(draft.released() if why else replace(draft, held=card), why=why)
 
 
-def _drop(view: View, draft: Laid, target: Spot | None) -> Answer:
-    """Take the card that is picked up, or put it into the group at ``target``."""
+def _drop(view: View, draft: ParisDraft, target: Spot | None) -> Answer:
+    """Take the card that is picked up, or put it into the group at ``target``.
+
+    A card that is taken goes into a group only if the player has made groups: while the best melds
+    are shown, it finds its own place.
+    """
     card, released = draft.held, draft.released()
     own = hand_part(bottom_seat(view))
     if target is None or not card or target.part not in (*GROUP_PARTS, NEW_GROUP, own):
@@ -198,15 +207,15 @@ def _drop(view: View, draft: Laid, target: Spot | None) -> Answer:
     to = GROUP_PARTS.index(target.part) if target.part in GROUP_PARTS else count
     place = _place_of(view, card)
     if place is not None and draft.groups is None:
-        return Reply(released, Take(place))  # the best melds are still shown
+        return Reply(released, Take(place))
     if target.part == own:
-        kept = released if place is not None else moved(view, released, card, None)
+        kept = released if place is not None else with_card_moved(view, released, card, None)
     else:
-        kept = moved(view, released, card, to)
+        kept = with_card_moved(view, released, card, to)
     return Reply(kept, None if place is None else Take(place))
 
 
-def _card_at(view: View, draft: Laid, spot: Spot) -> str:
+def _card_at(view: View, draft: ParisDraft, spot: Spot) -> str:
     """Return the card to take, or of the own hand, at ``spot``; empty if there is none."""
     at = _place_at(spot)
     if at is not None:
@@ -232,7 +241,7 @@ def _place_of(view: View, card: str) -> int | None:
     return next((at for at, face in view.cards_to_take.items() if face == card), None)
 
 
-def _speak_drop(view: View, before: Laid, after: Laid) -> str:
+def _speak_drop(view: View, before: ParisDraft, after: ParisDraft) -> str:
     """Return where the card lies that was held ``before``."""
     card = before.held
     for group in groups_shown(view, after):

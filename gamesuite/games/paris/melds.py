@@ -5,7 +5,7 @@ A "set" in quotes is a kind of meld; a set of cards or places is what mathematic
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import combinations
 from typing import Literal, TypeAlias
 
@@ -22,6 +22,7 @@ KINDS: tuple[Kind, ...] = ("pair", "set", "sequence")
 class Meld(msgspec.Struct, frozen=True):
     """Cards that score together, in the order in which they are shown.
 
+    A card is two letters, of its person and its house (`deck.py`).
     A "pair" is a major and its minor in one house, a "set" three or four of one person, a
     "sequence" three or four neighbours of one row (K-P-F-L or V-S-C-M) in one house.
     """
@@ -71,7 +72,10 @@ def _sets() -> Iterator[Meld]:
 
 
 def _search_order(meld: Meld) -> tuple[int, int]:
-    """Return the sort key: the lowest card first, then the meld that scores most by itself."""
+    """Return the sort key: the lowest card first, then the meld that scores most by itself.
+
+    A score is doubled for each card (Paris, Melds).
+    """
     score = meld.value << len(meld.cards)
     return min(map(DECK.index, meld.cards)), -score
 
@@ -93,8 +97,9 @@ def are_identical(one: Meld, other: Meld) -> bool:
 
     They earn the bonus for identical melds (Paris, Melds).
     """
-    has_same_persons = one.kind == other.kind != "set" and one.persons == other.persons
-    return has_same_persons and one.houses != other.houses
+    if "set" in (one.kind, other.kind) or one.kind != other.kind:
+        return False
+    return one.persons == other.persons and one.houses != other.houses
 
 
 def are_consecutive(one: Meld, other: Meld) -> bool:
@@ -130,9 +135,8 @@ BONUSES = (are_identical, are_consecutive, are_in_same_house, are_same_sets)
 """The four bonuses, in the order in which they are counted."""
 
 
-def _bonus_melds(bonus: int, meld: Meld) -> int:
-    """Return the melds that earn ``bonus``, a place in BONUSES, with ``meld``."""
-    earns = BONUSES[bonus]
+def _bonus_melds(earns: Callable[[Meld, Meld], bool], meld: Meld) -> int:
+    """Return the melds with which ``meld`` ``earns`` a bonus, as a set: bit 1 << at for each."""
     return sum(
         1 << at
         for at, other in enumerate(MELDS)
@@ -141,7 +145,7 @@ def _bonus_melds(bonus: int, meld: Meld) -> int:
 
 
 BONUS_MELDS: tuple[tuple[int, ...], ...] = tuple(
-    tuple(_bonus_melds(bonus, meld) for meld in MELDS) for bonus in range(len(BONUSES))
+    tuple(_bonus_melds(earns, meld) for meld in MELDS) for earns in BONUSES
 )
 """For each bonus and meld, the melds that earn the bonus with it, as a set of places in MELDS.
 

@@ -11,15 +11,23 @@ from gamesuite.engine.table.scene import Content
 from gamesuite.games.paris.draft import MOST_GROUPS
 from gamesuite.games.paris.state import PLACES
 
+# The names of parts
+
 LABEL_PARTS = tuple(f"label {at + 1}" for at in range(PLACES))
+"""The labels of the places."""
 GROUP_PARTS = tuple(f"meld {at + 1}" for at in range(MOST_GROUPS))
+"""The groups of cards in the viewer's hand."""
+NEW_GROUP = "new meld"
+"""Where a card that is dropped makes a new group."""
 GO_OUT, PASS, NEXT = "go out", "pass", "next hand"
+"""Buttons that give commands."""
 SORT, BEST, TAKEN = "sort", "best", "taken"
-BUTTONS = (GO_OUT, PASS, NEXT, BEST, SORT, TAKEN)
+"""Buttons that sort the cards, show the best melds, and show the cards others have taken."""
 QUIET = (BEST, SORT, TAKEN)
 """Buttons that only change how cards lie."""
-NEW_GROUP = "new meld"
+BUTTONS = (GO_OUT, PASS, NEXT, *QUIET)
 WORTH, RESULT, SHEET = "worth", "result", "sheet"
+"""What the melds are worth, how the hand ended, and the score sheet."""
 
 
 def seat_part(seat: int) -> str:

@@ -13,7 +13,7 @@ from gamesuite.engine.words.seats import numbered_player
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
-    Laid,
+    ParisDraft,
     arrangement_of,
     best_of,
     groups_shown,
@@ -65,7 +65,7 @@ from gamesuite.games.paris.state import (
 from gamesuite.games.paris.words import card_name
 
 
-def paris_scene(view: View, draft: Laid, seated: Seated, ask: Ask[Command]) -> Scene:
+def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]) -> Scene:
     """Return everything on the table: the game, or the result of a hand that is over."""
     names = seated.names
     if len(names) != len(view.hands):
@@ -99,7 +99,9 @@ def fresh_card(view: View, seat: int) -> Seen | None:
 class _Playing:
     """The scene while a hand is played."""
 
-    def __init__(self, view: View, draft: Laid, names: tuple[str, ...], ask: Ask[Command]) -> None:
+    def __init__(
+        self, view: View, draft: ParisDraft, names: tuple[str, ...], ask: Ask[Command]
+    ) -> None:
         self._view = view
         self._draft = draft
         self._names = names

@@ -8,6 +8,8 @@ can still be melded is in one of its melds, or it is left over. A branch is cut 
 beat the best arrangement found so far even with every remaining card melded and every remaining
 bonus earned. For speed, melds are identified by their places in ``MELDS``, and sets of cards or
 melds are integers.
+
+`kernel.py` has the same search once more, for playouts: there it keeps its scores.
 """
 
 from __future__ import annotations
@@ -20,11 +22,14 @@ import msgspec
 from gamesuite.games.paris.deck import BIT, DECK, VALUE
 from gamesuite.games.paris.melds import BONUS_MELDS, BONUSES, MELD_INDEX, MELDS, Meld
 
+# By the index of a meld in MELDS: its cards, the lowest of them alone, their value, their number
+
 _BITS = tuple(meld.bits for meld in MELDS)
 _LOWEST = tuple(meld.bits & -meld.bits for meld in MELDS)
 _VALUES = tuple(meld.value for meld in MELDS)
 _SIZES = tuple(len(meld.cards) for meld in MELDS)
 _IDENTICAL, _CONSECUTIVE, _SAME_HOUSE, _SAME_SETS = BONUS_MELDS
+"""The melds that earn each of the bonuses with a meld, as sets of indices."""
 _HOUSE_VALUE = tuple(
     sum(VALUE[card] for at, card in enumerate(DECK[:8]) if bits >> at & 1) for bits in range(256)
 )
@@ -34,14 +39,15 @@ LEAST_TO_GO_OUT = 3
 """How many melded cards it takes to go out (Paris, A turn)."""
 
 _ENOUGH_ALONE = tuple(meld.bits for meld in MELDS if len(meld.cards) >= LEAST_TO_GO_OUT)
+"""The melds with which a hand may go out without another one."""
 _PAIRS = tuple(meld.bits for meld in MELDS if meld.kind == "pair")
 
 
 class Arrangement(msgspec.Struct, frozen=True):
     """Melds that share no card, and their score.
 
-    ``base`` is the sum of the values of their cards, ``melded`` the number of these cards.
-    ``bonuses`` counts the doubles for identical, consecutive, same house and same sets.
+    ``base`` is the sum of the values of their cards. ``bonuses`` counts the doubles for each of
+    `BONUSES`: identical, consecutive, same house and same sets.
     """
 
     melds: tuple[Meld, ...]
@@ -131,6 +137,7 @@ def _hand(cards: Iterable[str]) -> int:
 
 
 def _arrangement(melds: Collection[int], per_occurrence: bool) -> Arrangement:
+    """Return the arrangement with these ``melds``, indices in MELDS, and its bonuses counted."""
     chosen = sum(1 << at for at in melds)
     couples = [
         sum((BONUS_MELDS[bonus][at] & chosen).bit_count() for at in melds) // 2
@@ -147,7 +154,7 @@ def best_melds(hand: int, *, per_occurrence: bool) -> tuple[int, ...]:
     """Return the melds with the best score in ``hand``, a set of cards, as places in MELDS."""
     available = [at for at, bits in enumerate(_BITS) if not bits & ~hand]
     search = _PerOccurrence() if per_occurrence else _OnceEach(available)
-    search.visit(available, 0, 0, 0, 0)
+    search.visit(available, chosen=0, base=0, cards=0, earned=0)
     return tuple(at for at in available if search.best_chosen >> at & 1)
 
 
@@ -176,7 +183,9 @@ class _Search(ABC):
     def visit(self, available: list[int], chosen: int, base: int, cards: int, earned: int) -> None:
         """Try all choices of ``available``, sorted melds that share no card with the chosen.
 
-        ``base`` is the value of the chosen melds, ``cards`` the number of their cards.
+        ``base`` is the value of the chosen melds, ``cards`` the number of their cards. A branch
+        that cannot beat the best score is left. Else each meld with the lowest card is tried, and
+        at last that the card is in no meld.
         """
         if not available:
             self._finish(chosen, base << (cards + self.count(earned)))
@@ -203,11 +212,12 @@ class _Search(ABC):
 
 
 class _OnceEach(_Search):
-    """Each bonus counts once: ``earned`` is the set of bonuses earned."""
+    """Each bonus counts once: ``earned`` is the set of bonuses earned, a bit for each."""
 
     def __init__(self, available: list[int]) -> None:
         super().__init__()
         all_melds = sum(1 << at for at in available)
+        # How many of the bonuses any two of the melds could earn.
         self._possible = sum(
             any(melds[at] & all_melds for at in available) for melds in BONUS_MELDS
         )
@@ -256,6 +266,7 @@ def _bonuses_with(at: int, melds: int) -> int:
 
 
 def _value(cards: int) -> int:
+    """Return the value of a set of cards, added up house by house."""
     value = 0
     while cards:
         value += _HOUSE_VALUE[cards & 255]

@@ -17,7 +17,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.paris.draft import Laid, arrangement_of
+from gamesuite.games.paris.draft import ParisDraft, arrangement_of
 from gamesuite.games.paris.parts import (
     BUTTONS,
     GO_OUT,
@@ -184,7 +184,7 @@ def test_melds_are_rearranged_by_drag_and_outlive_undo_and_the_next_start(
 ) -> None:
     seats = (Seat(name="Anna"), Seat(player="computer", level="greedy"))
     match = Match(RULES, Setup("paris", setup(1).options, seats, Deal(5)))
-    while match.state.seat != 0 or arrangement_of(match.view(0), Laid()).base == 0:
+    while match.state.seat != 0 or arrangement_of(match.view(0), ParisDraft()).base == 0:
         match.do(Take(next(iter(match.view(None).cards_to_take))))
     player = program.start_at(match)
     moves, seat = match.moves(), 0

@@ -9,7 +9,7 @@ from gamesuite.engine.table.controller import Change, Drop, Lift, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.deck import DECK
-from gamesuite.games.paris.draft import Laid
+from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.melds import MELD_INDEX
 from gamesuite.games.paris.parts import GROUP_PARTS, NEW_GROUP, WORTH, WorthContent
 from gamesuite.games.paris.scoring import arrange
@@ -29,7 +29,7 @@ def _allowed(_command: Command) -> Reason | None:
 def drag_at_random(arrangements: int, seed: int, *, per_occurrence: bool = False) -> None:
     """Drag cards about ``arrangements`` times and compare each score with that of the scorer."""
     luck = Random(seed)
-    draft, view = Laid(), _hand(luck, per_occurrence=per_occurrence)
+    draft, view = ParisDraft(), _hand(luck, per_occurrence=per_occurrence)
     for number in range(arrangements):
         if number % 25 == 0:
             view = _hand(luck, per_occurrence=per_occurrence)
@@ -45,7 +45,7 @@ def _hand(luck: Random, *, per_occurrence: bool) -> View:
     return RULES.view(position(" ".join(cards), other, doubles=doubles), 0)
 
 
-def _lying(view: View, draft: Laid) -> dict[str, list[str]]:
+def _lying(view: View, draft: ParisDraft) -> dict[str, list[str]]:
     """Return the faces in the groups, and those in none."""
     scene = CONTROLLER.scene(view, draft, SEATED, _allowed)
     own = (*GROUP_PARTS, NEW_GROUP, "hand 1")
@@ -56,7 +56,7 @@ def _lying(view: View, draft: Laid) -> dict[str, list[str]]:
     }
 
 
-def _dragged(view: View, draft: Laid, luck: Random) -> Laid:
+def _dragged(view: View, draft: ParisDraft, luck: Random) -> ParisDraft:
     lying = _lying(view, draft)
     spots = [Spot(name, at) for name, cards in lying.items() for at in range(len(cards))]
     held = CONTROLLER.respond(view, draft, Lift(luck.choice(spots)), _allowed).draft
@@ -65,7 +65,7 @@ def _dragged(view: View, draft: Laid, luck: Random) -> Laid:
     return reply.draft
 
 
-def _check(view: View, draft: Laid) -> None:
+def _check(view: View, draft: ParisDraft) -> None:
     lying = _lying(view, draft)
     assert sorted(card for cards in lying.values() for card in cards) == sorted(view.hands[0].faces)
     groups = [cards for name, cards in lying.items() if name in GROUP_PARTS]

@@ -25,7 +25,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
 from gamesuite.games.paris.controller import Answer, ParisController
-from gamesuite.games.paris.draft import Laid, arrangement_of, groups_shown, loose_cards
+from gamesuite.games.paris.draft import ParisDraft, arrangement_of, groups_shown, loose_cards
 from gamesuite.games.paris.melds import MELD_INDEX
 from gamesuite.games.paris.parts import (
     BEST,
@@ -56,7 +56,7 @@ from .positions import new_match as match_of
 CONTROLLER = ParisController()
 START = match_of(1).state
 FIRST = START.seat
-NOTHING = Laid()
+NOTHING = ParisDraft()
 PAIRS = position("KO VO KA VA LT", "MO CA", open_hands=True)
 """Seat 0 has 5120 with two identical pairs."""
 
@@ -65,21 +65,21 @@ def ask_in(state: State) -> Ask[Command]:
     return lambda command: RULES.refusal(state, command)
 
 
-def reply(state: State, draft: Laid, gesture: Gesture) -> Answer:
+def reply(state: State, draft: ParisDraft, gesture: Gesture) -> Answer:
     view = RULES.view(state, state.seat)
     return CONTROLLER.respond(view, draft, gesture, ask_in(state))
 
 
-def scene(state: State, draft: Laid = NOTHING, viewer: int | None = 0) -> Scene:
+def scene(state: State, draft: ParisDraft = NOTHING, viewer: int | None = 0) -> Scene:
     names = tuple(["Anna", "Bo", "Cy", "Di"][: len(state.hands)])
     return CONTROLLER.scene(RULES.view(state, viewer), draft, Seated(viewer, names), ask_in(state))
 
 
-def parts(state: State, draft: Laid = NOTHING, viewer: int | None = 0) -> dict[str, Part]:
+def parts(state: State, draft: ParisDraft = NOTHING, viewer: int | None = 0) -> dict[str, Part]:
     return {part.name: part for part in scene(state, draft, viewer).parts}
 
 
-def dropped(state: State, draft: Laid, lifted: Spot, target: str) -> Answer:
+def dropped(state: State, draft: ParisDraft, lifted: Spot, target: str) -> Answer:
     held = reply(state, draft, Lift(lifted)).draft
     assert held.held
     return reply(state, held, Drop(Spot(target)))
@@ -106,7 +106,7 @@ def test_a_card_dragged_elsewhere_is_put_back() -> None:
 def test_a_card_taken_into_a_new_group_stays_there() -> None:
     assert dropped(START, NOTHING, Spot("place 1"), NEW_GROUP) == Reply(NOTHING, Take(0))
     first = START.dealt[START.hands[FIRST][0]]
-    answer = dropped(START, Laid(((first,),)), Spot("place 1"), NEW_GROUP)
+    answer = dropped(START, ParisDraft(((first,),)), Spot("place 1"), NEW_GROUP)
     assert answer.command == Take(0)
     taken = START.dealt[START.face_up[0] or 0]
     state = after(START, Take(0))
@@ -118,11 +118,13 @@ def test_a_card_taken_into_a_new_group_stays_there() -> None:
 def test_the_whole_hand_takes_a_card_of_the_table_while_the_best_melds_are_shown() -> None:
     state = replace(PAIRS, face_up=(7, None, None, None))
     held = state.dealt[7]
-    looks = {name: part.look for name, part in parts(state, Laid(held=held)).items() if part.look}
+    looks = {
+        name: part.look for name, part in parts(state, ParisDraft(held=held)).items() if part.look
+    }
     assert looks == {"hand 1": "target"}
     looks = {
         name: part.look
-        for name, part in parts(state, Laid((("KO",),), held=held)).items()
+        for name, part in parts(state, ParisDraft((("KO",),), held=held)).items()
         if part.look
     }
     assert looks == {"meld 1": "target", NEW_GROUP: "target", "hand 1": "target"}
@@ -144,7 +146,7 @@ def test_a_pile_says_what_to_do() -> None:
 def test_a_card_of_the_table_goes_into_the_groups_that_the_player_has_made() -> None:
     state = replace(PAIRS, face_up=(7, None, None, None))
     card, groups = state.dealt[7], (("KO",), ("KA", "VA"))
-    draft, place = Laid(groups), Spot("place 1")
+    draft, place = ParisDraft(groups), Spot("place 1")
     assert reply(state, draft, Click(place)) == Reply(draft, Take(0))
     assert dropped(state, draft, place, "hand 1") == Reply(draft, Take(0))
     assert dropped(state, draft, place, NEW_GROUP).draft.groups == (*groups, (card,))
@@ -208,7 +210,7 @@ def test_a_card_begins_a_new_group_and_goes_from_group_to_group() -> None:
 @pytest.mark.parametrize("press", [Click, Enter])
 def test_a_card_is_picked_up_and_dropped_by_two_presses(press: type[Click | Enter]) -> None:
     held = reply(PAIRS, NOTHING, press(Spot("meld 1", 1))).draft
-    assert held == Laid(held="VO")
+    assert held == ParisDraft(held="VO")
     looks = {name: part.look for name, part in parts(PAIRS, held).items() if part.look}
     assert looks == {"meld 2": "target", NEW_GROUP: "target", "hand 1": "target"}
     assert reply(PAIRS, held, press(Spot("hand 1"))).draft.groups == (("KO",), ("KA", "VA"))
@@ -217,11 +219,11 @@ def test_a_card_is_picked_up_and_dropped_by_two_presses(press: type[Click | Ente
 
 @pytest.mark.parametrize("gesture", [Click(None), Cancel(), Drop(None)])
 def test_a_card_is_put_back(gesture: Gesture) -> None:
-    assert reply(PAIRS, Laid(held="VO"), gesture) == Reply(NOTHING)
+    assert reply(PAIRS, ParisDraft(held="VO"), gesture) == Reply(NOTHING)
 
 
 def test_undo_takes_back_a_card_and_not_an_arrangement() -> None:
-    draft = Laid((("KO",),))
+    draft = ParisDraft((("KO",),))
     assert reply(PAIRS, draft, Cancel(undo=True)) == Reply(draft)
 
 
@@ -236,28 +238,28 @@ def test_cards_are_arranged_in_the_turn_of_another() -> None:
 
 
 def test_groups_outlive_commands_turns_and_undo_but_not_the_hand() -> None:
-    draft = Laid((("KO",), ("KA", "VA")), held="LT", by_person=True, shows_taken=True)
+    draft = ParisDraft((("KO",), ("KA", "VA")), held="LT", by_person=True, shows_taken=True)
     view = RULES.view(PAIRS, 0)
     kept = replace(draft, held="")
     assert CONTROLLER.carry_over(view, draft, Change(last=Pass())) == kept
     assert CONTROLLER.carry_over(view, draft, Change(undone=Pass(), draft=NOTHING)) == kept
     assert CONTROLLER.carry_over(view, None, Change(fresh=True, draft=draft)) == kept
     other = CONTROLLER.carry_over(replace(view, hand=1), draft, Change())
-    assert other == Laid(by_person=True, shows_taken=True, hand=1)
+    assert other == ParisDraft(by_person=True, shows_taken=True, hand=1)
 
 
 @pytest.mark.parametrize("by_person", [True, False])
 @pytest.mark.parametrize("shows_taken", [True, False])
 def test_a_new_game_begins_as_the_player_is_used_to(by_person: bool, shows_taken: bool) -> None:
     view = replace(RULES.view(PAIRS, 0), hand=3)
-    used = Laid(by_person=by_person, shows_taken=shows_taken, hand=3)
+    used = ParisDraft(by_person=by_person, shows_taken=shows_taken, hand=3)
     habits = CONTROLLER.habits(replace(used, held="KO"))
     assert CONTROLLER.carry_over(view, None, Change(habits=habits)) == used
-    assert CONTROLLER.carry_over(view, None, Change(habits={"by_person": 1})) == Laid(hand=3)
+    assert CONTROLLER.carry_over(view, None, Change(habits={"by_person": 1})) == ParisDraft(hand=3)
 
 
 def test_a_damaged_draft_does_no_harm() -> None:
-    draft = Laid((("KO", "KO", "XX"), ("KO", "VA"), (), ("VA", "LT")), held="XX")
+    draft = ParisDraft((("KO", "KO", "XX"), ("KO", "VA"), (), ("VA", "LT")), held="XX")
     view = RULES.view(PAIRS, 0)
     carried = CONTROLLER.carry_over(view, None, Change(draft=draft))
     assert carried.groups == (("KO",), ("VA",), ("LT",))
@@ -365,14 +367,14 @@ def test_the_tips_of_cards_say_their_names() -> None:
 
 
 def test_the_caption_says_what_the_melds_are_worth() -> None:
-    apart = Laid((("KO", "VO"), ("LT",)))
+    apart = ParisDraft((("KO", "VO"), ("LT",)))
     captions = [scene(PAIRS, draft, at).caption for draft in (NOTHING, apart) for at in (0, None)]
     assert captions == ["Melds: 5,120", "", "Your melds: 320. Best: 5,120", ""]
     poor = position("KO LT", "CA")
     assert scene(poor).caption == ""
     assert parts(poor)[WORTH].content == WorthContent("No melds yet")
     assert parts(poor, viewer=None)[WORTH].content == WorthContent("")
-    broken = content_of(parts(poor, Laid((("KO", "LT"),)))[WORTH], WorthContent)
+    broken = content_of(parts(poor, ParisDraft((("KO", "LT"),)))[WORTH], WorthContent)
     assert broken == WorthContent("Your melds: 0", "", "Best: 0")
 
 
@@ -384,7 +386,7 @@ def test_the_keyboard_begins_at_the_cards_until_one_is_taken() -> None:
 @pytest.mark.parametrize("groups", [7, 8])
 def test_there_is_a_new_group_while_there_is_room(groups: int) -> None:
     cards = "KO KA KY KT PO PA PY PT LO"
-    draft = Laid(tuple((card,) for card in cards.split()[:groups]))
+    draft = ParisDraft(tuple((card,) for card in cards.split()[:groups]))
     shown = parts(position(cards, "CA"), draft)
     assert (NEW_GROUP in shown) == (groups < 8)
     assert (f"meld {groups}" in shown, f"meld {groups + 1}" in shown) == (True, False)
@@ -393,7 +395,9 @@ def test_there_is_a_new_group_while_there_is_room(groups: int) -> None:
 def test_the_own_cards_say_whether_others_are_melded() -> None:
     words = [parts(position(own, "CA"))["hand 1"].words for own in ("KO LT", "KO VO LT", "KO VO")]
     assert words == ["Your cards", "Your other cards", "No other cards"]
-    looks = {name: part.look for name, part in parts(PAIRS, Laid(held="LT")).items() if part.look}
+    looks = {
+        name: part.look for name, part in parts(PAIRS, ParisDraft(held="LT")).items() if part.look
+    }
     assert looks == {"meld 1": "target", "meld 2": "target", NEW_GROUP: "target"}
 
 
@@ -565,10 +569,10 @@ def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
     view = RULES.view(START, FIRST)
     card = view.cards_to_take[1]
     pointed = CONTROLLER.show_command(view, NOTHING, Take(1))
-    assert pointed == Pointed((Laid(held=card),), ("place 2", f"hand {FIRST + 1}"))
+    assert pointed == Pointed((ParisDraft(held=card),), ("place 2", f"hand {FIRST + 1}"))
     assert CONTROLLER.show_command(view, NOTHING, GoOut()) == Pointed((NOTHING,), (GO_OUT,))
     assert CONTROLLER.show_command(RULES.view(PAIRS, 1), NOTHING, GoOut()).parts == ("seat 1",)
-    held = Laid(held="KO")
+    held = ParisDraft(held="KO")
     for viewer in (0, 1, None):
         view = RULES.view(PAIRS, viewer)
         part = "seat 1" if viewer == 1 else PASS
@@ -576,36 +580,38 @@ def test_a_hint_raises_the_card_and_rings_the_hand() -> None:
 
 
 def test_a_choice_of_a_menu_is_done() -> None:
-    assert reply(START, Laid(held="KO"), Choose(Take(1))) == Reply(NOTHING, Take(1))
+    assert reply(START, ParisDraft(held="KO"), Choose(Take(1))) == Reply(NOTHING, Take(1))
 
 
 @pytest.mark.parametrize(
     ("before", "after_it", "said"),
     [
-        (NOTHING, Laid(held="KO"), "Knight of the Sun, picked up."),
-        (Laid(held="KO"), NOTHING, "Knight of the Sun, now with Vassal of the Sun: pair."),
-        (Laid(held="LT"), NOTHING, "Lover of the Pyramid, put down."),
+        (NOTHING, ParisDraft(held="KO"), "Knight of the Sun, picked up."),
+        (ParisDraft(held="KO"), NOTHING, "Knight of the Sun, now with Vassal of the Sun: pair."),
+        (ParisDraft(held="LT"), NOTHING, "Lover of the Pyramid, put down."),
         (
-            Laid((("KO", "VO"), ("LT",)), held="LT"),
-            Laid((("KO", "VO"), ("LT",))),
+            ParisDraft((("KO", "VO"), ("LT",)), held="LT"),
+            ParisDraft((("KO", "VO"), ("LT",))),
             "Lover of the Pyramid, now with no other card: no meld.",
         ),
-        (NOTHING, Laid(by_person=True), "Sorted by person."),
-        (Laid(by_person=True), NOTHING, "Sorted by house."),
-        (NOTHING, Laid(shows_taken=True), "Taken cards are shown."),
-        (Laid(held="KO"), Laid(held="LT"), ""),
-        (Laid(shows_taken=True), NOTHING, "Taken cards are hidden."),
-        (Laid((("KO",),)), NOTHING, "The best melds are shown."),
+        (NOTHING, ParisDraft(by_person=True), "Sorted by person."),
+        (ParisDraft(by_person=True), NOTHING, "Sorted by house."),
+        (NOTHING, ParisDraft(shows_taken=True), "Taken cards are shown."),
+        (ParisDraft(held="KO"), ParisDraft(held="LT"), ""),
+        (ParisDraft(shows_taken=True), NOTHING, "Taken cards are hidden."),
+        (ParisDraft((("KO",),)), NOTHING, "The best melds are shown."),
         (NOTHING, NOTHING, ""),
     ],
 )
-def test_a_screen_reader_hears_how_the_cards_lie(before: Laid, after_it: Laid, said: str) -> None:
+def test_a_screen_reader_hears_how_the_cards_lie(
+    before: ParisDraft, after_it: ParisDraft, said: str
+) -> None:
     assert CONTROLLER.spoken_change(RULES.view(PAIRS, 0), before, after_it) == said
 
 
 def test_a_group_is_a_meld_or_says_that_it_is_none() -> None:
     for groups in ((("KO", "VO"),), (("KO", "KA"),)):
-        content = content_of(parts(PAIRS, Laid(groups))[GROUP_PARTS[0]], GroupContent)
+        content = content_of(parts(PAIRS, ParisDraft(groups))[GROUP_PARTS[0]], GroupContent)
         assert content.is_meld == (frozenset(groups[0]) in MELD_INDEX)
 
 

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize
 
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.paris.draft import Laid
+from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.parts import RESULT, SHEET, seat_part
 from gamesuite.games.paris.scene import paris_scene
 from gamesuite.games.paris.state import GoOut, Take, hand_part
@@ -30,7 +30,7 @@ def test_the_others_lie_in_turn_order_from_the_left(
     match = new_match(5, seats)
     match.do(Take(0))
     view = match.view(viewer)
-    scene = paris_scene(view, Laid(), Seated(viewer), lambda _command: None)
+    scene = paris_scene(view, ParisDraft(), Seated(viewer), lambda _command: None)
     own = view.seat if viewer is None else viewer
     heights = {part.name: len(part.pieces) for part in scene.parts}
     for width, height in SIZES:
@@ -77,7 +77,7 @@ def test_groups_first_lie_closer_and_then_get_smaller(
 def test_the_result_of_a_hand_is_told_below_a_low_result_of_the_game_only() -> None:
     over = after(position(THREE_KNIGHTS, "MO", match="hand"), GoOut())
     view = RULES.view(over, 0)
-    scene = paris_scene(view, Laid(), Seated(0), lambda _command: None)
+    scene = paris_scene(view, ParisDraft(), Seated(0), lambda _command: None)
     heights = {part.name: len(part.pieces) for part in scene.parts}
     tops = {}
     for result in (0, LOW_RESULT, LOW_RESULT + 1):

@@ -8,14 +8,14 @@ import pytest
 from gamesuite.engine.table.controller import Change, Reply
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
-from gamesuite.games.paris.draft import Laid
+from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.state import Command, View
 from gamesuite.widgets.table.drafts import Drafts
 from tests.games.paris.positions import RULES, position
 
 STATE = position("KO VO KA VA LT", "MO CA PT")
-OWN = {0: Laid((("KO", "KA"),)), 1: Laid((("CA", "PT"),), by_person=True)}
-ParisDrafts = Drafts[View, Command, Laid]
+OWN = {0: ParisDraft((("KO", "KA"),)), 1: ParisDraft((("CA", "PT"),), by_person=True)}
+ParisDrafts = Drafts[View, Command, ParisDraft]
 
 
 def _drafts(*viewers: int | None, encoded: bytes = b"", **habits: bool) -> ParisDrafts:
@@ -27,7 +27,7 @@ def _drafts(*viewers: int | None, encoded: bytes = b"", **habits: bool) -> Paris
     return drafts
 
 
-def _show(drafts: ParisDrafts, viewer: int | None, *, fresh: bool = False) -> Laid:
+def _show(drafts: ParisDrafts, viewer: int | None, *, fresh: bool = False) -> ParisDraft:
     drafts.carry_over(
         RULES.view(STATE, viewer), Seated(viewer, ("Anna", "Bo")), Change(fresh=fresh)
     )
@@ -45,7 +45,7 @@ def _kept(*viewers: int | None) -> bytes:
 
 
 def test_the_draft_of_one_viewer_is_kept_as_before() -> None:
-    assert msgspec.json.decode(_kept(0), type=Laid) == OWN[0]
+    assert msgspec.json.decode(_kept(0), type=ParisDraft) == OWN[0]
     assert _drafts(0, encoded=msgspec.json.encode(OWN[0])).current == OWN[0]
 
 
@@ -61,8 +61,8 @@ def test_the_drafts_of_several_viewers_come_back() -> None:
 )
 def test_damaged_drafts_do_not_come_back(damaged: bytes) -> None:
     drafts = _drafts(0, encoded=damaged)
-    assert drafts.current == Laid()
-    assert _show(drafts, 1) == Laid()
+    assert drafts.current == ParisDraft()
+    assert _show(drafts, 1) == ParisDraft()
 
 
 def test_drafts_come_back_only_in_the_game_they_are_of() -> None:
@@ -74,12 +74,12 @@ def test_drafts_come_back_only_in_the_game_they_are_of() -> None:
 
 def test_habits_outlive_the_game() -> None:
     drafts = _drafts(0, by_person=True)
-    assert drafts.current == Laid(by_person=True)
-    drafts.keep(Reply(Laid(shows_taken=True)))
+    assert drafts.current == ParisDraft(by_person=True)
+    drafts.keep(Reply(ParisDraft(shows_taken=True)))
     assert drafts.habits == {"by_person": False, "shows_taken": True}
-    assert _show(drafts, 1) == Laid(by_person=True), "the other has chosen nothing yet"
-    assert _show(drafts, 0, fresh=True) == Laid(shows_taken=True)
-    assert _show(drafts, 1) == Laid(by_person=True)
+    assert _show(drafts, 1) == ParisDraft(by_person=True), "the other has chosen nothing yet"
+    assert _show(drafts, 0, fresh=True) == ParisDraft(shows_taken=True)
+    assert _show(drafts, 1) == ParisDraft(by_person=True)
 
 
 def test_drafts_of_nobody_at_the_table_are_forgotten() -> None:
@@ -88,4 +88,4 @@ def test_drafts_of_nobody_at_the_table_are_forgotten() -> None:
     drafts.recall(encoded, {})
     drafts.carry_over(RULES.view(STATE, 0), Seated(0, ("Anna", "Bo")), Change(fresh=True))
     assert drafts.current == OWN[0]
-    assert msgspec.json.decode(drafts.encoded(), type=Laid) == OWN[0]
+    assert msgspec.json.decode(drafts.encoded(), type=ParisDraft) == OWN[0]
