@@ -24,6 +24,7 @@ from gamesuite.widgets.look.controls import RoundedBrowser
 from gamesuite.widgets.look.theme import Theme, current_theme
 
 SCHEME = "help"
+"""The scheme of the address of a page, such as ``help:/coach``."""
 _log = logging.getLogger(__name__)
 _MARGIN = 14
 
@@ -42,6 +43,7 @@ class HelpBrowser(RoundedBrowser):
         self._store = store
         self._page = ""
         self._query = ""
+        """The words that are marked on every page."""
         self.setAccessibleName(_("Help page"))
         # With a text cursor screen readers can read line by line.
         by_keyboard = Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -124,9 +126,9 @@ class HelpBrowser(RoundedBrowser):
 
     def _mark(self) -> None:
         """Mark the words of the query and scroll to the first of them."""
-        found = self._mark_words()
-        if found:
-            cursor = QTextCursor(found[0].cursor)
+        marks = self._mark_words()
+        if marks:
+            cursor = QTextCursor(marks[0].cursor)
             cursor.clearSelection()
             self.setTextCursor(cursor)
             self.ensureCursorVisible()

@@ -18,8 +18,10 @@ from gamesuite.widgets.look.controls import TextField, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
 from gamesuite.widgets.look.font import grown
 
-_PAGE = Qt.ItemDataRole.UserRole
+_PAGE_ROLE = Qt.ItemDataRole.UserRole
+"""The role of an item with the name of its page; a heading has none."""
 _LIST_WIDTH = 214
+"""The width of the contents with the usual font, in pixels."""
 
 
 class HelpDialog(FittingDialog):
@@ -35,12 +37,13 @@ class HelpDialog(FittingDialog):
         self.setWindowTitle(_("Help"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._sections = help_sections(actions, store.settings.table_keys)
-        self._pages = {page.name: page for each in self._sections for page in each.pages}
+        self._pages = {page.name: page for section in self._sections for page in section.pages}
         self._texts: dict[str, str] = {}
+        """The pages as plain text, by name, as far as they were searched."""
         self._make_search()
         self._make_list()
         self.browser = HelpBrowser(self._pages, store, self)
-        self.browser.page_shown.connect(self._show_where)
+        self.browser.page_shown.connect(self._show_current_page)
         self._lay_out()
         self._list_contents()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._go_to_search)
@@ -49,7 +52,7 @@ class HelpDialog(FittingDialog):
     def show_page(self, name: str) -> None:
         """Show the page ``name`` and end any search; do nothing if there is no such page."""
         if name in self._pages:
-            self._field.clear()
+            self._search_field.clear()
             self.browser.show_page(name)
             self._list.setFocus(Qt.FocusReason.OtherFocusReason)
 
@@ -60,20 +63,20 @@ class HelpDialog(FittingDialog):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Escape clear a search first; without one it closes the window."""
-        if event.key() == Qt.Key.Key_Escape and self._field.text():
-            self._field.clear()
+        if event.key() == Qt.Key.Key_Escape and self._search_field.text():
+            self._search_field.clear()
         else:
             super().keyPressEvent(event)
 
     def changeEvent(self, event: QEvent) -> None:
         """Update the list to a new theme."""
         super().changeEvent(event)
-        if event.type() == QEvent.Type.PaletteChange and not self._field.text():
+        if event.type() == QEvent.Type.PaletteChange and not self._search_field.text():
             self._list_contents()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Let Down and Enter move the focus from the search field to the list."""
-        if watched is self._field and isinstance(event, QKeyEvent):
+        if watched is self._search_field and isinstance(event, QKeyEvent):
             pressed = event.type() == QEvent.Type.KeyPress
             if pressed and event.key() in (Qt.Key.Key_Down, *ENTER_KEYS):
                 self._enter_list()
@@ -83,23 +86,23 @@ class HelpDialog(FittingDialog):
     # Construction
 
     def _make_search(self) -> None:
-        self._field = TextField(self)
-        self._field.setClearButtonEnabled(True)
-        self._field.textChanged.connect(self._search)
-        self._field.installEventFilter(self)
-        self._label = label_of(self._field, _("&Search all pages"), self)
-        self._field.setAccessibleName(_("Search all pages"))
+        self._search_field = TextField(self)
+        self._search_field.setClearButtonEnabled(True)
+        self._search_field.textChanged.connect(self._search)
+        self._search_field.installEventFilter(self)
+        self._search_label = label_of(self._search_field, _("&Search all pages"), self)
+        self._search_field.setAccessibleName(_("Search all pages"))
 
     def _make_list(self) -> None:
         self._list = QListWidget(self)
         self._list.setWordWrap(True)
         self._list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self._list.currentItemChanged.connect(self._open)
-        self._found = WrappedLabel(self, "hint")
-        self._found.hide()
+        self._no_hits = WrappedLabel(self, "hint")
+        self._no_hits.hide()
 
     def _lay_out(self) -> None:
-        beside = (self._label, self._field, self._found, self._list)
+        beside = (self._search_label, self._search_field, self._no_hits, self._list)
         for widget in beside:
             widget.setFixedWidth(grown(_LIST_WIDTH))
         left = in_column(*beside[:3], (self._list, 1))
@@ -126,7 +129,7 @@ class HelpDialog(FittingDialog):
             heading.setForeground(self.palette().placeholderText())
             for page in section.pages:
                 self._add_item(page, page.title)
-        self._show_where()
+        self._show_current_page()
 
     def _list_hits(self, query: str) -> None:
         self._list.setAccessibleName(_("Search results"))
@@ -135,8 +138,8 @@ class HelpDialog(FittingDialog):
         for hit in hits:
             page = self._pages[hit.page]
             self._add_item(page, f"{page.title}\n{hit.excerpt}")
-        self._found.setText("" if hits else _("No page contains these words."))
-        self._found.setVisible(not hits)
+        self._no_hits.setText("" if hits else _("No page contains these words."))
+        self._no_hits.setVisible(not hits)
         if hits:
             self._list.setCurrentRow(0)
 
@@ -147,7 +150,7 @@ class HelpDialog(FittingDialog):
 
     def _add_item(self, page: HelpPage, words: str) -> None:
         item = QListWidgetItem(words, self._list)
-        item.setData(_PAGE, page.name)
+        item.setData(_PAGE_ROLE, page.name)
 
     def _page_texts(self) -> dict[str, str]:
         """Return the pages as plain text by name, created on the first search."""
@@ -164,28 +167,28 @@ class HelpDialog(FittingDialog):
         if query.strip():
             self._list_hits(query)
         else:
-            self._found.hide()
+            self._no_hits.hide()
             self._list_contents()
         self.browser.mark(query)
 
     def _open(self, item: QListWidgetItem | None) -> None:
-        name = None if item is None else item.data(_PAGE)
+        name = None if item is None else item.data(_PAGE_ROLE)
         if name is not None and name != self.browser.page:
             self.browser.show_page(name)
 
-    def _show_where(self) -> None:
+    def _show_current_page(self) -> None:
         """Select the current page in the list and show its title in the window title."""
         page = self._pages.get(self.browser.page)
         if page is None:
             return
         self.setWindowTitle(_("{page} – Help").format(page=page.title))
         for row in range(self._list.count()):
-            if self._list.item(row).data(_PAGE) == page.name:
+            if self._list.item(row).data(_PAGE_ROLE) == page.name:
                 self._list.setCurrentRow(row)
 
     def _go_to_search(self) -> None:
-        self._field.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self._field.selectAll()
+        self._search_field.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self._search_field.selectAll()
 
     def _enter_list(self) -> None:
         self._list.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -50,8 +50,8 @@ def _table_groups(
     for game in games:
         chosen = table_keys.get(game, {})
         list_keys = TABLES[game].keys
-        listed = (help_with_chosen_keys(each, chosen) for each in list_keys())
-        entries = tuple(each for each in listed if each.keys)
+        entries = tuple(help_with_chosen_keys(key_help, chosen) for key_help in list_keys())
+        entries = tuple(entry for entry in entries if entry.keys)  # some may be switched off
         if entries:
             kinds.setdefault(entries, []).append(GAMES[game].descriptions.title())
     for entries, titles in kinds.items():

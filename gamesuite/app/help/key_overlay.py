@@ -32,13 +32,17 @@ _LARGEST = 21
 _SMALLEST = 6
 """Its least height, even if not all fits."""
 
-_BETWEEN = 0.6
+_GROUP_GAP = 0.6
 """The gap between a group and the one below it, in rows."""
-
-_APART = 0.3
+_CAP_GAP = 0.3
 """The gap between two key caps of an entry, in heights of the text."""
+_WORDS_GAP = 0.7
+"""The gap between the key caps and the words of an entry, in heights of the text."""
+_DISTANCE = 24
+"""What the board leaves free of the window in each direction, in pixels."""
 
 _DIM = QColor(0, 0, 0, 150)
+"""What darkens the table around the board."""
 
 
 class KeyOverlay(SpokenPanel, QWidget):
@@ -159,28 +163,32 @@ class OverlayPlan:
         self._font.setPixelSize(pixels)
         self._bold.setPixelSize(pixels)
         self._bold.setBold(True)
-        self._row = pixels * 1.9
+        self._row_height = pixels * 1.9
         self._margin = pixels * 1.3
-        self._gap = pixels * 1.8
+        self._column_gap = pixels * 1.8
         self._columns = _in_columns(groups)
-        self._caps = [self._widest(column, caps=True) + pixels * 0.2 for column in self._columns]
-        self._words = [self._widest(column, caps=False) for column in self._columns]
+        self._cap_widths = [
+            self._widest(column, caps=True) + pixels * 0.2 for column in self._columns
+        ]
+        self._word_widths = [self._widest(column, caps=False) for column in self._columns]
         self.size = self._measure()
 
     def fits(self, width: int, height: int) -> bool:
         """Return whether the board fits into ``width`` by ``height`` with a margin."""
-        return self.size.width() <= width - 24 and self.size.height() <= height - 24
+        return self.size.width() <= width - _DISTANCE and self.size.height() <= height - _DISTANCE
 
     def paint(self, painter: QPainter, at: QPointF, theme: Theme) -> None:
         """Paint the groups and the line below them; ``at`` is the top left corner of the board."""
         place = at + QPointF(self._margin, self._margin)
-        for column, caps, words in zip(self._columns, self._caps, self._words, strict=True):
-            for group, row in _rows(column):
-                self._paint_group(painter, place + QPointF(0, row * self._row), group, caps)
-            place += QPointF(caps + self.pixels * 0.7 + words + self._gap, 0)
+        for column, caps, words in zip(
+            self._columns, self._cap_widths, self._word_widths, strict=True
+        ):
+            for group, row in _groups_with_rows(column):
+                self._paint_group(painter, place + QPointF(0, row * self._row_height), group, caps)
+            place += QPointF(caps + self.pixels * _WORDS_GAP + words + self._column_gap, 0)
         painter.setFont(self._font)
         painter.setPen(QColor(theme.muted))
-        line = QRectF(at.x(), at.y() + self.size.height() - 1.4 * self._margin, 0, self._row)
+        line = QRectF(at.x(), at.y() + self.size.height() - 1.4 * self._margin, 0, self._row_height)
         line.setWidth(self.size.width())
         painter.drawText(line, Qt.AlignmentFlag.AlignCenter, _closing_words())
 
@@ -191,19 +199,19 @@ class OverlayPlan:
         painter.setPen(QColor(theme.accent))
         self._write(painter, at.x(), at.y(), group.title)
         for number, entry in enumerate(group.entries, 1):
-            y = at.y() + number * self._row
+            y = at.y() + number * self._row_height
             x = at.x()
             for words in entry.keys:
-                x += self._paint_cap(painter, QPointF(x, y), words, theme) + self.pixels * _APART
+                x += self._paint_cap(painter, QPointF(x, y), words, theme) + self.pixels * _CAP_GAP
             painter.setFont(self._font)
             painter.setPen(QColor(theme.text))
-            self._write(painter, at.x() + caps + self.pixels * 0.7, y, entry.words)
+            self._write(painter, at.x() + caps + self.pixels * _WORDS_GAP, y, entry.words)
 
     def _paint_cap(self, painter: QPainter, at: QPointF, words: str, theme: Theme) -> float:
         """Paint a key cap; return its width."""
         painter.setFont(self._bold)
         width = self._cap_width(words)
-        cap = QRectF(at.x(), at.y() + self._row * 0.09, width, self._row * 0.82)
+        cap = QRectF(at.x(), at.y() + self._row_height * 0.09, width, self._row_height * 0.82)
         painter.setPen(QPen(QColor(theme.outline), 1))
         painter.setBrush(QColor(theme.hover))
         painter.drawRoundedRect(cap, self.pixels * 0.35, self.pixels * 0.35)
@@ -215,7 +223,7 @@ class OverlayPlan:
         return QFontMetricsF(self._bold).horizontalAdvance(words) + self.pixels
 
     def _write(self, painter: QPainter, x: float, y: float, words: str) -> None:
-        place = QRectF(x, y, 4000, self._row)
+        place = QRectF(x, y, 4000, self._row_height)  # wide enough for any words
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _widest(self, column: list[KeyGroup], *, caps: bool) -> float:
@@ -224,17 +232,21 @@ class OverlayPlan:
         def width(entry: KeyHelp) -> float:
             if not caps:
                 return metrics.horizontalAdvance(entry.words)
-            gaps = self.pixels * _APART * (len(entry.keys) - 1)
+            gaps = self.pixels * _CAP_GAP * (len(entry.keys) - 1)
             return sum(map(self._cap_width, entry.keys)) + gaps
 
         return max(width(entry) for group in column for entry in group.entries)
 
     def _measure(self) -> QSizeF:
-        columns = sum(self._caps) + sum(self._words) + self.pixels * 0.7 * len(self._columns)
-        rows = max(map(_height, self._columns))
+        columns = (
+            sum(self._cap_widths)
+            + sum(self._word_widths)
+            + self.pixels * _WORDS_GAP * len(self._columns)
+        )
+        rows = max(map(_rows_in, self._columns))
         closing = QFontMetricsF(self._font).horizontalAdvance(_closing_words())
-        width = max(columns + self._gap * (len(self._columns) - 1), closing)
-        return QSizeF(width + 2 * self._margin, rows * self._row + 3.2 * self._margin)
+        width = max(columns + self._column_gap * (len(self._columns) - 1), closing)
+        return QSizeF(width + 2 * self._margin, rows * self._row_height + 3.2 * self._margin)
 
 
 def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
@@ -242,24 +254,24 @@ def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
     highest = max(1 + len(group.entries) for group in groups) + 1
     columns: list[list[KeyGroup]] = []
     for group in groups:
-        if columns and _height([*columns[-1], group]) <= highest:
+        if columns and _rows_in([*columns[-1], group]) <= highest:
             columns[-1].append(group)
         else:
             columns.append([group])
     return columns
 
 
-def _rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
+def _groups_with_rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
     """Yield each group of ``column`` with its first row."""
     row = 0.0
     for group in column:
         yield group, row
-        row += 1 + len(group.entries) + _BETWEEN
+        row += 1 + len(group.entries) + _GROUP_GAP
 
 
-def _height(column: list[KeyGroup]) -> float:
+def _rows_in(column: list[KeyGroup]) -> float:
     """Return the height of ``column`` in rows."""
-    return sum(1 + len(group.entries) + _BETWEEN for group in column) - _BETWEEN
+    return sum(1 + len(group.entries) + _GROUP_GAP for group in column) - _GROUP_GAP
 
 
 def _closing_words() -> str:

@@ -22,6 +22,7 @@ MARGIN = 34.0
 """The margin in points, 12 millimetres: possible on every printer, with room for fingers."""
 POINTS_AN_INCH = 72
 _RESOLUTION = 1200
+"""Dots an inch of a PDF: so fine that rounding to whole dots is never seen."""
 _POINT = QPageLayout.Unit.Point
 
 
@@ -46,19 +47,22 @@ def printed_size(layout: QPageLayout) -> QSizeF:
 def paint_pages(
     device: QPagedPaintDevice, pages: ScorePages, numbers: Iterable[int] | None = None
 ) -> bool:
-    """Paint the pages ``numbers`` (from 0, None for all) on ``device``; return if it worked."""
+    """Paint the pages ``numbers`` (from 0, None for all) on ``device``; return if it worked.
+
+    It has failed if the device could not begin a page; the rest is then painted in vain.
+    """
     size = printed_size(device.pageLayout())
-    wanted = range(pages.count(size)) if numbers is None else numbers
+    page_numbers = range(pages.count(size)) if numbers is None else numbers
     painter = QPainter()
     if not painter.begin(device):
         return False
     dots = device.logicalDpiX() / POINTS_AN_INCH
     painter.scale(dots, dots)
-    done = True
-    for place, number in enumerate(wanted):
-        done = done and (place == 0 or device.newPage())
+    has_worked = True
+    for place, number in enumerate(page_numbers):
+        has_worked = has_worked and (place == 0 or device.newPage())
         pages.paint(painter, number, size)
-    return painter.end() and done
+    return painter.end() and has_worked
 
 
 def as_pdf(pages: ScorePages, layout: QPageLayout) -> bytes:

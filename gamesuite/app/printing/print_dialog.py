@@ -22,7 +22,8 @@ from gamesuite.widgets.look.controls import RoundedComboBox, TextField, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
 
-_USUAL = QSize(345, 480)
+_PREVIEW_SIZE = QSize(345, 480)
+"""The size of the preview unless the window is made larger, in pixels."""
 
 
 class PagePreview(SpokenPicture, QWidget):
@@ -42,7 +43,7 @@ class PagePreview(SpokenPicture, QWidget):
 
     def sizeHint(self) -> QSize:
         """Return a size at which words are recognisable."""
-        return _USUAL
+        return _PREVIEW_SIZE
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the paper with the page."""
@@ -85,21 +86,21 @@ class PrintDialog(FittingDialog):
         super().__init__(parent)
         self._setup = match.setup
         self._makers = makers
-        self._of_match = makers.of_match(match, day)
+        self._match_pages = makers.of_match(match, day)
         self.setWindowTitle(_("Print score sheets"))
         self._make_choices()
         self._preview = PagePreview(self)
-        self._count = QLabel(self)
-        self._count.setObjectName("hint")
-        self._place()
+        self._page_count = QLabel(self)
+        self._page_count.setObjectName("hint")
+        self._lay_out()
         self._show()
         resize_dialog(self, 780, 700)
 
     def pages(self) -> ScorePages:
         """Return the chosen pages."""
         if self._match_choice.isChecked():
-            return self._of_match
-        return self._makers.blank(self._setup, self._number.value())
+            return self._match_pages
+        return self._makers.blank(self._setup, self._blank_number.value())
 
     def layout_of_page(self) -> QPageLayout:
         """Return the chosen paper with its margins."""
@@ -116,32 +117,32 @@ class PrintDialog(FittingDialog):
         self._match_choice = QRadioButton(_("This &game"), self)
         self._blank_choice = QRadioButton(_("&Blank sheets"), self)
         self._match_choice.setChecked(True)
-        self._number = QSpinBox(self)
-        self._number.setLineEdit(TextField(self._number))
+        self._blank_number = QSpinBox(self)
+        self._blank_number.setLineEdit(TextField(self._blank_number))
         numbers = self._makers.blank_numbers
-        self._number.setRange(numbers[0], numbers[-1])
-        self._number.setValue(self._makers.usual_blank or len(self._setup.seats))
+        self._blank_number.setRange(numbers[0], numbers[-1])
+        self._blank_number.setValue(self._makers.usual_blank or len(self._setup.seats))
         words = _("Number of pla&yers:") if counts_players else _("&Number of sheets:")
-        self._number_label = label_of(self._number, words, self)
+        self._blank_number_label = label_of(self._blank_number, words, self)
         self._paper = RoundedComboBox(self)
         for name in PAPERS:
             self._paper.addItem(_("Letter") if name == "Letter" else name, name)
         self._paper.setCurrentIndex(self._paper.findData(usual_paper()))
         self._match_choice.toggled.connect(self._show)
-        self._number.valueChanged.connect(self._show)
+        self._blank_number.valueChanged.connect(self._show)
         self._paper.currentIndexChanged.connect(self._show)
 
-    def _place(self) -> None:
+    def _lay_out(self) -> None:
         paper_label = label_of(self._paper, _("Pap&er:"), self)
         grid = QGridLayout()
         grid.setVerticalSpacing(10)
         grid.addWidget(self._match_choice, 0, 0, 1, 2)
         grid.addWidget(self._blank_choice, 1, 0, 1, 2)
-        grid.addWidget(self._number_label, 2, 0)
-        grid.addWidget(self._number, 2, 1)
+        grid.addWidget(self._blank_number_label, 2, 0)
+        grid.addWidget(self._blank_number, 2, 1)
         grid.addWidget(paper_label, 3, 0)
         grid.addWidget(self._paper, 3, 1)
-        grid.addWidget(self._count, 4, 0, 1, 2)
+        grid.addWidget(self._page_count, 4, 0, 1, 2)
         grid.setRowStretch(5, 1)
         save = self._button(_("&Save as PDF…"), self.save_wanted.emit)
         close = self._button(_("&Close"), self.reject)
@@ -154,8 +155,10 @@ class PrintDialog(FittingDialog):
 
     def _show(self) -> None:
         """Show the first of the chosen pages, and their number."""
-        for widget in (self._number_label, self._number):
+        for widget in (self._blank_number_label, self._blank_number):
             widget.setEnabled(self._blank_choice.isChecked())
         pages, layout = self.pages(), self.layout_of_page()
         self._preview.show_page(pages, layout)
-        self._count.setText(counted("{n} page", "{n} pages", pages.count(printed_size(layout))))
+        self._page_count.setText(
+            counted("{n} page", "{n} pages", pages.count(printed_size(layout)))
+        )

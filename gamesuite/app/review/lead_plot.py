@@ -14,7 +14,7 @@ from gamesuite.app.parts.plot_board import LINE, PADDING, PlotBoard
 from gamesuite.engine.language import decimal
 from gamesuite.widgets.look.theme import Theme
 
-_SCALE_STEPS = (0.5, *(each * ten for ten in (1.0, 10.0, 100.0, 1000.0) for each in (1, 2, 5)))
+_SCALE_STEPS = (0.5, 1.0, 2.0, 5.0, 10.0, 20.0, 50.0, 100.0, 200.0, 500.0, 1000.0, 2000.0, 5000.0)
 """Distances between the lines of the scale, in points."""
 _LEAST_DISTANCE = 18.0
 """The least distance between the lines of the scale, in pixels, if two of them fit."""
@@ -25,6 +25,7 @@ _LABEL_STEPS = (1, 2, 3, 5, 7, 10, 20, 50)
 _LABEL_GAP = 18.0
 """The least gap between two labels, in pixels."""
 _TOP, _BOTTOM = PADDING + LINE + 6, PADDING + LINE - 4
+"""What is above the area of the curve, the words, and below it, the labels; in pixels."""
 
 
 @dataclass(frozen=True)
@@ -82,9 +83,9 @@ class LeadPlot(PlotBoard):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """Emit `pressed` for the point under the pointer."""
-        at = self.moves_at(event.position())
-        if at is not None and event.button() == Qt.MouseButton.LeftButton:
-            self.pressed.emit(at)
+        moves = self.moves_at(event.position())
+        if moves is not None and event.button() == Qt.MouseButton.LeftButton:
+            self.pressed.emit(moves)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Emit `stepped` for the left and right arrows."""
@@ -98,17 +99,18 @@ class LeadPlot(PlotBoard):
         area = self._area()
         if not self._curve.points or not area.adjusted(-4, -4, 4, 4).contains(point):
             return None
-        at = max(round((point.x() - area.left()) / self._width_of_a_move()), 0)
-        return at if at < len(self._curve.points) else None
+        moves = max(round((point.x() - area.left()) / self._width_of_a_move()), 0)
+        return moves if moves < len(self._curve.points) else None
 
     def words_at(self, point: QPointF) -> str:
         """Return the sentence for the point of the curve at ``point``, empty outside the curve."""
-        at = self.moves_at(point)
-        return "" if at is None else self._sentences[at]
+        moves = self.moves_at(point)
+        return "" if moves is None else self._sentences[moves]
 
     # Layout
 
     def _area(self) -> QRectF:
+        """Return where the curve is: at the left of it stands the scale."""
         left = PADDING + max(self._width_of(decimal(end, 1)) for end in self._range())
         return QRectF(self.rect()).adjusted(left, _TOP, -PADDING - 6, -_BOTTOM)
 
@@ -119,15 +121,18 @@ class LeadPlot(PlotBoard):
         return self._area().width() / max(self._curve.moves, 1)
 
     def _step(self) -> float:
-        """Return the distance between the lines of the scale, in points."""
+        """Return the distance between the lines of the scale, in points.
+
+        It is the least at which they do not lie too close, or the one below if there are too few.
+        """
         low, high = self._range()
         most_gaps = self._room() / _LEAST_DISTANCE
-        wide = next(
+        wide_enough = next(
             (step for step in _SCALE_STEPS if high - low <= most_gaps * step), _SCALE_STEPS[-1]
         )
-        if len(_multiples(low, high, wide)) >= _LEAST_LINES:
-            return wide
-        return _SCALE_STEPS[max(_SCALE_STEPS.index(wide) - 1, 0)]
+        if len(_multiples(low, high, wide_enough)) >= _LEAST_LINES:
+            return wide_enough
+        return _SCALE_STEPS[max(_SCALE_STEPS.index(wide_enough) - 1, 0)]
 
     def _range(self) -> tuple[float, float]:
         """Return the lowest and the highest value that the plot has room for."""
@@ -150,8 +155,8 @@ class LeadPlot(PlotBoard):
             return list(ticks)
         widest = max(self._width_of(words) for _moves, words in ticks) + _LABEL_GAP
         apart = self._width_of_a_move() * (ticks[-1][0] - ticks[0][0]) / (len(ticks) - 1)
-        every = next((each for each in _LABEL_STEPS if each * apart >= widest), len(ticks))
-        return list(ticks[::every])
+        step = next((step for step in _LABEL_STEPS if step * apart >= widest), len(ticks))
+        return list(ticks[::step])
 
     def _point(self, moves: int) -> QPointF:
         x = self._area().left() + moves * self._width_of_a_move()

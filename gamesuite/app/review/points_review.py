@@ -40,6 +40,7 @@ WHEN, MOVE, COST = range(3)
 """The columns, from the left."""
 
 _NARROWEST, _WIDEST = 318, 440
+"""Limits for the width of the list of decisions, in pixels; the latter with the usual font."""
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
@@ -52,20 +53,21 @@ class DecisionModel(RowModel[Decision]):
     def __init__(self, game: PointsReviewGame, parent: QObject) -> None:
         super().__init__(parent)
         self._game = game
-        self._shown: list[AnyDecisionValue | None] = []
+        self._shown_results: list[AnyDecisionValue | None] = []
+        """What each row shows of the worth of its decision."""
 
     def show_seat(self, game: PointsReviewGame, seat: int) -> None:
         """Show the decisions of ``seat`` in ``game``."""
         self._game = game
         steps = self._game.steps_of(seat)
-        self._shown = [self._game.result(step) for step in steps]
+        self._shown_results = [self._game.result(step) for step in steps]
         self.show_rows(steps)
 
     def refresh_costs(self) -> None:
         """Show the costs that are known now; only rows with another cost are shown anew."""
         results = [self._game.result(decision) for decision in self.rows]
-        changed = [at for at, now in enumerate(results) if now != self._shown[at]]
-        self._shown = results
+        changed = [row for row, result in enumerate(results) if result != self._shown_results[row]]
+        self._shown_results = results
         if changed:
             self.dataChanged.emit(self.index(changed[0], 0), self.index(changed[-1], COST))
 
@@ -103,7 +105,9 @@ class DecisionModel(RowModel[Decision]):
             if decision.is_end:
                 return _("End")
             return str(self._game.number(decision) if decision.turn is None else decision.turn)
-        return (move_words if column == MOVE else cost_words)(self._game, decision)
+        if column == MOVE:
+            return move_words(self._game, decision)
+        return cost_words(self._game, decision)
 
     def _time_heading(self) -> str:
         has_turns = self._game.turns[0] is not None
@@ -135,12 +139,12 @@ class PointsReview(ReviewWindow):
         self._plot = LeadPlot(self)
         self._plot.pressed.connect(self.show_moves)
         self._plot.stepped.connect(self.step)
-        self._costliest = self._button(_("Co&stliest decision"), self.show_costliest)
-        self._best = self._button(_("Show the &best"), self._show_current)
-        self._best.setCheckable(True)
-        self._steps = StepBar(self.rows, self._costliest, self)
+        self._costliest_button = self._button(_("Co&stliest decision"), self.show_costliest)
+        self._best_button = self._button(_("Show the &best"), self._show_current)
+        self._best_button.setCheckable(True)
+        self._steps = StepBar(self.rows, self._costliest_button, self)
         panel = self._list_side()
-        self._lay_out(panel, self._play, self._best, shares=(5, 3), plot=self._plot)
+        self._lay_out(panel, self._play, self._best_button, shares=(5, 3), plot=self._plot)
         self._show_findings()
         self.show_seat()
         self.rows.setFocus()
@@ -153,7 +157,10 @@ class PointsReview(ReviewWindow):
         self._leave_for(self._game.skipped + self.position())
 
     def show_seat(self) -> None:
-        """Show the decisions of the chosen player: the last one, or the end of the game."""
+        """Show the decisions of the chosen player: the last one, or the end of the game.
+
+        Where the game hides something, each player's review is one of its own.
+        """
         if self._game.is_for_one and self._seat != self._game.seat:
             self._game = PointsReviewGame(self._opened, self._seat)
             self._analyse()
@@ -173,7 +180,7 @@ class PointsReview(ReviewWindow):
     def show_moves(self, moves: int) -> None:
         """Show the decision nearest to the position after ``moves`` moves."""
         if self._model.rows:
-            distances = [abs(each.moves - moves) for each in self._model.rows]
+            distances = [abs(decision.moves - moves) for decision in self._model.rows]
             self._steps.go_to(distances.index(min(distances)))
 
     def step(self, direction: int) -> None:
@@ -252,16 +259,16 @@ class PointsReview(ReviewWindow):
         self.rows.scrollTo(self.rows.currentIndex())
 
     def _on_row_changed(self, now: QModelIndex, before: QModelIndex) -> None:
-        self._best.setChecked(False)
+        self._best_button.setChecked(False)
         self._show_current()
 
     def _show_current(self) -> None:
         decision = self._decision
         result = None if decision is None else self._game.result(decision)
-        best = self._best.isChecked()
+        best = self._best_button.isChecked()
         self._where.setText(position_words(self._game, decision, best=best))
         self._play.setEnabled(decision is not None and not decision.is_end)
-        self._best.setEnabled(result is not None)
+        self._best_button.setEnabled(result is not None)
         self._plot.mark(self.position())
         self.picture.show_position(self._game.views[self.position()])
         if decision is not None and not decision.is_end:
@@ -289,14 +296,13 @@ class PointsReview(ReviewWindow):
     def _show_findings(self) -> None:
         super()._show_findings()
         game, seat = self._game, self._seat
-        for figure, (label, value) in zip(
-            self._figures, figure_words(game, seat, done=self._done), strict=True
-        ):
-            figure.show_figure(label, value, "")
-        for shown, words in (
+        figures = figure_words(game, seat, done=self._done)
+        for figure, (title, value) in zip(self._figures, figures, strict=True):
+            figure.show_figure(title, value, "")
+        for label, words in (
             (self._decided, decided_words(game, seat) if self._done else ""),
             (self._others, others_words(game, seat) if self._done else ""),
         ):
-            shown.setText(words)
-            shown.setHidden(not words)
-        self._costliest.setEnabled(game.costliest(seat) is not None)
+            label.setText(words)
+            label.setHidden(not words)
+        self._costliest_button.setEnabled(game.costliest(seat) is not None)

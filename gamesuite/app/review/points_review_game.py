@@ -55,7 +55,7 @@ class TurnShare(NamedTuple):
 
 
 class _MoveShare(NamedTuple):
-    """The same of a single move; ``turn`` is None in a game without turns."""
+    """What one move has ``cost`` and its ``luck``; ``turn`` is None in a game without turns."""
 
     turn: int | None
     cost: float
@@ -96,12 +96,13 @@ class PointsReviewGame:
         """How the coach of the game words points and turns."""
         self.commands = tuple(entry.command for _state, entry in history)
         """The moves reviewed."""
+        # From here on the order matters: decisions are made of the attributes above.
         self.decisions = tuple(
             self._decision(match, moves, state)
             for moves, state in enumerate(states[:-1])
             if has_choice(match.rules, state)
         )
-        """The moves in which there was something to decide, made of `views` and `commands`."""
+        """The moves in which there was something to decide."""
         self._end = self._ending(opened)
         self.turns = tuple(self.descriptions.advice_words().turn(view) for view in self.views)
         """The number of the turn in each of the views, from 1; None in a game without turns."""
@@ -130,7 +131,7 @@ class PointsReviewGame:
 
     def decisions_of(self, seat: int) -> tuple[Decision, ...]:
         """Return the decisions of ``seat``."""
-        return tuple(each for each in self.decisions if each.seat == seat)
+        return tuple(decision for decision in self.decisions if decision.seat == seat)
 
     def steps_of(self, seat: int) -> tuple[Decision, ...]:
         """Return the decisions of ``seat`` and, once the game is over, its end."""
@@ -154,7 +155,7 @@ class PointsReviewGame:
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
-        return sum(each.luck for each in self._shares(seat))
+        return sum(share.luck for share in self._shares(seat))
 
     def decisive_turn(self, seat: int) -> TurnShare | None:
         """Return the turn in which most was won or lost for ``seat``; None without turns."""
@@ -164,7 +165,7 @@ class PointsReviewGame:
             if turn is not None:
                 before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
                 turns[turn] = TurnShare(turn, before.cost + share.cost, before.luck + share.luck)
-        return max(turns.values(), key=lambda each: abs(each.luck - each.cost), default=None)
+        return max(turns.values(), key=lambda share: abs(share.luck - share.cost), default=None)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
@@ -187,17 +188,17 @@ class PointsReviewGame:
         view, command = self.views[moves], self.commands[moves]
         words = self.descriptions.report(view, command)
         return Decision(
-            moves,
-            match.rules.to_act(state),
-            self.descriptions.advice_words().turn(view),
-            command,
-            words,
+            moves=moves,
+            seat=match.rules.to_act(state),
+            turn=self.descriptions.advice_words().turn(view),
+            command=command,
+            words=words,
         )
 
     def _costs(self, seat: int) -> list[float]:
         """Return what the decisions of ``seat`` cost, as far as known."""
         results = map(self.result, self.decisions_of(seat))
-        return [each.cost for each in results if each is not None]
+        return [result.cost for result in results if result is not None]
 
     def _shares(self, seat: int) -> Iterator[_MoveShare]:
         """Yield what each move of ``seat`` cost, and what luck brought before and after it.
@@ -205,11 +206,11 @@ class PointsReviewGame:
         The luck after a move, such as a roll, belongs to the turn in which it is used. What could
         be expected at the start does not know yet what was dealt then, so that is luck too.
         """
-        for moves, each in enumerate(self.values):
-            if each.seat == seat:
-                dealt = 0.0 if moves else each.best_value - self.expected[0][seat]
-                yield _MoveShare(self.turns[moves], each.cost, dealt)
-                yield _MoveShare(self.turns[moves + 1], 0.0, each.luck)
+        for moves, value in enumerate(self.values):
+            if value.seat == seat:
+                dealt_luck = 0.0 if moves else value.best_value - self.expected[0][seat]
+                yield _MoveShare(self.turns[moves], cost=value.cost, luck=dealt_luck)
+                yield _MoveShare(self.turns[moves + 1], cost=0.0, luck=value.luck)
 
     def _ending(self, opened: Opened) -> tuple[Decision, ...]:
         """Return the end of the game for every seat, nothing while it goes on."""

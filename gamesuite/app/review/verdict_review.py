@@ -26,6 +26,7 @@ from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
 
 MARK = 20
+"""The side of the mark of a row, in pixels."""
 _NARROWEST, _WIDEST = 290, 420
 """Limits for the width of the list of moves, which fits its longest sentence within them."""
 _BOLDER = 1.05
@@ -104,12 +105,12 @@ class VerdictReview(ReviewWindow):
         super().__init__(opened, adviser, store, window)
         self._game = VerdictReviewGame(opened)
         self._make_list()
-        self._losing = self._button(_("&The losing move"), self.show_losing_move)
-        self._winnable = self._button(
+        self._losing_button = self._button(_("&The losing move"), self.show_losing_move)
+        self._winnable_button = self._button(
             _("&Go back to the last winnable position"), self.play_on_from_last_winnable
         )
-        self._steps = StepBar(self.rows, self._losing, self)
-        self._lay_out(self._list_side(), self._play, self._winnable)
+        self._steps = StepBar(self.rows, self._losing_button, self)
+        self._lay_out(self._list_side(), self._play, self._winnable_button)
         self._show_findings()
         self.rows.setCurrentIndex(self._model.index(self._game.last))
         self.rows.setFocus()
@@ -178,6 +179,6 @@ class VerdictReview(ReviewWindow):
 
     def _show_findings(self) -> None:
         super()._show_findings()
-        self._losing.setEnabled(self._game.losing_move is not None)
-        lost = self._done and self._game.first_lost is not None
-        self._winnable.setEnabled(lost and self._game.last_winnable is not None)
+        self._losing_button.setEnabled(self._game.losing_move is not None)
+        is_lost = self._done and self._game.first_lost is not None
+        self._winnable_button.setEnabled(is_lost and self._game.last_winnable is not None)

@@ -20,13 +20,14 @@ class VerdictReviewGame:
         match = opened.match
         self._rules = match.rules
         self._history = match.history()
+        # One more than moves: that before each move, and the current one.
         self._states = [*(state for state, _entry in self._history), match.state]
         self.views: tuple[object, ...] = tuple(match.rules.view(state, 0) for state in self._states)
         """What the player saw in each position."""
         say = opened.game.descriptions.report
         self.moves = [
             say(view, entry.command)
-            for view, (_state, entry) in zip(self.views, self._history, strict=False)
+            for view, (_state, entry) in zip(self.views[:-1], self._history, strict=True)
         ]
         """The moves in words."""
         self.verdicts: tuple[Verdict | None, ...] = ()
@@ -41,9 +42,9 @@ class VerdictReviewGame:
         """Set the ``verdicts`` on all positions."""
         self.verdicts = verdicts
         winnable = [at for at, verdict in enumerate(verdicts) if verdict == Verdict.WINNABLE]
-        lost = (at for at, verdict in enumerate(verdicts) if verdict == Verdict.UNWINNABLE)
+        lost = [at for at, verdict in enumerate(verdicts) if verdict == Verdict.UNWINNABLE]
         self.last_winnable = winnable[-1] if winnable else None
-        self.first_lost = next(lost, None)
+        self.first_lost = lost[0] if lost else None
 
     @property
     def last(self) -> int:
@@ -53,9 +54,9 @@ class VerdictReviewGame:
     @property
     def losing_move(self) -> int | None:
         """The number of the move that lost the game, None if there is none or it is not known."""
-        before, lost = self.last_winnable, self.first_lost
-        if lost is not None and before == lost - 1:
-            return lost
+        lost = self.first_lost
+        if lost is not None and self.last_winnable == lost - 1:
+            return lost  # move n leads to position n
         return None
 
     def light(self, position: int) -> Light:
@@ -133,12 +134,12 @@ def conclusion(game: VerdictReviewGame) -> str:
 
 def _lost(game: VerdictReviewGame, lost: int) -> str:
     """Return which move lost the game, as far as known; ``lost`` is the first lost position."""
-    before = game.last_winnable
+    last_winnable = game.last_winnable
     if lost == 0:
         return _("This deal can't be won.")
-    if before is None:
+    if last_winnable is None:
         return _("This game can't be won any more. It isn't known which move lost it.")
     if game.losing_move is not None:
         return _("Move {number} lost the game.").format(number=lost)
     sentence = _("One of moves {first} to {last} lost the game.")
-    return sentence.format(first=before + 1, last=lost)
+    return sentence.format(first=last_winnable + 1, last=lost)

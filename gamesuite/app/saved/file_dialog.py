@@ -104,10 +104,10 @@ class FileDialog(FittingDialog):
         self._timer = repeating_timer(self, self._read_on)
         self.setWindowTitle(request.title)
         self._make()
-        self._name.setText(request.name)
+        self._name_field.setText(request.name)
         self._go_to(request.folder)
-        (self._name if request.name else self.list).setFocus()
-        self._name.setSelection(0, len(request.name.removesuffix(request.ending)))
+        (self._name_field if request.name else self.list).setFocus()
+        self._name_field.setSelection(0, len(request.name.removesuffix(request.ending)))
         resize_dialog(self, 720, 560)
 
     @property
@@ -125,20 +125,21 @@ class FileDialog(FittingDialog):
         if not is_typing(event):
             super().keyPressEvent(event)
             return
-        self._name.setFocus()
-        self._name.selectAll()
+        self._name_field.setFocus()
+        self._name_field.selectAll()
         if event.matches(QKeySequence.StandardKey.Paste):
-            self._name.paste()
+            self._name_field.paste()
         else:
-            self._name.insert(event.text())
+            self._name_field.insert(event.text())
 
     # Construction
 
     def _make(self) -> None:
-        self._place, self._name = TextField(self), TextField(self)
-        self._place.setObjectName("folderEdit")
-        self._name.setObjectName("fileNameEdit")
-        self._up = self._button(_("&Up"), self._go_up)
+        """Make the fields of folder and name, the list, and the buttons, and lay them out."""
+        self._folder_field, self._name_field = TextField(self), TextField(self)
+        self._folder_field.setObjectName("folderEdit")
+        self._name_field.setObjectName("fileNameEdit")
+        self._up_button = self._button(_("&Up"), self._go_up)
         documents = self._button(_("&Documents"), self._go_to_documents)
         self.list = GameList(self._request.look or Settings(), self)
         self.list.setAccessibleName(_("Files") if self._request.look is None else _("Games"))
@@ -149,19 +150,19 @@ class FileDialog(FittingDialog):
         self._remark = WrappedLabel(self, "hint")
         self._remark.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft)
         words = _("&Save") if self._request.name else _("&Load")
-        self._take = self._button(words, self._press)
-        self._take.setDefault(True)
+        self._take_button = self._button(words, self._press)
+        self._take_button.setDefault(True)
         cancel = self._button(_("&Cancel"), self.reject)
         QShortcut(QKeySequence("Alt+Up"), self, self._go_up)
         fields = QGridLayout()
         for at, (label, field) in enumerate(
-            ((_("&Folder:"), self._place), (_("&Name:"), self._name))
+            ((_("&Folder:"), self._folder_field), (_("&Name:"), self._name_field))
         ):
             fields.addWidget(label_of(field, label, self), at, 0)
             fields.addWidget(field, at, 1)
-        fields.addWidget(self._up, 0, 2)
+        fields.addWidget(self._up_button, 0, 2)
         fields.addWidget(documents, 0, 3)
-        buttons = in_row((self._remark, 1), self._take, cancel)
+        buttons = in_row((self._remark, 1), self._take_button, cancel)
         self.setLayout(in_column(fields, (self.list, 1), buttons))
 
     # Folders
@@ -170,8 +171,8 @@ class FileDialog(FittingDialog):
         """Show ``folder``, which is read in slices."""
         self._stop()
         self._folder = folder
-        self._place.setText(_shown_path(folder))
-        self._up.setEnabled(folder.parent != folder)
+        self._folder_field.setText(_shown_path(folder))
+        self._up_button.setEnabled(folder.parent != folder)
         self._remark.setText("")
         if self._request.name and not os.access(folder, os.W_OK):
             self._remark.setText(_("You can't save files in this folder."))
@@ -189,6 +190,7 @@ class FileDialog(FittingDialog):
         self.list.setFocus()
 
     def _read_on(self) -> None:
+        """Read another slice of the folder, and show it once all is read."""
         work = self._work
         if work is None or not work.work(_SLICE):
             return
@@ -196,12 +198,12 @@ class FileDialog(FittingDialog):
         contents = work.result()
         entries = [_folder_entry(path) for path in contents.folders]
         entries += [self._file_entry(path) for path in contents.files]
-        self.list.add_entries([_heading(self._head(bool(entries))), *entries])
+        self.list.add_entries([_heading(self._folder_heading(has_entries=bool(entries))), *entries])
         if not contents.is_whole:
             self._remark.setText(_("This folder is large. Only a part of it is shown."))
 
-    def _head(self, has_entries: bool) -> str:
-        """Return what stands above the folder."""
+    def _folder_heading(self, *, has_entries: bool) -> str:
+        """Return what stands above the entries of the folder, or in their place."""
         if has_entries:
             return _("In this folder")
         if self._request.look is None:
@@ -221,6 +223,7 @@ class FileDialog(FittingDialog):
         return GameEntry(path, name_of(path), facts, read, tell=tell)
 
     def _stop(self) -> None:
+        """Stop reading the folder."""
         self._timer.stop()
         self._work = None
 
@@ -234,18 +237,19 @@ class FileDialog(FittingDialog):
         entry = self.list.current() if self.list.selectedItems() else None
         if entry is not None and not entry.is_folder and isinstance(entry.key, Path):
             is_here = entry.key.parent == self._folder
-            self._name.setText(entry.key.name if is_here else str(entry.key))
+            self._name_field.setText(entry.key.name if is_here else str(entry.key))
 
     def _want(self, entry: GameEntry) -> None:
+        """Open what the player has opened in the list; a heading, without a path, is nothing."""
         if isinstance(entry.key, Path):
             self._choose(entry.key)
 
     def _press(self) -> None:
         """Go to the folder that is typed, or take the file that is named."""
-        if self._place.hasFocus():
-            self._choose_folder(self._typed(self._place.text()))
+        if self._folder_field.hasFocus():
+            self._choose_folder(self._typed(self._folder_field.text()))
             return
-        name = self._name.text().strip()
+        name = self._name_field.text().strip()
         if name:
             self._choose(self._typed(name))
 
@@ -261,7 +265,7 @@ class FileDialog(FittingDialog):
             self._remark.setText(_("There is no such folder, or it can't be read."))
 
     def _choose(self, path: Path) -> None:
-        """Take ``path``, go to it if it is a folder, or say why neither is possible."""
+        """Go to ``path`` if it is a folder, else take it as the file, or say why that fails."""
         if os.path.isdir(path):
             self._choose_folder(path)
         elif self._request.name:
@@ -271,12 +275,12 @@ class FileDialog(FittingDialog):
 
     def _open(self, path: Path) -> None:
         with_ending = path.with_name(path.name + self._request.ending)
-        found = next((one for one in (path, with_ending) if os.path.exists(one)), None)
-        if found is None:
-            self._remark.setText(_("This file doesn't exist."))
-            return
-        self.path = found
-        self.accept()
+        for file in (path, with_ending):
+            if os.path.exists(file):
+                self.path = file
+                self.accept()
+                return
+        self._remark.setText(_("This file doesn't exist."))
 
     def _save_as(self, path: Path) -> None:
         if path.suffix != self._request.ending:

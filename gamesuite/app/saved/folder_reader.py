@@ -35,7 +35,8 @@ def folder_in_steps(folder: Path, ending: str) -> Steps[FolderContents]:
     """Return in steps what is in ``folder``: its folders, and its files with ``ending``.
 
     The work pauses after each entry, so that the caller can see to events meanwhile. Hidden entries
-    are left out. A folder that cannot be read is empty.
+    are left out. A folder that cannot be read is empty, and whole; one that cannot be read on has
+    what was read before.
     """
     folders: list[Path] = []
     files: list[tuple[float, Path]] = []
@@ -51,8 +52,8 @@ def folder_in_steps(folder: Path, ending: str) -> Steps[FolderContents]:
                 folders.append(Path(entry.path))
             elif entry.name.endswith(ending) and entry.is_file():
                 files.append((entry.stat().st_mtime, Path(entry.path)))
-        yield 0.0
-    folders.sort(key=lambda each: each.name.casefold())
+        yield 0.0  # how much is done is not known
+    folders.sort(key=lambda path: path.name.casefold())
     newest = sorted(files, reverse=True)
     is_whole = number <= MOST_READ and max(len(folders), len(files)) <= MOST_SHOWN
     shown = tuple(path for _time, path in newest[:MOST_SHOWN])

@@ -43,11 +43,14 @@ from gamesuite.widgets.look.theme import current_theme
 
 PICTURE = Qt.ItemDataRole.UserRole
 """The role of the picture of a game: nothing before it is made, empty if there is none."""
-_ENTRY, _FACTS = (Qt.ItemDataRole.UserRole + at for at in (1, 2))
-"""The roles of the entry and of its facts."""
-_ROOM = QSize(150, 100)
-"""The size of a picture."""
+_ENTRY = Qt.ItemDataRole.UserRole + 1
+"""The role of the `GameEntry`."""
+_FACTS = Qt.ItemDataRole.UserRole + 2
+"""The role of the lines below its title: its own facts, or those that replaced them."""
+_PICTURE_SIZE = QSize(150, 100)
+"""The size of a picture in the list, in pixels."""
 _GAP = 8
+"""What is free around and between the parts of an entry, in pixels."""
 _Index: TypeAlias = QModelIndex | QPersistentModelIndex
 
 
@@ -86,8 +89,10 @@ def state_of(opened: Opened) -> str:
         scores = match.rules.scores(match.state)
         return opened.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
     figures = opened.game.descriptions.progress(match.view(None))
-    known = [_("{label}: {value}").format(label=one.label, value=one.value) for one in figures]
-    return ", ".join([*known, counted("{n} move", "{n} moves", match.moves())])
+    progress = [
+        _("{label}: {value}").format(label=figure.label, value=figure.value) for figure in figures
+    ]
+    return ", ".join([*progress, counted("{n} move", "{n} moves", match.moves())])
 
 
 class GameList(QListWidget):
@@ -217,7 +222,7 @@ class _GameDelegate(QStyledItemDelegate):
         line, picture = option.fontMetrics.lineSpacing(), index.data(PICTURE)
         if index.data(_ENTRY).read is None or (picture is not None and picture.isNull()):
             return QSize(200, (1 + len(index.data(_FACTS))) * line + 3 * _GAP)
-        return QSize(320, max(_ROOM.height(), 4 * line) + 2 * _GAP)
+        return QSize(320, max(_PICTURE_SIZE.height(), 4 * line) + 2 * _GAP)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: _Index) -> None:
         """Draw the entry at ``index``."""
@@ -241,9 +246,9 @@ class _GameDelegate(QStyledItemDelegate):
                 icon(entry.icon).paint(painter, QRect(left, middle - size // 2, size, size))
                 left += size + _GAP
             elif (picture := index.data(PICTURE)) is None or not picture.isNull():
-                frame = QRect(left, middle - _ROOM.height() // 2, *_ROOM.toTuple())
+                frame = QRect(left, middle - _PICTURE_SIZE.height() // 2, *_PICTURE_SIZE.toTuple())
                 self._paint_picture(painter, frame, picture)
-                left += _ROOM.width() + 2 * _GAP
+                left += _PICTURE_SIZE.width() + 2 * _GAP
             words = QRect(option.rect)
             words.setLeft(left)
             words.setRight(words.right() - _GAP)
@@ -304,7 +309,7 @@ def _small(picture: QPixmap, ratio: float) -> QPixmap:
     if picture.isNull():
         return picture
     made = picture.scaled(
-        _ROOM * ratio,
+        _PICTURE_SIZE * ratio,
         Qt.AspectRatioMode.IgnoreAspectRatio,
         Qt.TransformationMode.SmoothTransformation,
     )

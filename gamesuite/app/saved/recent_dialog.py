@@ -26,6 +26,7 @@ class RecentDialog(FittingDialog):
     def __init__(self, entries: Sequence[GameEntry], settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self.key: object = None
+        """The key of the game to open, None as long as none was chosen."""
         self.setWindowTitle(_("Recent games"))
         self.list = GameList(settings, self)
         self.list.setAccessibleName(_("Recent games"))
@@ -34,11 +35,12 @@ class RecentDialog(FittingDialog):
         nothing.setObjectName("hint")
         nothing.setVisible(not entries)
         self.list.setVisible(bool(entries))
-        opens = self._button(_("&Open"), self._open_current)
-        close = self._button(_("&Close"), self.reject)
-        opens.setDefault(True)
-        opens.setEnabled(bool(entries))
-        self.setLayout(in_column((nothing, 1), (self.list, 1), in_row(1, opens, close)))
+        open_button = self._button(_("&Open"), self._open_current)
+        close_button = self._button(_("&Close"), self.reject)
+        open_button.setDefault(True)
+        open_button.setEnabled(bool(entries))
+        buttons = in_row(1, open_button, close_button)
+        self.setLayout(in_column((nothing, 1), (self.list, 1), buttons))
         self.list.show_entries(entries)
         self.list.setFocus()
         resize_dialog(self, 640, 560)

@@ -37,7 +37,9 @@ class PositionPicture(SpokenPanel, QWidget):
         self._words = opened.game.descriptions
         self._rules = opened.match.rules
         self._view: object = None
+        """The view that is shown, in which the rules are asked."""
         self._pointed_at: object = None
+        """The command to point at again when the size changes, None for none."""
         self.table = TABLES[opened.game.id].make(self._refusal, self)
         self._seated = Seated(None, seat_names(opened.match.setup.seats))
         self.table.setEnabled(False)
@@ -76,13 +78,17 @@ class TablePictures(QObject):
     """Reads one game at a time and draws its table as ``settings`` say, hidden in ``window``."""
 
     made = Signal(object, object, object)
-    """The key of a game, the game (None if it is no game), and its QPixmap or why there is none."""
+    """A game was read: carries its key, the game, and the QPixmap of its table.
+
+    Without a picture the game is None, and a sentence says why; it is empty for a game too long.
+    """
 
     def __init__(self, settings: Settings, window: QWidget) -> None:
         super().__init__(window)
         self._settings = settings
         self._window = window
         self._key: object = None
+        """The key of the game whose picture is made."""
         self._work: SlicedWork[Opened] | None = None
         self._slices = 0
         self._timer = repeating_timer(self, self._go_on)
@@ -111,7 +117,7 @@ class TablePictures(QObject):
         if not work.work(SLICE) and self._slices < MOST_SLICES:
             return
         self.stop()
-        if not work.is_done:
+        if not work.is_done:  # too long for a picture; there is no sentence to say
             self.made.emit(self._key, None, "")
             return
         try:
@@ -140,6 +146,7 @@ def drawn_table(opened: Opened, settings: Settings, window: QWidget) -> QPixmap:
 
 
 def _opened(read: Callable[[], bytes]) -> Steps[Opened]:
+    """Return in steps the game whose record ``read`` returns; reading is a step of its own."""
     yield 0.0
     data = read()
     yield 0.0
