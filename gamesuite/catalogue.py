@@ -142,13 +142,14 @@ def _king_albert_words() -> AnyDescriptions:
 
 
 def _king_albert() -> Parts:
-    from gamesuite.games.king_albert.players import GreedyKingAlbert
-    from gamesuite.games.king_albert.rules import KingAlbertRules, counts
+    from gamesuite.games.king_albert.rules import KingAlbertRules
+    from gamesuite.patience.players import GreedyPatience
+    from gamesuite.patience.rules import counts
 
     rules = KingAlbertRules()
     return Parts(
         rules,
-        _players(rules, GreedyKingAlbert),
+        _players(rules, partial(GreedyPatience, rules)),
         counts,
         coach="gamesuite.games.king_albert.coach",
         solvable=True,

@@ -67,10 +67,11 @@ class TableKind:
 
 
 def _king_albert(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
-    from gamesuite.games.king_albert.controller import KingAlbertController
+    from gamesuite.games.king_albert.rules import KingAlbertRules
+    from gamesuite.patience.controller import PatienceController
     from gamesuite.tables.king_albert.layout import KingAlbertLook
 
-    return GameTable(KingAlbertLook(), KingAlbertController(), ask, parent)
+    return GameTable(KingAlbertLook(), PatienceController(KingAlbertRules()), ask, parent)
 
 
 def _bowling_solitaire(ask: AnyAsk, parent: QWidget) -> AnyGameTable:

@@ -15,7 +15,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Seat
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, setup
 from tests.games.setups import setups
 

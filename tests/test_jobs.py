@@ -10,8 +10,8 @@ from gamesuite import jobs, opening
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.jobs import Legality
+from gamesuite.patience.rules import FOUNDATION, Move
 from gamesuite.workers.job import Job
 
 

@@ -9,8 +9,8 @@ import pytest
 from gamesuite import opening
 from gamesuite.engine import record
 from gamesuite.engine.setup import Deal, Option, Seat
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import OpeningError, random_number
+from gamesuite.patience.rules import FOUNDATION, Move
 
 DAMAGED = b'{"format":"gamesuite","version":1,"game":"king-albert"}'
 

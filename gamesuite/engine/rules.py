@@ -108,6 +108,8 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     """How many can play; the first is how many do unless others are chosen."""
     score_only: ClassVar[tuple[int, ...]] = ()
     """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
+    commands: ClassVar[Any] = None
+    """The type of its commands, None if it is the C of the Rules[S, C, V] that they are."""
     hides_luck: ClassVar[bool] = True
     """Whether commands show luck that the start hides, such as the next cards or dice."""
 
@@ -314,6 +316,8 @@ def command_type(rules: Rules[Any, C, Any]) -> Any:
 
     It is a struct, or a union of tagged structs.
     """
+    if rules.commands is not None:
+        return rules.commands
     for kind in type(rules).__mro__:
         for base in vars(kind).get("__orig_bases__", ()):
             origin, types = get_origin(base), get_args(base)

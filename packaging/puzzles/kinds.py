@@ -36,14 +36,15 @@ from gamesuite.games.balut.rules import View as BalutView
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.racks import rack_commands
 from gamesuite.games.bowling_solitaire.rules import View as BowlingView
-from gamesuite.games.king_albert.players import GreedyKingAlbert
-from gamesuite.games.king_albert.rules import KingAlbertRules, Move, State
+from gamesuite.games.king_albert.rules import KingAlbertRules, State
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import GoOut
 from gamesuite.games.paris.state import View as ParisView
 from gamesuite.games.paris.thinking import Comparison
+from gamesuite.patience.players import GreedyPatience
+from gamesuite.patience.rules import Move
 from gamesuite.puzzles.collection import StoredTable
 from puzzles.making import Kind
 
@@ -97,10 +98,10 @@ def winning_walk(match: AnyMatch) -> Iterator[None]:
     Yields where one move alone wins.
     """
     line = _line(match.state)
-    player = GreedyKingAlbert()
+    player = GreedyPatience(KingAlbertRules())
     seen = {match.state}
     while line and match.outcome is None:
-        others = [each for each in KING_ALBERT.legal_commands(match.state) if each != line[0]]
+        others = [each for each in KING_ALBERT.moves(match.state.tableau) if each != line[0]]
         if len(others) >= FEWEST_MOVES - 1 and all(_loses(match.state, each) for each in others):
             yield
         luck = players_luck(match.setup.deal.number, 0, match.moves())
@@ -236,7 +237,7 @@ KINDS = {
             by_choices,
             -3,
             -3,
-            GreedyKingAlbert,
+            partial(GreedyPatience, KING_ALBERT),
         ),
         Kind(
             "bowling-solitaire",

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.app.thinking import worker_bridge
 from gamesuite.engine.advice import Advice, Ranked, Solution
 from gamesuite.engine.reason import reason
-from gamesuite.games.king_albert.rules import Move
+from gamesuite.patience.rules import Move
 from gamesuite.workers.job import Job
 
 

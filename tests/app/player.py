@@ -16,8 +16,10 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.result.summary import Summary
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.controller import HeldCards
-from gamesuite.games.king_albert.rules import FOUNDATION, SUIT, Move, State, Tableau, View
+from gamesuite.games.king_albert.rules import KingAlbertRules, State, Tableau, View
+from gamesuite.patience.controller import HeldCards
+from gamesuite.patience.pack import SUIT
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from gamesuite.widgets.table.game_table import GameTable
 from tests.hands import LEFT, TableHands
 
@@ -52,9 +54,14 @@ class Player(TableHands):
         return self.page.table
 
     @property
-    def match(self) -> Match[State, Move, View]:
+    def match(self) -> Match[State, Command, View]:
         """The match in the window."""
         return self.window.session.match
+
+    @property
+    def rules(self) -> KingAlbertRules:
+        """The rules of King Albert."""
+        return KingAlbertRules()
 
     @property
     def tableau(self) -> Tableau:
@@ -65,7 +72,7 @@ class Player(TableHands):
         """Return the spot of the card ``at``."""
         place = self.tableau.place_of(at)
         assert place is not None, at
-        return Spot(place.name, place.height)
+        return Spot(place.pile.name, place.height)
 
     def place(self, card: str) -> str:
         """Return the place of ``card``."""

@@ -16,8 +16,9 @@ from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.rules import VARIATIONS, Move, VariationName
+from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
 from gamesuite.opening import new_match
+from gamesuite.patience.rules import Move
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.player import Player
@@ -225,7 +226,7 @@ def test_a_card_is_dropped_where_the_pointer_is_after_scrolling(program: Program
 
 def test_a_hint_is_scrolled_to(tiny: Player) -> None:
     _wheel(tiny, tiny.table, 20)
-    move = next(iter(tiny.match.rules.legal_commands(tiny.match.state)))
+    move = next(tiny.rules.moves(tiny.tableau))
     tiny.table.point_out(move)
     (held,) = tiny.table.board.held
     assert _in_sight(tiny, held.lead)

@@ -11,14 +11,9 @@ import msgspec
 from gamesuite.engine import record
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert.rules import (
-    PACK,
-    KingAlbertOptions,
-    KingAlbertRules,
-    Move,
-    State,
-    View,
-)
+from gamesuite.games.king_albert.rules import KingAlbertOptions, KingAlbertRules, State, View
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import Command, Move
 
 _DATA = Path(__file__).parent / "data" / "won_line.json"
 
@@ -28,7 +23,7 @@ def won_line() -> list[Move]:
     return [Move(card, place) for card, place in json.loads(_DATA.read_text())["line"]]
 
 
-def won_match(moves: int) -> Match[State, Move, View]:
+def won_match(moves: int) -> Match[State, Command, View]:
     """Return a match of the deal after the first ``moves`` of the line."""
     cards = list(PACK)
     Random(json.loads(_DATA.read_text())["seed"]).shuffle(cards)

@@ -14,7 +14,8 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.engine import record
-from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import FOUNDATION, Move
 
 Document = dict[str, Any]
 

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from gamesuite import opening
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.cli.commands import run
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 
 
 def _lines(capsys: pytest.CaptureFixture[str]) -> list[dict[str, Any]]:

@@ -18,7 +18,7 @@ from gamesuite.cli.commands import run
 from gamesuite.engine.match import Match
 from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.games.king_albert.rules import Move
+from gamesuite.patience.rules import Move
 from gamesuite.workers.job import Answer, Answered, Job
 from tests.cli.program import ROOT, started
 

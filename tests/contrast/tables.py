@@ -16,6 +16,7 @@ from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.rules import BalutRules, Roll, Write
 from gamesuite.games.balut.scene import RowContent
 from gamesuite.games.king_albert.rules import KingAlbertRules, View
+from gamesuite.patience.rules import Pile
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.balut.dice import DiceRowWidget, RollButton, TurnSign
 from gamesuite.tables.balut.sheets import LabelWidget, RowWidget, SheetWidget
@@ -43,12 +44,12 @@ def card_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
 
 def _with_empty_places(view: View) -> View:
     tableau = view.tableau
-    changed = msgspec.structs.replace(
-        tableau, columns=((), *tableau.columns[1:]), reserve=(None, *tableau.reserve[1:])
+    empty = (Pile("column"), Pile("reserve"))
+    seen = (
+        () if (pile.kind, pile.index) in {(each.kind, each.index) for each in empty} else cards
+        for pile, cards in zip(tableau.piles, view.seen, strict=True)
     )
-    return msgspec.structs.replace(
-        view, tableau=changed, columns=((), *view.columns[1:]), reserve=(None, *view.reserve[1:])
-    )
+    return View(tableau.with_piles(*empty), tuple(seen))
 
 
 def _places(table: AnyGameTable) -> Iterator[Measure]:

@@ -17,8 +17,9 @@ from typing import NamedTuple
 
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.rules import apply
-from gamesuite.games.king_albert.rules import PACK, VARIATIONS, KingAlbertOptions, State
+from gamesuite.games.king_albert.rules import VARIATIONS, KingAlbertOptions, State
 from gamesuite.games.king_albert.solver import Solver, kernel
+from gamesuite.patience.pack import PACK
 from tests.games.king_albert.exhaustive import RULES, decided_positions
 from tests.games.king_albert.verdicts import position, verdicts
 

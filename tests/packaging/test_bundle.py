@@ -27,7 +27,7 @@ import gamesuite
 from gamesuite import opening
 from gamesuite.app.first_start import server_name
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.games.king_albert.rules import Move
+from gamesuite.patience.rules import Move
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.workers.job import Job

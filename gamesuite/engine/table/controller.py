@@ -184,11 +184,11 @@ class Controller(ABC, Generic[V, C, D]):
     """Turns gestures at the table of one game into commands. It keeps no state; the draft does.
 
     >>> from gamesuite.engine.table.controller import Change, Drop, Lift
-    >>> from gamesuite.games.king_albert.controller import KingAlbertController
+    >>> from gamesuite.patience.controller import PatienceController
     >>> from gamesuite.opening import new_match
     >>> match = new_match("king-albert", {}, 1).match
     >>> ask = lambda command: match.rules.refusal(match.state, command)
-    >>> controller, view = KingAlbertController(), match.view(0)
+    >>> controller, view = PatienceController(match.rules), match.view(0)
     >>> draft = controller.carry_over(view, None, Change(fresh=True))
 
     The player lifts the nine of diamonds, the top card of the seventh reserve, and drops it:

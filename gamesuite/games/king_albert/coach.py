@@ -31,16 +31,10 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.games.king_albert.kernel import MOST_AT_ONCE
-from gamesuite.games.king_albert.rules import (
-    FOUNDATION,
-    PACK,
-    KingAlbertRules,
-    Move,
-    State,
-    Tableau,
-    View,
-)
+from gamesuite.games.king_albert.rules import KingAlbertRules, State, Tableau, View
 from gamesuite.games.king_albert.solver import VERDICT_STATES, Solver, estimated_cost, solve
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import FOUNDATION, Move
 
 MOVE_STATES = 100_000
 """How many positions the verdict on a move other than the best may cost."""
@@ -144,7 +138,7 @@ def _length(ranked: Ranked[Move]) -> float:
 
 def _by_looks(state: State) -> list[Move]:
     """Return the legal moves, the one to the best-looking position first."""
-    moves = list(RULES.legal_commands(state))
+    moves = list(RULES.moves(state.tableau))
     costs = {move: estimated_cost(apply(RULES, state, move).state.tableau) for move in moves}
     return sorted(moves, key=costs.__getitem__)
 
@@ -168,7 +162,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
     later = line[1:]
     if freed is not None and Move(freed, FOUNDATION) in later[:3]:
         return "hint frees", freed
-    if later and later[0].to == move.to and tableau.fits_on(later[0].card, move.card):
+    if later and later[0].to == move.to and RULES.fits(tableau, later[0].card, move.card):
         return "hint place for", later[0].card
     if freed is None and any(move.card in column for column in tableau.columns):
         return "hint empties", move.card
@@ -199,7 +193,7 @@ def _looks_reason(tableau: Tableau, move: Move) -> Reason:
     if move.to == FOUNDATION:
         return reason("looks home", card=move.card)
     freed = _card_below(tableau, move)
-    if freed is not None and tableau.fits_foundation(freed):
+    if freed is not None and tableau.is_next_home(freed):
         return reason("looks frees", card=freed)
     return reason("looks good")
 

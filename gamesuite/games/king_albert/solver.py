@@ -9,18 +9,9 @@ from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.rules import apply
 from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.king_albert import kernel as plain_kernel
-from gamesuite.games.king_albert.rules import (
-    COLUMN_NAMES,
-    FOUNDATION,
-    PACK,
-    RANK,
-    SUIT,
-    KingAlbertRules,
-    Move,
-    State,
-    Tableau,
-    card_of,
-)
+from gamesuite.games.king_albert.rules import KingAlbertRules, State, Tableau, variation
+from gamesuite.patience.pack import PACK, RANK, SUIT, card_of
+from gamesuite.patience.rules import FOUNDATION, Move
 
 kernel = fastest(plain_kernel)
 """The search: compiled, or plain where it is not."""
@@ -100,10 +91,11 @@ class Solver:
 
     def _new_search(self) -> plain_kernel.Search:
         tableau = self._tableau
+        played = variation(tableau)
         kind = 0
-        if tableau.variation.builds_any_colour:
+        if played.builds_any_colour:
             kind |= plain_kernel.ANY_COLOUR
-        if tableau.variation.moves_sequences:
+        if played.moves_sequences:
             kind |= plain_kernel.UNITS
         if self._uses_foundations:
             kind |= plain_kernel.BACK
@@ -179,5 +171,4 @@ def _target_name(tableau: Tableau, target: int) -> str:
     if target == plain_kernel.HOME:
         return FOUNDATION
     top = None if target == plain_kernel.BASE else _card(target)
-    tops = [column[-1] if column else None for column in tableau.columns]
-    return COLUMN_NAMES[tops.index(top)]
+    return next(column.name for column in tableau.kind("column") if column.top == top)

@@ -194,8 +194,12 @@ _BACKS = {
 
 # Empty places: a soft inset outline that is visible on every felt
 
-PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve")
-"""The kinds of places: a column, a foundation (with its suit if it has one), a single card."""
+PLACE_KINDS: tuple[str, ...] = ("empty", "foundation", "reserve", "turns over", "spent")
+"""The kinds of places.
+
+A column, a foundation (with its suit if it has one), a single card, and a stock: the waste can be
+turned over to fill it again, or cannot.
+"""
 
 _HOLLOW = QColor(0, 0, 0, 38)
 _HOLLOW_TOP = QColor(0, 0, 0, 66)
@@ -203,7 +207,11 @@ _RIM_DARK = QColor(0, 0, 0, 70)
 _INNER_RIM_OPACITY = 0.35
 """That of the inner rim of a reserve."""
 _SIGN_OPACITY = 0.8
-"""That of the sign of a foundation."""
+"""That of the sign of a foundation or a stock."""
+_STOCK_SIGN = 20
+"""Half the width of the sign of an empty stock, in units."""
+_STOCK_LINE = 5
+"""The thickness of its lines, in units."""
 _LINE = 1.2
 """The least thickness of a line, in units."""
 
@@ -229,10 +237,24 @@ def paint_place(painter: QPainter, kind: str, suit: str | None, line: str) -> No
     if kind == "reserve":
         ink.setAlphaF(_INNER_RIM_OPACITY)
         _paint_rim(painter, 5, ink)
+    elif kind in ("turns over", "spent"):
+        ink.setAlphaF(_SIGN_OPACITY)
+        _paint_stock_sign(painter, ink, turns_over=kind == "turns over")
     elif kind == "foundation" or suit is not None:
         ink.setAlphaF(_SIGN_OPACITY)
         painter.setBrush(ink)
         painter.drawPath(path_from(_EMBLEM) if suit is None else suit_path(suit, 44))
+
+
+def _paint_stock_sign(painter: QPainter, ink: QColor, *, turns_over: bool) -> None:
+    """Paint a circle if the waste can be turned over to fill the stock, a cross if not."""
+    painter.setPen(QPen(ink, _STOCK_LINE))
+    if turns_over:
+        painter.drawEllipse(QPointF(0, 0), _STOCK_SIGN, _STOCK_SIGN)
+    else:
+        painter.drawLine(-_STOCK_SIGN, -_STOCK_SIGN, _STOCK_SIGN, _STOCK_SIGN)
+        painter.drawLine(-_STOCK_SIGN, _STOCK_SIGN, _STOCK_SIGN, -_STOCK_SIGN)
+    painter.setPen(Qt.PenStyle.NoPen)
 
 
 def _paint_hollow(painter: QPainter, line: QColor) -> None:

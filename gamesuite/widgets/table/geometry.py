@@ -23,6 +23,9 @@ from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 FULL_SPREAD = 0.3
 """The distance between cards fanned down, in card widths, where there is room for it."""
 
+_BACK_SPREAD = 0.13
+"""The distance between cards of a fan that lie face down, in card widths."""
+
 _BOTTOM_MARGIN = 0.06
 """The free space below the longest pile, in card widths."""
 
@@ -131,6 +134,8 @@ class CardSpec(PartSpec):
     """How far its upper edge is from that of the layout."""
     room: tuple[float, float] | None = None
     """Its width and height, None for those of a card."""
+    backs: int = 0
+    """How many cards at the bottom of a fan lie face down: they lie closer together."""
 
 
 @dataclass(frozen=True)
@@ -172,7 +177,7 @@ class CardPlaces:
         self._mirrored = mirrored
         self._specs = {spec.name: spec for spec in layout.parts}
         fans = {
-            spec: _fan_length(heights.get(spec.name, 0), index + _INDEX_GAP)
+            spec: _fan_length(heights.get(spec.name, 0), spec.backs, index + _INDEX_GAP)
             for spec in layout.parts
             if spec.fan == "down"
         }
@@ -225,7 +230,9 @@ class CardPlaces:
         if (name, count) not in self._fans:
             self._fans[name, count] = self.part(name), self._spread(spec, count)
         lowest, spread = self._fans[name, count]
-        return lowest.translated(0, round(height * spread))
+        backs = min(height, spec.backs)
+        down = backs * _BACK_SPREAD * lowest.width() if backs else 0.0
+        return lowest.translated(0, round(down + (height - backs) * spread))
 
     def lay(self, name: str, widget: QWidget) -> None:
         """Put ``widget``, which shows the part ``name``, in its place."""
@@ -236,21 +243,26 @@ class CardPlaces:
         return QSize(*(max(round(scale * side), 1) for side in self.card.toTuple()))
 
     def _spread(self, spec: CardSpec, count: int) -> float:
-        """Return the distance in pixels between two of ``count`` fanned cards at ``spec``."""
+        """Return the distance in pixels between two fanned cards of ``count`` at ``spec``.
+
+        Those that lie face down are always as far apart as `_BACK_SPREAD` says.
+        """
         piece = self.piece(spec.name)
-        room = max(self._room_for_fan(spec) - piece.height(), 1.0)
-        return min(FULL_SPREAD * piece.width(), room / max(count - 1, 1))
+        backs = spec.backs * _BACK_SPREAD * piece.width()
+        room = max(self._room_for_fan(spec) - piece.height() - backs, 1.0)
+        return min(FULL_SPREAD * piece.width(), room / max(count - spec.backs - 1, 1))
 
     def _room_for_fan(self, spec: CardSpec) -> float:
         """Return how many pixels a fan at the part ``spec`` may fill."""
         return self._table_size.height() - self._top - (spec.y + _BOTTOM_MARGIN) * self.card.width()
 
 
-def _fan_length(count: int, spread: float) -> float:
-    """Return the length of ``count`` cards fanned ``spread`` apart, all in card widths.
+def _fan_length(count: int, backs: int, spread: float) -> float:
+    """Return the length of ``count`` cards, of which so many ``backs`` lie face down below.
 
-    An even count is taken as the next odd one, so that cards change their size only with every
-    other card.
+    Faces are fanned ``spread`` apart; all lengths are in card widths. An even count is taken as the
+    next odd one, so that cards change their size only with every other card.
     """
-    odd_count = count if count % 2 else count + 1
-    return CARD_RATIO + (odd_count - 1) * spread
+    faces = max(count - backs, 1)
+    odd_count = faces if faces % 2 else faces + 1
+    return CARD_RATIO + backs * _BACK_SPREAD + (odd_count - 1) * spread

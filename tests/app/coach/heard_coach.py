@@ -8,7 +8,8 @@ from socket import AF_INET, SOCK_DGRAM, socket
 
 from gamesuite.engine.advice import Solution
 from gamesuite.games.king_albert import coach
-from gamesuite.games.king_albert.rules import Move, View
+from gamesuite.games.king_albert.rules import View
+from gamesuite.patience.rules import Move
 
 PORT = "GAMESUITE_TEST_PORT"
 """The environment variable with the port of an `Ear`."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.rules import FOUNDATION, Move, State, View
+from gamesuite.games.king_albert.rules import State, View
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.app.won_line import won_match
 
 LOSING_MOVE = 11
@@ -12,7 +13,7 @@ _BEFORE = LOSING_MOVE - 1
 _LOST = (Move("TD", "column 2"), Move("4C", FOUNDATION), Move("6D", "column 6"))
 
 
-def lost_match(moves: int = LAST) -> Match[State, Move, View]:
+def lost_match(moves: int = LAST) -> Match[State, Command, View]:
     """Return a match of the deal after the first ``moves`` of the losing line."""
     match = won_match(min(moves, _BEFORE))
     for move in _LOST[: max(moves - _BEFORE, 0)]:

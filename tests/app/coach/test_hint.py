@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from gamesuite.widgets.pieces.lifted import ShadowWidget
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers, certain, estimate

@@ -17,7 +17,7 @@ from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.workers.worker import Worker

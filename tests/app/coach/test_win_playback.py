@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import win_playback
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

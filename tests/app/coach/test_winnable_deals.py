@@ -70,7 +70,7 @@ def _number(player: Player) -> int:
 
 def _movable(player: Player) -> str:
     """Return a card that a click moves."""
-    return next(move.card for move in player.match.rules.legal_commands(player.match.state))
+    return next(player.rules.moves(player.tableau)).card
 
 
 # Winnable deals

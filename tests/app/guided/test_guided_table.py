@@ -148,7 +148,7 @@ def test_why_not_is_said_each_time(make: Make) -> None:
     table.refused.connect(said.append)
     place = table.view.tableau.place_of(table.view.tableau.columns[8][0])
     for times in (1, 2):
-        TableHands(table.window()).drag(Spot(place.name, place.height), "column 1")
+        TableHands(table.window()).drag(Spot(place.pile.name, place.height), "column 1")
         assert len(said) == times
         assert "covered" in said[-1]
 
@@ -161,7 +161,7 @@ def test_the_right_button_lists_what_may_be_answered_each_time(make: Make) -> No
     table.answered.connect(answers.append)
     for times in (1, 2):
         hands = TableHands(table.window())
-        point = hands.point(Spot(place.name, place.height))
+        point = hands.point(Spot(place.pile.name, place.height))
         hands.press(point, RIGHT)
         (menu,) = (each for each in table.findChildren(CommandMenu) if each.isVisible())
         said = {each.text(): each for each in menu.actions()}

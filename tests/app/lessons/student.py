@@ -14,9 +14,9 @@ from gamesuite.games.balut.rules import CATEGORIES, Roll, Write
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.games.paris.state import PLACE_PARTS, Take
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.dialogs import press_keys
 from tests.app.player import Player
 from tests.hands import TableHands
@@ -121,7 +121,7 @@ class Student:
         return shown
 
     def _place(self, card: str) -> str:
-        place: str = self.window.table.view.tableau.place_of(card).name
+        place: str = self.window.table.view.tableau.place_of(card).pile.name
         return place
 
     def _clicks(self, command: Any) -> list[str]:

@@ -334,7 +334,7 @@ def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None
 
 def test_the_offer_goes_with_the_first_move(player: Player) -> None:
     assert _offer(player).isVisible()
-    player.table.want(next(iter(player.match.rules.legal_commands(player.match.state))))
+    player.table.want(next(player.rules.moves(player.tableau)))
     assert not _offer(player).isVisible()
 
 

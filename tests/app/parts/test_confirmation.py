@@ -11,7 +11,7 @@ from gamesuite.app.play import confirmation as confirmation_module
 from gamesuite.app.play.confirmation import Confirmation, ScoringWarning
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player

@@ -23,8 +23,8 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import Opened, new_match
+from gamesuite.patience.rules import FOUNDATION, Move
 from gamesuite.table_catalogue import TABLES, TableKind
 from tests.app.player import Player
 from tests.app.program import Program

@@ -17,8 +17,9 @@ from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
-from gamesuite.games.king_albert.rules import FOUNDATION, Move, State, View
+from gamesuite.games.king_albert.rules import State, View
 from gamesuite.opening import Opened, new_match
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -29,7 +30,7 @@ ENDLESS = 1000.0
 WON = "All 52 cards are home. Well played!"
 
 
-def _nearly_stuck() -> Match[State, Move, View]:
+def _nearly_stuck() -> Match[State, Command, View]:
     """Return a match with only one move left."""
     ends = {
         1: "KC", 2: "KD", 3: "KH", 4: "JC", 5: "JD", 6: "JH", 7: "9C", 8: "9D", 9: "9H",

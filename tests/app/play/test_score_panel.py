@@ -116,7 +116,7 @@ def test_four_bars_show_what_is_home(program: Program) -> None:
     player = program.start_at(won_match(len(won_line()) // 2))
     bars = player.page.panel.findChild(ProgressBars)
     assert bars is not None
-    home = player.tableau.foundations
+    home = [len(pile.cards) for pile in player.tableau.foundations]
     suits = ("clubs", "diamonds", "hearts", "spades")
     said = [f"{suit}: {n} of 13" for suit, n in zip(suits, home, strict=True)]
     assert bars.accessibleName() == ", ".join(said)

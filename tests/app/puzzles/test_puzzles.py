@@ -21,8 +21,8 @@ from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
-from gamesuite.games.king_albert.rules import FOUNDATION
 from gamesuite.games.paris.state import GoOut, Take, hand_part
+from gamesuite.patience.rules import FOUNDATION
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
 from gamesuite.puzzles.puzzle_record import with_answer
 from gamesuite.storage.settings import PuzzleRecord
@@ -67,7 +67,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     name = puzzle.name
     assert solver.words() == [name, "Only one move still wins. Which one?"]
     place = puzzle.new_match().state.tableau.place_of(puzzle.best.card)
-    solver.hands.drag(Spot(place.name, place.height), puzzle.best.to)
+    solver.hands.drag(Spot(place.pile.name, place.height), puzzle.best.to)
     assert "Best! Move the " in solver.graded()
     assert "A win takes" in solver.graded()
     assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
@@ -271,7 +271,7 @@ def test_a_move_against_the_rules_is_refused_in_words(solver: Solver) -> None:
     _open(solver, puzzles("king-albert")[0])
     tableau = puzzles("king-albert")[0].new_match().state.tableau
     place = tableau.place_of(tableau.columns[8][0])
-    solver.hands.drag(Spot(place.name, place.height), "column 1")
+    solver.hands.drag(Spot(place.pile.name, place.height), "column 1")
     assert "covered" in solver.words()[1]
     assert _record(solver, "king-albert") == PuzzleRecord()
 

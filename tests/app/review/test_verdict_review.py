@@ -17,7 +17,8 @@ from gamesuite.app.review.verdict_review import MARK, VerdictReview
 from gamesuite.app.review.verdict_review_game import VerdictReviewGame
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
-from gamesuite.games.king_albert.rules import Move, State, View
+from gamesuite.games.king_albert.rules import State, View
+from gamesuite.patience.rules import Command, Move
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.workers.pool import Scheduler
@@ -101,7 +102,7 @@ def _is_open(player: Player) -> bool:
     return any(each.isVisible() for each in player.window.findChildren(VerdictReview))
 
 
-def _columns(match: Match[State, Move, View], position: int) -> list[int]:
+def _columns(match: Match[State, Command, View], position: int) -> list[int]:
     states = [*(state for state, _ in match.history()), match.state]
     return [len(column) for column in states[position].tableau.columns]
 
@@ -390,7 +391,7 @@ def test_the_original_game_can_be_resumed(player: Player, position: int) -> None
 
 def _movable(player: Player) -> str:
     """Return a card that moves when clicked."""
-    return next(move.card for move in player.match.rules.legal_commands(player.match.state))
+    return next(player.rules.moves(player.tableau)).card
 
 
 def test_going_back_to_the_last_winnable_position(lost: Player, qtbot: QtBot) -> None:

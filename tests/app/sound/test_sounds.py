@@ -16,7 +16,8 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.controller import Change, Lift
 from gamesuite.games.balut.rules import Roll
-from gamesuite.games.king_albert.rules import FOUNDATION, KingAlbertRules
+from gamesuite.games.king_albert.rules import KingAlbertRules
+from gamesuite.patience.rules import FOUNDATION
 from gamesuite.storage import paths, settings
 from tests.app.player import Player
 from tests.app.program import Program

@@ -11,23 +11,22 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.king_albert.rules import (
     ACES,
-    PACK,
     VARIATIONS,
     KingAlbertOptions,
     KingAlbertRules,
-    Move,
     State,
     Tableau,
     View,
-    lay_out,
 )
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import Command, laid_out
 
 _PLAN: Mapping[int, str] = {}
 
 
 def scene(
     ends: Mapping[int, str] = _PLAN, reserve: str = "", **options: Any
-) -> Match[State, Move, View]:
+) -> Match[State, Command, View]:
     """Return a match whose columns end with the cards ``ends``, the uncovered card last.
 
     ``reserve`` are the first cards of the reserve. All other cards lie anywhere else.
@@ -46,7 +45,7 @@ def _dealt(
     options: KingAlbertOptions, ends: Mapping[int, str], reserve: list[str]
 ) -> tuple[str, ...]:
     """Return the cards in dealing order, found by laying out a pack."""
-    laid = lay_out(options, PACK).tableau
+    laid = laid_out(KingAlbertRules(), options, PACK).tableau
     card_at = dict(_wanted(laid, ends, reserve))
     home = ACES if VARIATIONS[options.variation].starts_with_aces else ()
     rest = iter([card for card in PACK if card not in {*card_at.values(), *home}])

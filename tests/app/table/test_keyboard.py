@@ -12,8 +12,8 @@ from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.controller import KingAlbertController
-from gamesuite.games.king_albert.rules import VARIATIONS
+from gamesuite.games.king_albert.rules import VARIATIONS, KingAlbertRules
+from gamesuite.patience.controller import PatienceController
 from gamesuite.tables.king_albert.layout import KingAlbertLook
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player
@@ -386,7 +386,9 @@ def test_fast_keys_do_no_harm(program: Program, seed: int) -> None:
 
 
 def test_the_menu_key_does_nothing_at_a_table_without_a_game(qtbot: QtBot) -> None:
-    table = GameTable(KingAlbertLook(), KingAlbertController(), lambda _command: None)
+    table = GameTable(
+        KingAlbertLook(), PatienceController(KingAlbertRules()), lambda _command: None
+    )
     qtbot.addWidget(table)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())
     QApplication.sendEvent(table, event)

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 from gamesuite.app.play.picker import Tile
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.king_albert.rules import VARIATIONS, Move, State, VariationName, View
+from gamesuite.games.king_albert.rules import VARIATIONS, State, VariationName, View
+from gamesuite.patience.rules import Command, Move
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -37,7 +38,7 @@ def _tallest(variation: VariationName) -> int:
     return VARIATIONS[variation].columns[-1] + len(RUN) - 1
 
 
-def _tall(variation: VariationName) -> Match[State, Move, View]:
+def _tall(variation: VariationName) -> Match[State, Command, View]:
     """Return a match with a whole sequence on the last column."""
     lengths = VARIATIONS[variation].columns
     more = RUN[1:]

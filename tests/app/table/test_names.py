@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
-from gamesuite.games.king_albert.rules import PACK, VARIATIONS
-from gamesuite.games.king_albert.words import card_name
+from gamesuite.games.king_albert.rules import VARIATIONS
+from gamesuite.patience.pack import PACK, card_name
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player

@@ -13,8 +13,7 @@ from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.catalogue import GAMES
-from gamesuite.games.king_albert.rules import PACK
-from gamesuite.games.king_albert.words import card_name
+from gamesuite.patience.pack import PACK, card_name
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import PileWidget
@@ -90,7 +89,7 @@ def _read(player: Player) -> list[str]:
 
 def _movable(player: Player) -> str:
     for card in PACK:
-        if any(move.card == card for move in player.match.rules.legal_commands(player.match.state)):
+        if any(move.card == card for move in player.rules.moves(player.tableau)):
             return card
     raise LookupError
 

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 
 from gamesuite.engine.table.scene import PRAISE
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.wayfinder import go_to, go_to_place

@@ -15,7 +15,7 @@ from gamesuite.app.thinking.adviser import (
 )
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
-from gamesuite.games.king_albert.rules import Move
+from gamesuite.patience.rules import Move
 from gamesuite.workers.job import Job
 from tests.app.fake_workers import FakeWorkers, certain
 

@@ -7,14 +7,9 @@ from collections.abc import Iterable, Iterator
 
 from gamesuite.engine.advice import Verdict
 from gamesuite.engine.rules import apply
-from gamesuite.games.king_albert.rules import (
-    PACK,
-    KingAlbertOptions,
-    KingAlbertRules,
-    State,
-    Tableau,
-    card_of,
-)
+from gamesuite.games.king_albert.rules import KingAlbertOptions, KingAlbertRules, State, Tableau
+from gamesuite.patience.pack import PACK, card_of
+from tests.games.king_albert.tables import tableau as laid_out
 
 RULES = KingAlbertRules()
 MOST_CARDS = 20
@@ -32,7 +27,7 @@ def small_position(options: KingAlbertOptions, seed: int) -> Tableau:
     spare = rng.randint(0, min(5, len(out)))
     for card in out[spare:]:
         rng.choice(columns).append(card)
-    return Tableau(options, tuple(map(tuple, columns)), tuple(out[:spare]), tuple(heights))
+    return laid_out(options, columns, out[:spare], heights)
 
 
 def exhaustive(tableau: Tableau, most_positions: int) -> Verdict:

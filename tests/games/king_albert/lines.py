@@ -6,7 +6,7 @@ import json
 from pathlib import Path
 from typing import TypedDict
 
-from gamesuite.games.king_albert.rules import Move
+from gamesuite.patience.rules import Move
 
 
 class Line(TypedDict):

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.king_albert.rules import (
-    PACK,
-    RANK,
-    SUITS,
     KingAlbertOptions,
     KingAlbertRules,
     State,
     Tableau,
     VariationName,
-    card_of,
 )
+from gamesuite.patience.pack import PACK, RANK, SUITS, card_of
+from gamesuite.patience.rules import Pile
 
 RULES = KingAlbertRules()
 
@@ -45,13 +45,30 @@ def position(
     tops = {card[1]: RANK[card] for card in home.split()}
     return State(
         PACK,
-        Tableau(
+        tableau(
             KingAlbertOptions(variation, back),
-            tuple(tuple(column.split()) for column in columns),
-            tuple(None if card == "--" else card for card in reserve.split()),
-            tuple(tops.get(suit, 0) for suit in SUITS),
+            [column.split() for column in columns],
+            [None if card == "--" else card for card in reserve.split()],
+            [tops.get(suit, 0) for suit in SUITS],
         ),
     )
+
+
+def tableau(
+    options: KingAlbertOptions,
+    columns: Iterable[Iterable[str]],
+    reserve: Iterable[str | None],
+    home: Iterable[int],
+) -> Tableau:
+    """Return a tableau; ``home`` says how many cards of each suit are on the foundations."""
+    spare = (() if card is None else (card,) for card in reserve)
+    suits = (tuple(card_of(suit, rank + 1) for rank in range(n)) for suit, n in enumerate(home))
+    piles = (
+        *(Pile("reserve", index, cards) for index, cards in enumerate(spare)),
+        *(Pile("foundation", suit, cards) for suit, cards in enumerate(suits)),
+        *(Pile("column", index, tuple(cards)) for index, cards in enumerate(columns)),
+    )
+    return Tableau(options, piles)
 
 
 def cards_of(state: State) -> list[str]:
@@ -59,9 +76,5 @@ def cards_of(state: State) -> list[str]:
     tableau = state.tableau
     piles = [card for column in tableau.columns for card in column]
     spare = [card for card in tableau.reserve if card is not None]
-    home = [
-        card_of(suit, rank + 1)
-        for suit, height in enumerate(tableau.foundations)
-        for rank in range(height)
-    ]
+    home = [card for pile in tableau.foundations for card in pile.cards]
     return sorted(piles + spare + home)

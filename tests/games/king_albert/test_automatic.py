@@ -3,7 +3,9 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.engine.match import Entry, Match
-from gamesuite.games.king_albert.rules import ACES, FOUNDATION, PACK, Move, State, View
+from gamesuite.games.king_albert.rules import ACES, State, View
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.games.king_albert.tables import RULES, position, setup
 
 SAFE: list[tuple[str, State, str | None]] = [
@@ -35,7 +37,7 @@ def test_a_safe_card_goes_home(what: str, state: State, card: str | None) -> Non
     assert RULES.automatic((), state) == (None if card is None else Move(card, FOUNDATION)), what
 
 
-def _moved_down() -> Match[State, Move, View]:
+def _moved_down() -> Match[State, Command, View]:
     """Return a game in which the two of clubs went home and was moved down again."""
     rest = tuple(card for card in PACK if card not in ACES)
     match = Match(RULES, setup(variation="raglan", back=True, cards=ACES + rest))
@@ -53,7 +55,7 @@ def test_a_card_that_was_moved_down_is_left_alone() -> None:
 
 def test_a_card_that_was_moved_between_columns_goes_home() -> None:
     before = position("3D 2C", "3H", home="AC AD AH AS")
-    history = ((before, Entry(Move("2C", "column 2"))),)
+    history: tuple[tuple[State, Entry[Command]], ...] = ((before, Entry(Move("2C", "column 2"))),)
     after = position("3D", "3H 2C", home="AC AD AH AS")
     assert RULES.automatic(history, after) == Move("2C", FOUNDATION)
 

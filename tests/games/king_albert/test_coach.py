@@ -11,15 +11,9 @@ from gamesuite.engine.advice import Advice, Solution, Verdict
 from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert import coach
 from gamesuite.games.king_albert.coach import advise
-from gamesuite.games.king_albert.rules import (
-    FOUNDATION,
-    PACK,
-    Move,
-    State,
-    Tableau,
-    VariationName,
-    View,
-)
+from gamesuite.games.king_albert.rules import State, Tableau, VariationName, View
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, position, setup
 
 CANNOT_BE_WON = 6

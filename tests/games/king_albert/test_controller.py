@@ -19,19 +19,20 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import PRAISE, PraiseContent, Scene, Seated
-from gamesuite.games.king_albert.controller import Answer, HeldCards, KingAlbertController, pile
-from gamesuite.games.king_albert.rules import FOUNDATION, VARIATIONS, Move, State
+from gamesuite.games.king_albert.rules import VARIATIONS, State
+from gamesuite.patience.controller import HeldCards, PatienceController
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.games.king_albert.tables import RULES, position
 
-CONTROLLER = KingAlbertController()
+CONTROLLER = PatienceController(RULES)
 NOTHING_HELD = HeldCards()
 
 
-def _ask(state: State) -> Ask[Move]:
+def _ask(state: State) -> Ask[Command]:
     return lambda move: RULES.refusal(state, move)
 
 
-def _hand(state: State, draft: HeldCards, gesture: Gesture) -> Answer:
+def _hand(state: State, draft: HeldCards, gesture: Gesture) -> Reply[Command, HeldCards]:
     return CONTROLLER.respond(RULES.view(state, 0), draft, gesture, _ask(state))
 
 
@@ -260,9 +261,8 @@ def test_every_card_and_part_has_a_name(place: str, height: int | None, words: s
     assert (part.words if height is None else part.pieces[height].words) == words
 
 
-def test_an_unknown_part_is_an_error() -> None:
-    with pytest.raises(KeyError):
-        pile(RULES.view(position(""), 0), "cellar 1")
+def test_nothing_lies_at_an_unknown_part() -> None:
+    assert _hand(position("9H"), NOTHING_HELD, Click(Spot("cellar 1"))) == Reply(NOTHING_HELD)
 
 
 @pytest.mark.parametrize("variation", VARIATIONS)

@@ -5,7 +5,8 @@ import pytest
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.games.king_albert.rules import ACES, PACK, VariationName
+from gamesuite.games.king_albert.rules import ACES, VariationName
+from gamesuite.patience.pack import PACK
 from tests.games.king_albert.tables import RULES, cards_of, setup
 
 # How the deals of the variations look (King Albert, Variations).
@@ -73,7 +74,7 @@ def test_cards_are_dealt_row_by_row_each_row_one_column_further_right() -> None:
 
 def test_aces_are_dealt_first_where_they_start_at_home() -> None:
     tableau = RULES.start(setup(variation="brigade", cards=ACES + NO_ACES)).tableau
-    assert tableau.foundations == (1, 1, 1, 1)
+    assert [pile.cards for pile in tableau.foundations] == [(ace,) for ace in ACES]
     assert [column[0] for column in tableau.columns] == list(NO_ACES[:7])
     assert [column[1] for column in tableau.columns] == list(NO_ACES[7:14])
     assert tableau.reserve == NO_ACES[35:]

@@ -6,21 +6,15 @@ import pytest
 
 from gamesuite.engine.thinking import arena
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.king_albert.players import GreedyKingAlbert
-from gamesuite.games.king_albert.rules import (
-    FOUNDATION,
-    VARIATIONS,
-    Move,
-    State,
-    VariationName,
-    counts,
-)
+from gamesuite.games.king_albert.rules import VARIATIONS, State, VariationName
+from gamesuite.patience.players import GreedyPatience
+from gamesuite.patience.rules import FOUNDATION, Command, Move, counts
 from tests.games.king_albert.tables import RULES, position, setup
 
-GREEDY = GreedyKingAlbert()
+GREEDY = GreedyPatience(RULES)
 
 
-def _decisions(state: State) -> set[Move]:
+def _decisions(state: State) -> set[Command]:
     view = RULES.view(state, 0)
     return {GREEDY.decide(view, Random(luck)) for luck in range(10)}
 

@@ -10,7 +10,8 @@ from gamesuite.engine.advice import PositionVerdicts, Solution, Verdict
 from gamesuite.engine.match import Match
 from gamesuite.games.king_albert import coach
 from gamesuite.games.king_albert.coach import review
-from gamesuite.games.king_albert.rules import KingAlbertRules, Move, State, View
+from gamesuite.games.king_albert.rules import KingAlbertRules, State, View
+from gamesuite.patience.rules import Command, Move
 from tests.app.coach.lost_line import LOSING_MOVE, lost_match
 from tests.app.won_line import won_line, won_match
 from tests.games.king_albert.verdicts import position, verdicts
@@ -19,7 +20,7 @@ W, U, UNKNOWN = Verdict.WINNABLE, Verdict.UNWINNABLE, Verdict.UNKNOWN
 RULES = KingAlbertRules()
 
 
-def views_of(match: Match[State, Move, View]) -> tuple[View, ...]:
+def views_of(match: Match[State, Command, View]) -> tuple[View, ...]:
     return (*(match.rules.view(state, 0) for state, _ in match.history()), match.view(0))
 
 

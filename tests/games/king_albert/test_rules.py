@@ -7,7 +7,9 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome, apply, command_type
 from gamesuite.engine.step import Ended, Moved
-from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move, State, VariationName
+from gamesuite.games.king_albert.rules import State, VariationName
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.games.king_albert.tables import RULES, position, setup
 
 ALLOWED: list[tuple[str, State, Move]] = [
@@ -205,7 +207,7 @@ def test_a_unit_moves_together() -> None:
 def test_a_reserve_card_leaves_a_gap() -> None:
     step = apply(RULES, position("5H", reserve="2S AC", home="AS"), Move("AC", FOUNDATION))
     assert step.state.tableau.reserve == ("2S", None)
-    assert step.state.tableau.foundation_top(0) == "AC"
+    assert step.state.tableau.foundations[0].top == "AC"
     assert step.events == (Moved((CardId(0, PACK.index("AC")),), "reserve 2", "foundation 1"),)
 
 
@@ -215,7 +217,7 @@ def test_a_card_moved_down_loses_its_point() -> None:
     assert RULES.scores(state) == (4,)
     assert RULES.scores(step.state) == (3,)
     assert step.state.tableau.columns == (("5H", "4S"),)
-    assert step.state.tableau.foundation_top(3) == "3S"
+    assert step.state.tableau.foundations[3].top == "3S"
 
 
 def test_a_suit_at_home_shows_thirteen() -> None:
@@ -248,9 +250,8 @@ def test_everyone_sees_everything() -> None:
     state = position("9H 6D", "", reserve="KS --", home="2C")
     view = RULES.view(state, None)
     assert view == RULES.view(state, 0)
-    assert [[seen.face for seen in column] for column in view.columns] == [["9H", "6D"], []]
-    assert [seen and seen.face for seen in view.reserve] == ["KS", None]
-    assert [[seen.face for seen in pile] for pile in view.foundations] == [["AC", "2C"], [], [], []]
+    faces = [[seen.face for seen in pile] for pile in view.seen]
+    assert faces == [["KS"], [], ["AC", "2C"], [], [], [], ["9H", "6D"], []]
 
 
 @pytest.mark.parametrize("text", ["{}", '{"type":"move","card":"AS"}', '{"type":"fly"}', "7"])

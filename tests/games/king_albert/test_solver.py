@@ -12,18 +12,19 @@ from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert import kernel as plain_kernel
 from gamesuite.games.king_albert import solver as solver_module
 from gamesuite.games.king_albert.rules import (
-    PACK,
     VARIATIONS,
     KingAlbertOptions,
-    Move,
     State,
     Tableau,
     VariationName,
 )
 from gamesuite.games.king_albert.solver import Solver, estimated_cost
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import Move
 from tests.compiler import has_compiler
 from tests.games.king_albert.exhaustive import RULES, decided_positions, small_position
 from tests.games.king_albert.tables import setup
+from tests.games.king_albert.tables import tableau as laid_out
 from tests.games.king_albert.verdicts import position, verdicts
 
 ENOUGH = 300_000
@@ -172,13 +173,13 @@ def test_without_room_the_verdict_is_unknown() -> None:
 
 
 def test_a_game_that_is_won_is_won_without_a_move() -> None:
-    tableau = Tableau(KingAlbertOptions(), ((),) * 9, (None,) * 7, (13,) * 4)
+    tableau = laid_out(KingAlbertOptions(), ((),) * 9, (None,) * 7, (13,) * 4)
     assert solved(tableau) == Solution(Verdict.WINNABLE, (), 1)
 
 
 def test_cards_that_are_safe_at_the_start_are_part_of_the_line() -> None:
     spare = ("QC", "KC", "KD", "KH", "KS")
-    tableau = Tableau(KingAlbertOptions(), ((),) * 9, spare, (11, 12, 12, 12))
+    tableau = laid_out(KingAlbertOptions(), ((),) * 9, spare, (11, 12, 12, 12))
     solution = solved(tableau)
     assert wins(State(PACK, tableau), solution.line)
 

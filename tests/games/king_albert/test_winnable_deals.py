@@ -24,11 +24,11 @@ from gamesuite.games.king_albert.coach import (
 from gamesuite.games.king_albert.rules import (
     KingAlbertOptions,
     KingAlbertRules,
-    Move,
     Tableau,
     VariationName,
 )
 from gamesuite.games.king_albert.solver import estimated_cost, solve
+from gamesuite.patience.rules import Move
 
 RULES = KingAlbertRules()
 

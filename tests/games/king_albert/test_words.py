@@ -7,20 +7,16 @@ from string import Formatter
 import pytest
 
 import gamesuite.games.king_albert
+import gamesuite.patience
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import SHARED_TEMPLATES, reason_in_words
-from gamesuite.games.king_albert.rules import FOUNDATION, PACK, Move
-from gamesuite.games.king_albert.words import (
-    KingAlbertDescriptions,
-    card_name,
-    place_name,
-    spoken_card,
-    spoken_lift,
-    spoken_place,
-)
+from gamesuite.games.king_albert.words import KingAlbertDescriptions
+from gamesuite.patience.pack import PACK, card_name
+from gamesuite.patience.rules import FOUNDATION, Move, Pile
+from gamesuite.patience.words import place_name, spoken_card, spoken_lift, spoken_place
 from tests.games.king_albert.tables import RULES, position
 from tests.games.king_albert.test_rules import REFUSED
 
@@ -36,8 +32,8 @@ def test_every_card_has_its_own_name() -> None:
 
 
 def test_every_reason_in_the_rules_has_a_sentence() -> None:
-    folder = Path(gamesuite.games.king_albert.__path__[0])
-    code = "".join(path.read_text() for path in folder.glob("*.py"))
+    folders = [Path(room.__path__[0]) for room in (gamesuite.games.king_albert, gamesuite.patience)]
+    code = "".join(path.read_text() for folder in folders for path in folder.glob("*.py"))
     keys = set(re.findall(r'reason\(\s*"([^"]+)"', code))
     assert len(keys) > 10
     assert keys <= set(SHARED_TEMPLATES | WORDS.templates())
@@ -122,10 +118,10 @@ def test_progress_and_shared_words_tell_the_cards_of_each_suit() -> None:
 
 
 def test_what_a_screen_reader_says_of_places_and_cards() -> None:
-    assert spoken_place("column 3", empty=False) == "Column 3"
-    assert spoken_place("column 3", empty=True) == "Column 3, empty"
-    takes = spoken_place(FOUNDATION, empty=True, takes="AC")
-    assert takes == "The foundations, empty, takes the ace of clubs"
+    assert spoken_place(Pile("column", 2, ("AS",))) == "Column 3"
+    assert spoken_place(Pile("column", 2)) == "Column 3, empty"
+    takes = spoken_place(Pile("foundation"), takes="AC")
+    assert takes == "Foundation of clubs, empty, takes the ace of clubs"
     assert spoken_card("AH", "column 2", movable=True) == "Ace of hearts, column 2, can move"
     takes = spoken_card("3H", "column 2", movable=True, takes="2C")
     assert takes == "Three of hearts, column 2, takes the two of clubs"

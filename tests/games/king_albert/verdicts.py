@@ -7,7 +7,9 @@ import random
 from pathlib import Path
 
 from gamesuite.engine.advice import Verdict
-from gamesuite.games.king_albert.rules import PACK, KingAlbertOptions, State, lay_out
+from gamesuite.games.king_albert.rules import KingAlbertOptions, KingAlbertRules, State
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import laid_out
 
 _VERDICTS = {"w": Verdict.WINNABLE, "u": Verdict.UNWINNABLE, "?": Verdict.UNKNOWN}
 _TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text())
@@ -23,4 +25,4 @@ def position(number: int, *, back: bool) -> State:
     """Return the deal ``number`` of the verdicts."""
     cards = list(PACK)
     random.Random(number).shuffle(cards)
-    return lay_out(KingAlbertOptions(foundations_back=back), tuple(cards))
+    return laid_out(KingAlbertRules(), KingAlbertOptions(foundations_back=back), tuple(cards))

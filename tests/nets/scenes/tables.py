@@ -15,8 +15,8 @@ from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.state import Build, Place, pack
 from gamesuite.games.balut.scene import DICE_PARTS, ROLL
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS
-from gamesuite.games.king_albert.rules import FOUNDATION, Move
 from gamesuite.opening import save_file
+from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.fake_workers import certain
 from tests.app.player import Player
 from tests.app.table.scene import scene as dealt

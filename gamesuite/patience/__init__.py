@@ -1,0 +1,1 @@
+"""What every patience shares: the pack, piles, moves, words, gestures and a greedy player."""

@@ -1,0 +1,536 @@
+"""The rules that every patience shares: piles, what may be lifted, where it may go, how it ends.
+
+A game deals its piles (`Patience.deal`) and says where it differs: which card fits on which, how
+many move together, what an empty column takes. Everything else is here, once.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Iterator
+from functools import lru_cache
+from random import Random
+from typing import Any, ClassVar, Generic, Literal, TypeAlias, TypeVar, cast
+
+import msgspec
+from msgspec.structs import replace
+
+from gamesuite.engine.cards import CardId, Seen, check_given_cards
+from gamesuite.engine.luck import Luck
+from gamesuite.engine.match import Entry
+from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import Options, Outcome, PatienceRules, apply
+from gamesuite.engine.setup import Setup
+from gamesuite.engine.step import Ended, Event, Facts, Moved, Step, Turned
+from gamesuite.patience.pack import PACK, RANK, RED, SUIT, card_of
+
+O = TypeVar("O", bound=Options)  # noqa: E741 - the type of the options of a game
+
+# Commands
+
+FOUNDATION = "foundation"
+"""Where a card goes home; its suit says to which foundation."""
+
+
+class Move(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="move"):
+    """``card``, with the cards that lie on it, goes ``to`` "foundation" or "column 1" and so on."""
+
+    card: str
+    to: str
+
+
+class Draw(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="draw"):
+    """The next cards of the stock go to the waste, or if it is empty, the waste is turned over."""
+
+
+Command: TypeAlias = Move | Draw
+
+# The position
+
+Kind: TypeAlias = Literal["stock", "waste", "cell", "reserve", "foundation", "column"]
+"""What a pile is for. Cards never go to a reserve; a cell takes one card."""
+
+
+class Pile(msgspec.Struct, frozen=True):
+    """A pile, empty or not."""
+
+    kind: Kind
+    index: int = 0
+    """Which one of its kind it is, from 0; of foundations, also the suit that it takes."""
+    cards: tuple[str, ...] = ()
+    """Its cards, from the bottom to the top."""
+    down: int = 0
+    """How many of them lie face down, at the bottom. In a view they have no names ("")."""
+
+    @property
+    def name(self) -> str:
+        """The name of the pile in commands and events and on a table."""
+        return f"{self.kind} {self.index + 1}"
+
+    @property
+    def top(self) -> str | None:
+        """The top card if it lies face up, None if not."""
+        return self.cards[-1] if len(self.cards) > self.down else None
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Where a card lies: in a ``pile``, with ``height`` cards below it."""
+
+    pile: Pile
+    height: int
+
+    @property
+    def card(self) -> str:
+        """The card there."""
+        return self.pile.cards[self.height]
+
+    @property
+    def is_covered(self) -> bool:
+        """Whether other cards lie on it."""
+        return self.height < len(self.pile.cards) - 1
+
+
+class Tableau(msgspec.Struct, Generic[O], frozen=True):
+    """Where all cards lie in a game with these ``options``."""
+
+    options: O
+    piles: tuple[Pile, ...]
+    """The piles in reading order."""
+    turns: int = 0
+    """How often the waste has been turned over."""
+
+    def kind(self, kind: Kind) -> tuple[Pile, ...]:
+        """Return the piles of a ``kind``."""
+        return tuple(pile for pile in self.piles if pile.kind == kind)
+
+    @property
+    def columns(self) -> tuple[tuple[str, ...], ...]:
+        """The cards of the columns."""
+        return tuple(pile.cards for pile in self.kind("column"))
+
+    @property
+    def reserve(self) -> tuple[str | None, ...]:
+        """The card of each place of the reserve, None if it has left."""
+        return tuple(pile.top for pile in self.kind("reserve"))
+
+    @property
+    def foundations(self) -> tuple[Pile, ...]:
+        """The foundations: clubs, diamonds, hearts and spades."""
+        return self.kind("foundation")
+
+    @property
+    def cards_home(self) -> int:
+        """How many cards are on the foundations."""
+        return sum(len(pile.cards) for pile in self.foundations)
+
+    @property
+    def is_won(self) -> bool:
+        """Whether all cards are on the foundations."""
+        return self.cards_home == len(PACK)
+
+    def is_next_home(self, card: str) -> bool:
+        """Return whether ``card`` is the next of its suit to go home."""
+        return len(self.foundations[SUIT[card]].cards) == RANK[card] - 1
+
+    def pile(self, name: str) -> Pile | None:
+        """Return the pile ``name``, None if there is none."""
+        return next((pile for pile in self.piles if pile.name == name), None)
+
+    def place_of(self, card: str) -> Place | None:
+        """Return where ``card`` lies; None if it is unknown, face down, or covered at home."""
+        for pile in self.piles:
+            if card in pile.cards[pile.down :]:
+                place = Place(pile, pile.cards.index(card))
+                return None if pile.kind == "foundation" and place.is_covered else place
+        return None
+
+    def uncovered_cards(self) -> Iterator[str]:
+        """Yield the top cards that lie face up, but not those at home."""
+        for pile in self.piles:
+            if pile.kind != "foundation" and pile.top is not None:
+                yield pile.top
+
+    def with_piles(self, *changed: Pile) -> Tableau[O]:
+        """Return the tableau with the ``changed`` piles in place of those of the same names."""
+        by_name = {(pile.kind, pile.index): pile for pile in changed}
+        piles = tuple(by_name.get((pile.kind, pile.index), pile) for pile in self.piles)
+        return replace(self, piles=piles)
+
+
+class State(msgspec.Struct, Generic[O], frozen=True):
+    """A position: the ``tableau``, and the order in which the cards were ``dealt``."""
+
+    dealt: tuple[str, ...]
+    tableau: Tableau[O]
+
+
+class View(msgspec.Struct, Generic[O], frozen=True):
+    """What everyone sees: the ``tableau`` without the names of cards that lie face down.
+
+    The rules and the coach work with it. A table needs to see which card has moved, so ``seen`` has
+    the same cards with their ids, pile by pile.
+    """
+
+    tableau: Tableau[O]
+    seen: tuple[tuple[Seen, ...], ...]
+
+
+# Which card may lie on which
+
+
+def builds_down(card: str, below: str) -> bool:
+    """Return whether ``card`` is one rank lower than ``below``."""
+    return RANK[card] == RANK[below] - 1
+
+
+def alternates(card: str, below: str) -> bool:
+    """Return whether ``card`` is one rank lower than ``below`` and of the other colour."""
+    return builds_down(card, below) and RED[card] != RED[below]
+
+
+class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
+    """A patience for one player with a pack of 52 cards, won once all are on the foundations.
+
+    A game must say how it is dealt; the methods up to ``draw_refusal`` are for it to change.
+    """
+
+    commands: ClassVar[Any] = Command
+    turns: ClassVar[int | None] = 0
+    """How often the waste may be turned over when the stock is empty; None for any number."""
+    drawn: ClassVar[int] = 1
+    """How many cards a draw turns up."""
+
+    @abstractmethod
+    def deal(self, options: O, cards: tuple[str, ...]) -> Iterator[Pile]:
+        """Yield all piles in reading order, with the ``cards`` of the pack in dealing order."""
+
+    def dealt_first(self, options: O) -> tuple[str, ...]:
+        """Return the cards that every deal starts with, none by default."""
+        return ()
+
+    def fits(self, tableau: Tableau[O], card: str, below: str) -> bool:
+        """Return whether ``card`` may lie on ``below`` in a column: by default as `alternates`."""
+        return alternates(card, below)
+
+    def lowest(self, tableau: Tableau[O], pile: Pile) -> int:
+        """Return the height of the lowest card of ``pile`` that may be lifted with those on it.
+
+        By default only the top card may. See also `run_start`.
+        """
+        return max(len(pile.cards) - 1, 0)
+
+    def lift_refusal(self, tableau: Tableau[O], place: Place) -> Reason | None:
+        """Return why the card at ``place``, face up, may not be lifted, or None if it may."""
+        if place.pile.kind == "foundation":
+            return reason("stays home", card=place.card)
+        if place.height < self.lowest(tableau, place.pile):
+            return reason("covered", card=place.card)
+        return None
+
+    def column_refusal(self, tableau: Tableau[O], place: Place, column: Pile) -> Reason | None:
+        """Return why the card at ``place`` may not go to another ``column``, or None if it may."""
+        if not column.cards:
+            return None
+        card, below = place.card, column.cards[-1]
+        if self.fits(tableau, card, below):
+            return None
+        return reason(
+            "not on ace" if RANK[below] == 1 else "does not follow", card=card, below=below
+        )
+
+    def draw_refusal(self, tableau: Tableau[O]) -> Reason | None:
+        """Return why no card may be drawn from the stock, or None if one may."""
+        stock, waste = tableau.pile("stock 1"), tableau.pile("waste 1")
+        if stock is None:
+            return reason("no stock")
+        if stock.cards:
+            return None
+        if waste is None or not waste.cards:
+            return reason("stock empty")
+        return None if self.turns is None or tableau.turns < self.turns else reason("turned over")
+
+    # What follows from it
+
+    def run_start(self, tableau: Tableau[O], pile: Pile) -> int:
+        """Return the height at which the sequence at the end of ``pile`` starts."""
+        cards = pile.cards
+        start = max(len(cards) - 1, 0)
+        while start > pile.down and self.fits(tableau, cards[start], cards[start - 1]):
+            start -= 1
+        return start
+
+    def movable(self, tableau: Tableau[O]) -> Iterator[Place]:
+        """Yield the places of the cards that may be lifted; those at home last."""
+        for pile in sorted(tableau.piles, key=_is_foundation):
+            if pile.top is not None:
+                for height in range(max(self.lowest(tableau, pile), pile.down), len(pile.cards)):
+                    place = Place(pile, height)
+                    if self.lift_refusal(tableau, place) is None:
+                        yield place
+
+    def start(self, setup: Setup) -> State[O]:
+        """Return the position after the deal; raises RefusedError for cards that are not a deal."""
+        options = cast("O", msgspec.convert(setup.options, self.options_type))
+        first = self.dealt_first(options)
+        cards = setup.deal.cards
+        if cards is None:
+            rest = tuple(card for card in PACK if card not in first)
+            cards = first + Luck(setup.deal.number).shuffle(rest, "deal")
+        check_given_cards(cards, PACK)
+        if cards[: len(first)] != first:
+            raise RefusedError(reason("aces first"))
+        return laid_out(self, options, cards)
+
+    def refusal(
+        self, state: State[O], command: Command, facts: Facts | None = None
+    ) -> Reason | None:
+        """Return why ``command`` is against the rules, or None."""
+        tableau = state.tableau
+        if tableau.is_won:
+            return reason("over")
+        if isinstance(command, Draw):
+            return self.draw_refusal(tableau)
+        place = tableau.place_of(command.card)
+        if place is None:
+            return reason("no such card", name=command.card[:20])
+        return self.lift_refusal(tableau, place) or self._target_refusal(tableau, place, command.to)
+
+    def _target_refusal(self, tableau: Tableau[O], place: Place, to: str) -> Reason | None:
+        if to == FOUNDATION:
+            return self._home_refusal(tableau, place)
+        pile = tableau.pile(to)
+        if pile is None or pile.kind not in _TARGETS:
+            return reason(_NO_TARGET.get(to.partition(" ")[0], "no such place"))
+        return self._pile_refusal(tableau, place, pile)
+
+    def _pile_refusal(self, tableau: Tableau[O], place: Place, pile: Pile) -> Reason | None:
+        """Return why the card at ``place`` may not go to ``pile``, a column or a cell, or None."""
+        if pile is place.pile:
+            return reason("same place", card=place.card)
+        if pile.kind == "column":
+            return self.column_refusal(tableau, place, pile)
+        return _cell_refusal(place, pile)
+
+    def _home_refusal(self, tableau: Tableau[O], place: Place) -> Reason | None:
+        card = place.card
+        if place.pile.kind == "foundation":
+            return reason("already home", card=card)
+        if place.is_covered:
+            return reason("home one by one", card=card)
+        if tableau.is_next_home(card):
+            return None
+        height = len(tableau.foundations[SUIT[card]].cards)
+        return reason("not next home", card=card, next=card_of(SUIT[card], height + 1))
+
+    def _step(self, state: State[O], command: Command, facts: Facts | None) -> Step[State[O]]:
+        if isinstance(command, Draw):
+            tableau, events = self._draw(state)
+        else:
+            tableau, events = self._move(state, command)
+        after = State(state.dealt, tableau)
+        if self.outcome(after) is not None:
+            events = (*events, Ended("game"))
+        return Step(after, events)
+
+    def _move(self, state: State[O], move: Move) -> tuple[Tableau[O], tuple[Event, ...]]:
+        place = state.tableau.place_of(move.card)
+        to = _own_foundation(move.card) if move.to == FOUNDATION else move.to
+        target = state.tableau.pile(to)
+        if place is None or target is None:
+            raise ValueError(move)
+        cards, rest = place.pile.cards[place.height :], place.pile.cards[: place.height]
+        source = replace(place.pile, cards=rest)
+        events: tuple[Event, ...] = (Moved(_ids(state, cards), source.name, target.name),)
+        if source.kind == "column" and source.down == len(rest) > 0:
+            source = replace(source, down=source.down - 1)
+            events = (*events, Turned(*_ids(state, rest[-1:])))
+        target = replace(target, cards=target.cards + cards)
+        return state.tableau.with_piles(source, target), events
+
+    def _draw(self, state: State[O]) -> tuple[Tableau[O], tuple[Event, ...]]:
+        tableau = state.tableau
+        stock, waste = tableau.kind("stock")[0], tableau.kind("waste")[0]
+        if not stock.cards:
+            cards = waste.cards[::-1]
+            turned = tableau.with_piles(
+                replace(stock, cards=cards, down=len(cards)), replace(waste, cards=())
+            )
+            moved = Moved(_ids(state, waste.cards), waste.name, stock.name)
+            return replace(turned, turns=tableau.turns + 1), (moved,)
+        left = max(len(stock.cards) - self.drawn, 0)
+        cards = stock.cards[left:][::-1]
+        ids = _ids(state, cards)
+        drawn = tableau.with_piles(
+            replace(stock, cards=stock.cards[:left], down=left),
+            replace(waste, cards=waste.cards + cards),
+        )
+        return drawn, (Moved(ids, stock.name, waste.name), *map(Turned, ids))
+
+    def legal_commands(self, state: State[O]) -> Iterator[Command]:
+        """Yield every legal command: `moves`, then a draw."""
+        if state.tableau.is_won:
+            return
+        yield from self.moves(state.tableau)
+        if self.draw_refusal(state.tableau) is None:
+            yield Draw()
+
+    def moves(self, tableau: Tableau[O]) -> Iterator[Move]:
+        """Yield every legal move; for each card, the move to its foundation comes first."""
+        targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
+        for place in self.movable(tableau):
+            if self._home_refusal(tableau, place) is None:
+                yield Move(place.card, FOUNDATION)
+            for pile in targets:
+                if self._pile_refusal(tableau, place, pile) is None:
+                    yield Move(place.card, pile.name)
+
+    def outcome(self, state: State[O]) -> Outcome | None:
+        """Return "won" with all cards home, "stuck" with no move left, None otherwise.
+
+        A game without a move left ends at once.
+        """
+        if state.tableau.is_won:
+            return Outcome("won", (0,))
+        return None if any(self.legal_commands(state)) else Outcome("stuck")
+
+    def view(self, state: State[O], seat: int | None) -> View[O]:
+        """Return the position without the names of the cards that lie face down."""
+        known = _seen_cards(state.dealt)
+        piles = tuple(map(_shown, state.tableau.piles))
+        seen = tuple(
+            tuple(
+                Seen(known[card].id, None) if height < pile.down else known[card]
+                for height, card in enumerate(pile.cards)
+            )
+            for pile in state.tableau.piles
+        )
+        return View(replace(state.tableau, piles=piles), seen)
+
+    def guess(self, view: View[O], seed: int) -> State[O]:
+        """Return a position in which the cards that lie face down are dealt anew."""
+        shown = {card for pile in view.tableau.piles for card in pile.cards}
+        hidden = [card for card in PACK if card not in shown]
+        Random(seed).shuffle(hidden)
+        drawn = iter(hidden)
+        piles = tuple(
+            replace(pile, cards=tuple(card or next(drawn) for card in pile.cards))
+            for pile in view.tableau.piles
+        )
+        faces = {
+            card.id.place: face
+            for cards, pile in zip(view.seen, piles, strict=True)
+            for card, face in zip(cards, pile.cards, strict=True)
+        }
+        dealt = tuple(faces[place] for place in sorted(faces))
+        return State(dealt, replace(view.tableau, piles=piles))
+
+    def possible_scores(self, setup: Setup) -> range:
+        """Return 0 to the number of cards."""
+        return range(len(PACK) + 1)
+
+    def scores(self, state: State[O]) -> tuple[int, ...]:
+        """Return one point for each card on a foundation."""
+        return (state.tableau.cards_home,)
+
+    def automatic(
+        self, history: tuple[tuple[State[O], Entry[Command]], ...], state: State[O]
+    ) -> Move | None:
+        """Return a safe move of a card to its foundation in ``state``, or None.
+
+        A card is safe on its foundation when no card still in play can be laid on it in a column,
+        since all that fit on it are home. One that the player has moved down from a foundation in
+        ``history`` is left alone.
+        """
+        moved_down = _cards_moved_down(history)
+        for card in state.tableau.uncovered_cards():
+            if card not in moved_down and self._is_safe(state.tableau, card):
+                return Move(card, FOUNDATION)
+        return None
+
+    def _is_safe(self, tableau: Tableau[O], card: str) -> bool:
+        if not tableau.is_next_home(card):
+            return False
+        lower = RANK[card] - 1
+        return all(
+            len(home.cards) >= lower or not self.fits(tableau, card_of(home.index, lower), card)
+            for home in tableau.foundations
+        )
+
+    def finish(self, state: State[O]) -> tuple[Move, ...]:
+        """Return the moves to the foundations that win the game, empty if those alone do not."""
+        moves: list[Move] = []
+        while home := self._next_home(state.tableau):
+            moves.append(home)
+            state = apply(self, state, home).state
+        return tuple(moves) if state.tableau.is_won else ()
+
+    def _next_home(self, tableau: Tableau[O]) -> Move | None:
+        cards = (card for card in tableau.uncovered_cards() if tableau.is_next_home(card))
+        card = next(cards, None)
+        return None if card is None else Move(card, FOUNDATION)
+
+
+# What everybody asks of any patience
+
+
+def laid_out(rules: Patience[O], options: O, cards: tuple[str, ...]) -> State[O]:
+    """Return the position before the first command, with the ``cards`` in dealing order."""
+    return State(cards, Tableau(options, tuple(rules.deal(options, cards))))
+
+
+def run_length(rules: Patience[O], tableau: Tableau[O], pile: Pile) -> int:
+    """Return how many cards the sequence at the end of ``pile`` has."""
+    return len(pile.cards) - rules.run_start(tableau, pile)
+
+
+_TARGETS = ("column", "cell")
+"""The kinds of piles to which cards go by name."""
+_NO_TARGET = {"reserve": "never to reserve", "foundation": "other foundation"}
+"""Why no card goes to a pile of this kind by its name."""
+
+
+def _is_foundation(pile: Pile) -> bool:
+    return pile.kind == "foundation"
+
+
+def _own_foundation(card: str) -> str:
+    return f"{FOUNDATION} {SUIT[card] + 1}"
+
+
+def _cell_refusal(place: Place, cell: Pile) -> Reason | None:
+    if place.is_covered:
+        return reason("one to a cell", card=place.card)
+    return reason("cell taken") if cell.cards else None
+
+
+def _ids(state: State[Any], cards: tuple[str, ...]) -> tuple[CardId, ...]:
+    return tuple(CardId(0, state.dealt.index(card)) for card in cards)
+
+
+def _shown(pile: Pile) -> Pile:
+    """Return ``pile`` without the names of the cards that lie face down."""
+    if not pile.down:
+        return pile
+    return replace(pile, cards=("",) * pile.down + pile.cards[pile.down :])
+
+
+@lru_cache(maxsize=16)
+def _seen_cards(dealt: tuple[str, ...]) -> dict[str, Seen]:
+    """Return each card of the deal face up; cached, as every view needs all of them."""
+    return {card: Seen(CardId(0, index), card) for index, card in enumerate(dealt)}
+
+
+def _cards_moved_down(history: tuple[tuple[State[O], Entry[Command]], ...]) -> set[str]:
+    """Return the cards moved from a foundation to a column."""
+    moves = ((state.tableau, entry.command) for state, entry in history)
+    return {
+        move.card
+        for tableau, move in moves
+        if isinstance(move, Move)
+        and len(tableau.foundations[SUIT[move.card]].cards) >= RANK[move.card]
+    }
+
+
+def counts(state: State[Any]) -> dict[str, tuple[int, ...]]:
+    """Return "won", 1 if all cards are home, for the only seat."""
+    return {"won": (int(state.tableau.is_won),)}

@@ -1,0 +1,208 @@
+"""The words of every patience: piles, moves, refusals, how far a game is and how it ends."""
+
+from __future__ import annotations
+
+from typing import Any, TypeAlias
+
+from gamesuite.engine.language import N_, _, counted
+from gamesuite.engine.rules import Outcome
+from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import Bar, Descriptions, LabelledFigure, NotedWords
+from gamesuite.patience.pack import RANKS, SUITS, card_name, suit_name
+from gamesuite.patience.rules import FOUNDATION, Command, Draw, Pile, Tableau, View
+
+AnyView: TypeAlias = View[Any]
+
+PATIENCE_TEMPLATES = {
+    "already home": N_("the {card} is already home."),
+    "stays home": N_("the {card} stays home."),
+    "covered": N_("the {card} is covered. Only the uncovered card of a column can move."),
+    "face down": N_("this card lies face down."),
+    "home one by one": N_("cards go home one at a time. Uncover the {card} first."),
+    "not next home": N_("the {card} can't go home yet. The {next} comes first."),
+    "never to reserve": N_("cards can't go back to the reserve."),
+    "other foundation": N_("that foundation is for another suit."),
+    "same place": N_("the {card} is already there."),
+    "not on ace": N_("nothing goes on an ace in a column."),
+    "does not follow": N_(
+        "the {card} doesn't fit on the {below}. Columns build down in alternating colours."
+    ),
+    "no move for card": N_("there is no move for the {card}."),
+    "kings only": N_("only a king goes to an empty column."),
+    "one to a cell": N_("a cell takes one card. Uncover the {card} first."),
+    "cell taken": N_("that cell is taken."),
+    "no stock": N_("this game has no stock."),
+    "stock empty": N_("the stock and the waste are empty."),
+    "turned over": N_("the stock is empty, and the waste can't be turned over again."),
+}
+"""The sentences for the reasons that `Patience` gives.
+
+They start in lower case like the names of cards that some start with; a refusal is capitalized.
+"""
+
+
+def place_name(place: str) -> str:
+    """Return ``place`` as it is said within a sentence: "column 3", "the foundations"."""
+    if place == FOUNDATION:
+        return _("the foundations")
+    kind, _space, number = place.partition(" ")
+    if not number.isdecimal():
+        return place
+    if kind == "foundation" and 0 < int(number) <= len(SUITS):
+        return _("foundation of {suit}").format(suit=suit_name(int(number) - 1))
+    words = {
+        "column": _("column {number}"),
+        "reserve": _("reserve {number}"),
+        "cell": _("cell {number}"),
+        "stock": _("the stock"),
+        "waste": _("the waste"),
+    }
+    return words.get(kind, place).format(number=number)
+
+
+def spoken_place(pile: Pile, *, takes: str = "") -> str:
+    """Return what a screen reader says of ``pile``, which may take the held card ``takes``."""
+    name = _capital(place_name(pile.name))
+    if pile.kind == "stock" and pile.cards:
+        return f"{name}, {counted('{n} card', '{n} cards', len(pile.cards))}"
+    return _taking(name if pile.cards else _("{place}, empty").format(place=name), takes)
+
+
+def spoken_card(card: str, place: str, *, movable: bool, takes: str = "") -> str:
+    """Return what a screen reader says of ``card`` at ``place``.
+
+    If it may take the held card ``takes``, that matters more than whether it can move itself.
+    """
+    template = _("{card}, {place}, can move") if movable and not takes else _("{card}, {place}")
+    words = template.format(card=_capital(card_name(card)), place=place_name(place))
+    return _taking(words, takes)
+
+
+def spoken_hidden_card(place: str) -> str:
+    """Return what a screen reader says of a card that lies face down at ``place``."""
+    return _("Face-down card, {place}").format(place=place_name(place))
+
+
+def spoken_lift(card: str, *, is_held: bool) -> str:
+    """Return what a screen reader says when ``card`` is picked up, or put back."""
+    template = _("Picked up the {card}.") if is_held else _("Put back the {card}.")
+    return template.format(card=card_name(card))
+
+
+def draw_caption(stock: Pile, *, is_refused: bool) -> str:
+    """Return what a press on the ``stock`` does, empty if nothing."""
+    if is_refused:
+        return ""
+    return _("Draw") if stock.cards else _("Turn over")
+
+
+def _taking(words: str, card: str) -> str:
+    """Return ``words`` about a place, with the held ``card`` that it takes, if any."""
+    if not card:
+        return words
+    return _("{place}, takes the {card}").format(place=words, card=card_name(card))
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+class PatienceNotedWords(NotedWords):
+    """The words for the statistics of a patience."""
+
+    def score(self) -> str:
+        """Return what the score is."""
+        return _("A score is the number of cards home, 52 in a win.")
+
+    def shared_score(self, view: AnyView, score: int) -> str:
+        """Return how many cards are home."""
+        return _("{n} of 52 cards home").format(n=score)
+
+    def shared_picture(self, view: AnyView) -> str:
+        """Return how far each suit is, unless all cards are home."""
+        if view.tableau.is_won:
+            return ""
+        signs = zip("♣♦♥♠", view.tableau.foundations, strict=True)
+        return "  ".join(f"{sign} {len(pile.cards)}" for sign, pile in signs)
+
+
+class PatienceDescriptions(Descriptions[AnyView, Command]):
+    """What every patience says; a game adds its title, its options and its own reasons."""
+
+    def templates(self) -> dict[str, str]:
+        """Return the sentences of refusals by the key of the reason."""
+        return PATIENCE_TEMPLATES
+
+    def argument(self, name: str, value: str | int) -> str:
+        """Return a card by its name, anything else as it is."""
+        return card_name(str(value))
+
+    def command(self, view: AnyView, command: Command) -> str:
+        """Return a command as a sentence."""
+        if isinstance(command, Draw):
+            return _("Draw from the stock") if _has_stock(view) else _("Turn the waste over")
+        name = card_name(command.card)
+        if command.to == FOUNDATION:
+            return _("Move the {card} home").format(card=name)
+        target = place_name(command.to)
+        return _("Move the {card} to {place}").format(card=name, place=target)
+
+    def report(self, view: AnyView, command: Command, name: str = "") -> str:
+        """Return a command that was done."""
+        if isinstance(command, Draw):
+            return _("Drew from the stock") if _has_stock(view) else _("Turned the waste over")
+        card = card_name(command.card)
+        if command.to == FOUNDATION:
+            return _("Moved the {card} home").format(card=card)
+        return _("Moved the {card} to {place}").format(card=card, place=place_name(command.to))
+
+    def noted_words(self) -> NotedWords:
+        """Return the words for the statistics."""
+        return PatienceNotedWords()
+
+    def position(self, view: AnyView) -> str:
+        """Return the piles, those of one card on one line and the columns a line each."""
+        tableau = view.tableau
+        lines = [_("Foundations  {cards}").format(cards=_tops(tableau.foundations))]
+        if tableau.kind("reserve"):
+            lines.append(_("Reserve      {cards}").format(cards=_tops(tableau.kind("reserve"))))
+        if tableau.kind("cell"):
+            lines.append(_("Cells        {cards}").format(cards=_tops(tableau.kind("cell"))))
+        lines += _stock_lines(tableau)
+        for pile in tableau.kind("column"):
+            cards = " ".join(card or "--" for card in pile.cards)
+            lines.append(
+                _("Column {number}     {cards}").format(number=pile.index + 1, cards=cards)
+            )
+        return "\n".join(line.rstrip() for line in lines)
+
+    def progress(self, view: AnyView) -> tuple[LabelledFigure, ...]:
+        """Return how many cards are home, with a bar for each suit."""
+        bars = tuple(
+            Bar(SUITS[pile.index], suit_name(pile.index), len(pile.cards), len(RANKS))
+            for pile in view.tableau.foundations
+        )
+        home = _("{n} of 52").format(n=view.tableau.cards_home)
+        return (LabelledFigure(_("Cards home"), home, bars),)
+
+    def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
+        """Return how the game ended."""
+        if outcome.key == "won":
+            return _("All 52 cards are home.")
+        home = counted("{n} card home", "{n} cards home", scores[0])
+        return _("No moves left. {home}.").format(home=home)
+
+
+def _has_stock(view: AnyView) -> bool:
+    return any(pile.cards for pile in view.tableau.kind("stock"))
+
+
+def _tops(piles: tuple[Pile, ...]) -> str:
+    return " ".join(pile.top or "--" for pile in piles)
+
+
+def _stock_lines(tableau: Tableau[Any]) -> list[str]:
+    return [_("Stock        {n}").format(n=len(stock.cards)) for stock in tableau.kind("stock")] + [
+        _("Waste        {cards}").format(cards=" ".join(waste.cards))
+        for waste in tableau.kind("waste")
+    ]
