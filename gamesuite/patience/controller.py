@@ -105,10 +105,10 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
         held = draft.spot
         targets = () if held is None else _targets(view, held, ask)
         movable = {place.card for place in self._rules.movable(view.tableau)}
-        parts = (
+        parts = [
             self._part(view, pile, held, movable, is_target=pile.name in targets)
             for pile in view.tableau.piles
-        )
+        ]
         return Scene((*parts, *_praise(view)))
 
     def commands(
@@ -209,13 +209,13 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
         *,
         is_target: bool,
     ) -> Part:
-        cards = _seen(view, pile)
-        held_height = held.height if held is not None and held.part == pile.name else len(cards)
+        name, cards = pile.name, _seen(view, pile)
+        held_height = held.height if held is not None and held.part == name else len(cards)
         takes = _card_at(view, held) if held is not None and is_target else ""
         pieces = tuple(
             _piece(
                 card,
-                pile.name,
+                name,
                 look="held" if height >= held_height else "",
                 takes=takes if height == len(cards) - 1 else "",
                 movable=card.face in movable,
@@ -225,12 +225,10 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
         look: Look = "target" if is_target else ""
         words = spoken_place(pile, takes=takes)
         if pile.kind != "stock":
-            return Part(pile.name, words, pieces, look=look)
+            return Part(name, words, pieces, look=look)
         why = self._rules.draw_refusal(view.tableau)
         caption = draw_caption(pile, is_refused=why is not None)
-        return Part(
-            pile.name, words, pieces, caption=caption, key=DRAW_KEY, look=look, repeats=True
-        )
+        return Part(name, words, pieces, caption=caption, key=DRAW_KEY, look=look, repeats=True)
 
 
 def _draws(view: AnyView, part: str) -> bool:

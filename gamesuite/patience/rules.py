@@ -101,7 +101,7 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
 
     def kind(self, kind: Kind) -> tuple[Pile, ...]:
         """Return the piles of a ``kind``."""
-        return tuple(pile for pile in self.piles if pile.kind == kind)
+        return tuple([pile for pile in self.piles if pile.kind == kind])
 
     @property
     def columns(self) -> tuple[tuple[str, ...], ...]:
@@ -121,7 +121,7 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
     @property
     def cards_home(self) -> int:
         """How many cards are on the foundations."""
-        return sum(len(pile.cards) for pile in self.foundations)
+        return sum([len(pile.cards) for pile in self.foundations])
 
     @property
     def is_won(self) -> bool:
@@ -130,11 +130,18 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
 
     def is_next_home(self, card: str) -> bool:
         """Return whether ``card`` is the next of its suit to go home."""
-        return len(self.foundations[SUIT[card]].cards) == RANK[card] - 1
+        for pile in self.piles:
+            if pile.kind == "foundation" and pile.index == SUIT[card]:
+                return len(pile.cards) == RANK[card] - 1
+        return False
 
     def pile(self, name: str) -> Pile | None:
         """Return the pile ``name``, None if there is none."""
-        return next((pile for pile in self.piles if pile.name == name), None)
+        kind, _space, number = name.partition(" ")
+        for pile in self.piles:
+            if pile.kind == kind and str(pile.index + 1) == number:
+                return pile
+        return None
 
     def place_of(self, card: str) -> Place | None:
         """Return where ``card`` lies; None if it is unknown, face down, or covered at home."""
@@ -185,7 +192,7 @@ def builds_down(card: str, below: str) -> bool:
 
 def alternates(card: str, below: str) -> bool:
     """Return whether ``card`` is one rank lower than ``below`` and of the other colour."""
-    return builds_down(card, below) and RED[card] != RED[below]
+    return RANK[card] == RANK[below] - 1 and RED[card] != RED[below]
 
 
 class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
@@ -228,7 +235,10 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         return None
 
     def column_refusal(self, tableau: Tableau[O], place: Place, column: Pile) -> Reason | None:
-        """Return why the card at ``place`` may not go to another ``column``, or None if it may."""
+        """Return why the card at ``place`` may not go to another ``column``, or None if it may.
+
+        One that does not fit on the top card of the column may never go there (`fits`).
+        """
         if not column.cards:
             return None
         card, below = place.card, column.cards[-1]
@@ -261,8 +271,9 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
     def movable(self, tableau: Tableau[O]) -> Iterator[Place]:
         """Yield the places of the cards that may be lifted; those at home last."""
-        for pile in sorted(tableau.piles, key=_is_foundation):
-            if pile.top is not None:
+        away = [pile for pile in tableau.piles if pile.kind != "foundation"]
+        for pile in (*away, *tableau.foundations):
+            if len(pile.cards) > pile.down:
                 for height in range(max(self.lowest(tableau, pile), pile.down), len(pile.cards)):
                     place = Place(pile, height)
                     if self.lift_refusal(tableau, place) is None:
@@ -378,11 +389,14 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         """Yield every legal move; for each card, the move to its foundation comes first."""
         targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
         for place in self.movable(tableau):
-            if self._home_refusal(tableau, place) is None:
-                yield Move(place.card, FOUNDATION)
+            card = place.card
+            if tableau.is_next_home(card) and self._home_refusal(tableau, place) is None:
+                yield Move(card, FOUNDATION)
             for pile in targets:
-                if self._pile_refusal(tableau, place, pile) is None:
-                    yield Move(place.card, pile.name)
+                # Most cards fit nowhere, which is known faster than why.
+                fits = not pile.cards or self.fits(tableau, card, pile.cards[-1])
+                if fits and self._pile_refusal(tableau, place, pile) is None:
+                    yield Move(card, pile.name)
 
     def outcome(self, state: State[O]) -> Outcome | None:
         """Return "won" with all cards home, "stuck" with no move left, None otherwise.
@@ -396,14 +410,9 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def view(self, state: State[O], seat: int | None) -> View[O]:
         """Return the position without the names of the cards that lie face down."""
         known = _seen_cards(state.dealt)
-        piles = tuple(map(_shown, state.tableau.piles))
-        seen = tuple(
-            tuple(
-                Seen(known[card].id, None) if height < pile.down else known[card]
-                for height, card in enumerate(pile.cards)
-            )
-            for pile in state.tableau.piles
-        )
+        piles = state.tableau.piles
+        seen = tuple([_seen(pile, known) for pile in piles])
+        piles = tuple([_shown(pile) if pile.down else pile for pile in piles])
         return View(replace(state.tableau, piles=piles), seen)
 
     def guess(self, view: View[O], seed: int) -> State[O]:
@@ -489,10 +498,6 @@ _NO_TARGET = {"reserve": "never to reserve", "foundation": "other foundation"}
 """Why no card goes to a pile of this kind by its name."""
 
 
-def _is_foundation(pile: Pile) -> bool:
-    return pile.kind == "foundation"
-
-
 def _own_foundation(card: str) -> str:
     return f"{FOUNDATION} {SUIT[card] + 1}"
 
@@ -509,9 +514,15 @@ def _ids(state: State[Any], cards: tuple[str, ...]) -> tuple[CardId, ...]:
 
 def _shown(pile: Pile) -> Pile:
     """Return ``pile`` without the names of the cards that lie face down."""
-    if not pile.down:
-        return pile
     return replace(pile, cards=("",) * pile.down + pile.cards[pile.down :])
+
+
+def _seen(pile: Pile, known: dict[str, Seen]) -> tuple[Seen, ...]:
+    """Return the cards of ``pile`` as everyone sees them; ``known`` has all of them face up."""
+    cards = tuple(map(known.__getitem__, pile.cards))
+    if not pile.down:
+        return cards
+    return (*(Seen(card.id, None) for card in cards[: pile.down]), *cards[pile.down :])
 
 
 @lru_cache(maxsize=16)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, TypeAlias
 
-from gamesuite.engine.language import N_, _, counted
+from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import Bar, Descriptions, LabelledFigure, NotedWords
@@ -41,6 +41,16 @@ They start in lower case like the names of cards that some start with; a refusal
 """
 
 
+_PLACES = {
+    "column": N_("column {number}"),
+    "reserve": N_("reserve {number}"),
+    "cell": N_("cell {number}"),
+    "stock": N_("the stock"),
+    "waste": N_("the waste"),
+}
+"""What piles are called within a sentence, by their kind; foundations are called by their suit."""
+
+
 def place_name(place: str) -> str:
     """Return ``place`` as it is said within a sentence: "column 3", "the foundations"."""
     if place == FOUNDATION:
@@ -50,14 +60,8 @@ def place_name(place: str) -> str:
         return place
     if kind == "foundation" and 0 < int(number) <= len(SUITS):
         return _("foundation of {suit}").format(suit=suit_name(int(number) - 1))
-    words = {
-        "column": _("column {number}"),
-        "reserve": _("reserve {number}"),
-        "cell": _("cell {number}"),
-        "stock": _("the stock"),
-        "waste": _("the waste"),
-    }
-    return words.get(kind, place).format(number=number)
+    words = _PLACES.get(kind)
+    return place if words is None else translated(words).format(number=number)
 
 
 def spoken_place(pile: Pile, *, takes: str = "") -> str:

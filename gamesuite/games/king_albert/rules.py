@@ -104,12 +104,13 @@ class KingAlbertRules(Patience[KingAlbertOptions]):
 
     def fits(self, tableau: Tableau, card: str, below: str) -> bool:
         """Return whether ``card`` may lie on ``below`` in a column (King Albert, Moves)."""
-        builds = builds_down if variation(tableau).builds_any_colour else alternates
-        return builds(card, below)
+        if VARIATIONS[tableau.options.variation].builds_any_colour:
+            return builds_down(card, below)
+        return alternates(card, below)
 
     def lowest(self, tableau: Tableau, pile: Pile) -> int:
         """Return from which height cards of ``pile`` may be lifted (King Albert, Variations)."""
-        if variation(tableau).moves_sequences:
+        if VARIATIONS[tableau.options.variation].moves_sequences:
             return self.run_start(tableau, pile)
         return super().lowest(tableau, pile)
 

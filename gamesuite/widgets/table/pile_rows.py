@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from typing import Any, ClassVar, NamedTuple, TypeAlias
 
 from PySide6.QtWidgets import QWidget
@@ -62,7 +61,7 @@ class PileRows:
 
 
 Arrangement: TypeAlias = Callable[[Tableau[Any]], PileRows]
-"""Says where the piles of a tableau lie."""
+"""Says where the piles of a tableau lie, by its options and its piles, whatever lies on them."""
 
 
 class PatienceLook(TableLook[View[Any]]):
@@ -77,6 +76,9 @@ class PatienceLook(TableLook[View[Any]]):
         FRENCH_DECK.use()
         self._arrangement = arrangement
         self._turns = turns
+        self._laid_out_for: object = None
+        """What the last layout depends on besides the arrangement."""
+        self._last_layout = CardLayout((), 1.0, 1.0)
 
     def layout(self, view: View[Any], scene: Scene, seated: Seated, room: Room) -> CardLayout:
         """Return the layout of the piles; a praise lies over the rows."""
@@ -93,10 +95,16 @@ class PatienceLook(TableLook[View[Any]]):
         return PraisePart(spec, parent) if spec.name == PRAISE else super().part(spec, parent)
 
     def _layout(self, view: View[Any], *, praises: bool) -> CardLayout:
+        """Return the layout: the last one, unless something has changed on which it depends."""
         tableau = view.tableau
         can_turn = self._turns is None or tableau.turns < self._turns
-        piles = tuple(_outline(pile, can_turn=can_turn) for pile in tableau.piles)
-        return _laid_out(self._arrangement(tableau), piles, praises=praises)
+        backs = [(pile.kind, pile.index, pile.down) for pile in tableau.piles]
+        depends_on = (tableau.options, backs, can_turn, praises)
+        if depends_on != self._laid_out_for:
+            outlines = tuple(_outline(pile, can_turn=can_turn) for pile in tableau.piles)
+            self._laid_out_for = depends_on
+            self._last_layout = _laid_out(self._arrangement(tableau), outlines, praises=praises)
+        return self._last_layout
 
 
 class _Outline(NamedTuple):
@@ -133,7 +141,6 @@ def _picture(pile: Pile, *, can_turn: bool) -> str:
             return "empty"
 
 
-@lru_cache(maxsize=64)
 def _laid_out(where: PileRows, piles: tuple[_Outline, ...], *, praises: bool) -> CardLayout:
     """Return the layout of ``piles``, with room for a praise if the game ``praises``."""
     columns = max(map(len, where.rows))
