@@ -379,14 +379,14 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
     def legal_commands(self, state: State[O]) -> Iterator[Command]:
         """Yield every legal command: `moves`, then a draw."""
-        if state.tableau.is_won:
-            return
         yield from self.moves(state.tableau)
-        if self.draw_refusal(state.tableau) is None:
+        if self.draw_refusal(state.tableau) is None:  # after a win nothing is left to be drawn
             yield Draw()
 
     def moves(self, tableau: Tableau[O]) -> Iterator[Move]:
-        """Yield every legal move; for each card, the move to its foundation comes first."""
+        """Yield every legal move, none after a win; for each card, the one home comes first."""
+        if tableau.is_won:
+            return
         targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
         for place in self.movable(tableau):
             card = place.card

@@ -182,3 +182,10 @@ def test_advice_in_a_lost_game_leads_to_the_most_cards_home_without_circles() ->
 
 def test_without_a_move_there_is_no_advice() -> None:
     assert _advice(RULES.view(position(home="KC KD KH KS"), 0)) == []
+
+
+def test_after_a_win_no_move_back_from_a_foundation_is_advised() -> None:
+    won = position("", home="KC KD KH KS", back=True)
+
+    assert list(RULES.moves(won.tableau)) == []
+    assert list(advise(RULES.view(won, 0))) == []
