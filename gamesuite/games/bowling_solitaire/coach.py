@@ -85,17 +85,28 @@ def value_decisions(
     for command, view_after in zip(commands, views[1:], strict=True):
         after = yield from _scores(view_after)
         best = max(before, key=before.__getitem__)
+        value = before[_as_valued(command)]
         decision = DecisionValue(
             seat=0,
             best=best,
             best_value=before[best],
-            value=before[command],
-            luck=max(after.values()) - before[command],
+            value=value,
+            luck=max(after.values()) - value,
         )
         decisions.append(decision)
         before = after
         yield DecisionValues(at_start, tuple(decisions))
     yield DecisionValues(at_start, tuple(decisions), done=True)
+
+
+def _as_valued(command: Command) -> Command:
+    """Return ``command`` with its pins from A to J, as commands are valued.
+
+    The rules take the letters of the pins in any order, so a game file may have another one.
+    """
+    if isinstance(command, Bowl):
+        return Bowl(command.pile, "".join(sorted(command.pins)))
+    return command
 
 
 def _scores(view: View) -> Generator[None, None, dict[Command, float]]:

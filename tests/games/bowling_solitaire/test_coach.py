@@ -177,6 +177,17 @@ def test_what_a_game_expects_follows_from_costs_and_luck(variation: str) -> None
         assert before.expected == pytest.approx(after.best_value)
 
 
+def test_a_decision_is_worth_the_same_in_whatever_order_its_pins_are_named() -> None:
+    # A game file may name them in any order; the table and the coach name them from A to J.
+    match = new_match(LEAFLET, "open-balls")
+    before = match.view(0)
+    match.do(Bowl("left", "HF"))
+    views = (before, match.view(0))
+    *_others, unsorted = value_decisions(views, (Bowl("left", "HF"),))
+    *_others, in_order = value_decisions(views, (Bowl("left", "FH"),))
+    assert unsorted == in_order
+
+
 def test_the_coach_bowls_better_than_the_greedy_player() -> None:
     def score(player: CoachBowler | GreedyBowler, number: int) -> int:
         match = new_match(number=number)
