@@ -15,7 +15,9 @@ from shiboken6 import isValid
 from gamesuite.app.parts.message import confirm_replace, name_of
 from gamesuite.app.parts.times import moment_words
 from gamesuite.app.saved.folder_reader import FolderContents, folder_in_steps
-from gamesuite.app.saved.game_list import GameEntry, GameList, facts_of, is_typing
+from gamesuite.app.saved.game_entry import GameEntry, facts_of
+from gamesuite.app.saved.game_list import GameList
+from gamesuite.app.saved.typed_text import is_typing
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.sliced_work import SlicedWork

@@ -9,7 +9,8 @@ from PySide6.QtWidgets import QLabel, QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.times import moment_words
-from gamesuite.app.saved.game_list import GameEntry, GameList, state_of
+from gamesuite.app.saved.game_entry import GameEntry, state_of
+from gamesuite.app.saved.game_list import GameList
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import numbered_name, shown
 from gamesuite.engine.words.seats import joined, seat_names

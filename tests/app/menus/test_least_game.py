@@ -31,7 +31,7 @@ from gamesuite.app.menus.recent_menu import RecentMenu
 from gamesuite.app.play.picker import Tile
 from gamesuite.app.puzzles.puzzle_list import PuzzleList
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
-from gamesuite.app.saved.game_list import facts_of
+from gamesuite.app.saved.game_entry import facts_of
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES

@@ -28,7 +28,7 @@ from gamesuite.app.menus.actions import PLAIN_TEXT
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.saved import file_dialog
-from gamesuite.app.saved.game_list import facts_of
+from gamesuite.app.saved.game_entry import facts_of
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat

@@ -17,7 +17,7 @@ from gamesuite import opening
 from gamesuite.app.saved import file_dialog, folder_reader
 from gamesuite.app.saved.file_dialog import FileDialog, FileRequest
 from gamesuite.app.saved.folder_reader import folder_in_steps
-from gamesuite.app.saved.game_list import is_typing
+from gamesuite.app.saved.typed_text import is_typing
 from gamesuite.engine.sliced_work import finished
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings

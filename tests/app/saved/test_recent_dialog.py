@@ -13,7 +13,9 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.saved import table_pictures
-from gamesuite.app.saved.game_list import PICTURE, GameEntry, GameList
+from gamesuite.app.saved.entry_delegate import PICTURE
+from gamesuite.app.saved.game_entry import GameEntry
+from gamesuite.app.saved.game_list import GameList
 from gamesuite.app.saved.recent_dialog import RecentDialog
 from gamesuite.app.saved.table_pictures import TablePictures
 from gamesuite.engine import record
