@@ -19,7 +19,9 @@ from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.patience.rules import Pile
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.balut.dice import DiceRowWidget, RollButton, TurnSign
-from gamesuite.tables.balut.sheets import LabelWidget, RowWidget, SheetWidget
+from gamesuite.tables.balut.labels import LabelWidget
+from gamesuite.tables.balut.rows import RowWidget
+from gamesuite.tables.balut.sheets import SheetWidget
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.contrast.cards import card_style

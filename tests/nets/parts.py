@@ -39,7 +39,8 @@ from gamesuite.tables.bali.widgets import (
     QuestionWidget,
 )
 from gamesuite.tables.balut.dice import RollButton, TurnSign
-from gamesuite.tables.balut.sheets import LabelWidget, RowWidget
+from gamesuite.tables.balut.labels import LabelWidget
+from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.bowling_solitaire.pins_and_balls import (
     BallPileWidget,
     BallWidget,

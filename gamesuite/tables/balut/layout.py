@@ -27,7 +27,9 @@ from gamesuite.games.balut.scene import (
 )
 from gamesuite.tables.balut.dice import DicePraise, DiceRowWidget, RollButton, TurnSign
 from gamesuite.tables.balut.geometry import Geometry
-from gamesuite.tables.balut.sheets import LabelWidget, RowWidget, SheetWidget, column
+from gamesuite.tables.balut.labels import LabelWidget
+from gamesuite.tables.balut.rows import RowWidget
+from gamesuite.tables.balut.sheets import SheetWidget, column
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room

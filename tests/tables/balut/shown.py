@@ -12,7 +12,8 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Category, Command, View
 from gamesuite.games.balut.scene import BalutDraft, label_part, row_part, sheet_part
 from gamesuite.tables.balut.layout import BalutLayout
-from gamesuite.tables.balut.sheets import RowWidget, SheetWidget
+from gamesuite.tables.balut.rows import RowWidget
+from gamesuite.tables.balut.sheets import SheetWidget
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.game_table import GameTable

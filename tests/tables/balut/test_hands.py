@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.reason import reason
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
 from gamesuite.games.balut.scene import KEPT_ROW, label_part
-from gamesuite.tables.balut.sheets import LabelWidget
+from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table import game_table
