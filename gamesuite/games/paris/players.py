@@ -2,7 +2,9 @@
 
 Easy forgets some of the cards that others took, and plays for the score of its hand. Medium knows
 what others can have, and takes cards by what such cards are mostly worth in the end. Strong plays
-out every choice.
+out every choice. A greedy player, which is no level, is for measuring the others.
+
+Each deals the next hand when one is over, and passes when there is no card to take.
 """
 
 from __future__ import annotations
@@ -19,21 +21,18 @@ from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, Vi
 from gamesuite.games.paris.thinking import WORK, Comparison, chance_beaten, quick_take
 
 LIKELY_BEATEN = 0.5
-"""Medium goes out if it is less likely than that to be beaten."""
+"""Medium goes out if the chance that it is beaten is lower."""
 FORGETS = 0.6
-"""How often easy has forgotten a card that was taken."""
+"""The chance that easy has forgotten a card that another player took."""
 SLIP = 0.25
-"""How often easy takes any card."""
+"""The chance that easy takes any card instead of the best."""
 
 
 class GreedyParisPlayer(Player[View, Command]):
     """Takes the card that scores most, and goes out as soon as it may."""
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the greedy command for ``view``.
-
-        It takes the card that scores most; among equals the most valuable, then one at random.
-        """
+        """Return the greedy command for ``view``."""
         if view.result is not None:
             return NextHand()
         if may_go_out(view.hands[view.seat].faces):
@@ -42,26 +41,33 @@ class GreedyParisPlayer(Player[View, Command]):
 
 
 def _greedy_take(view: View, rng: Random) -> Command:
-    """Return which card the greedy policy takes in ``view``, or to pass."""
+    """Return the command that takes the card with which the hand scores most, or to pass.
+
+    Among equals it is the most valuable card, then one at random.
+    """
     hand = view.hands[view.seat].faces
-    worth = {
-        at: (_score(view, (*hand, card)), VALUE[card]) for at, card in view.cards_to_take.items()
+    worth_by_place = {
+        place: (_score(view, (*hand, card)), VALUE[card])
+        for place, card in view.cards_to_take.items()
     }
-    if not worth:
+    if not worth_by_place:
         return Pass()
-    highest = max(worth.values())
-    return Take(rng.choice([at for at, value in worth.items() if value == highest]))
+    highest = max(worth_by_place.values())
+    return Take(rng.choice([place for place, worth in worth_by_place.items() if worth == highest]))
 
 
 class StrongParisPlayer(Player[View, Command]):
-    """Plays each choice out many times, for the best chance of the highest final total."""
+    """Plays each choice out many times, for the best chance of the highest final total.
+
+    ``work`` is how much it may play out, as `Comparison` counts it; ``loop`` is the kernel.
+    """
 
     def __init__(self, work: int = WORK, loop: ModuleType = thinking.kernel) -> None:
         self._work = work
         self._loop = loop
 
     def decide(self, view: View, rng: Random) -> Command:
-        """Return the command that won most often."""
+        """Return the command that won most often in playouts, from cards shuffled by ``rng``."""
         if view.result is not None:
             return NextHand()
         comparison = Comparison(view, rng.getrandbits(63), self._work, self._loop)
@@ -71,7 +77,10 @@ class StrongParisPlayer(Player[View, Command]):
 
 
 class MediumParisPlayer(Player[View, Command]):
-    """Goes out when it is probably not beaten, and takes cards by their potential."""
+    """Goes out when it is probably not beaten, and takes cards by what they may become.
+
+    ``loop`` is the kernel that judges cards.
+    """
 
     def __init__(self, loop: ModuleType = thinking.kernel) -> None:
         self._loop = loop

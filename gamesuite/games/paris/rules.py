@@ -8,7 +8,7 @@ always drawn by the deal number.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator, Sequence
 from typing import ClassVar, TypeVar
 
 import msgspec
@@ -49,8 +49,9 @@ from gamesuite.games.paris.state import (
     view_of,
 )
 
-T = TypeVar("T")
-_CANDIDATES: tuple[Command, ...] = (*map(Take, range(PLACES)), GoOut(), Pass(), NextHand())
+Item = TypeVar("Item")
+_ALL_COMMANDS: tuple[Command, ...] = (*map(Take, range(PLACES)), GoOut(), Pass(), NextHand())
+"""Every command there is; which of them are legal depends on the position."""
 
 
 class ParisRules(Rules[State, Command, View]):
@@ -62,6 +63,7 @@ class ParisRules(Rules[State, Command, View]):
 
     def start(self, setup: Setup) -> State:
         """Return the first hand dealt; raises RefusedError for cards that are not one deck."""
+        # Seats start without cards, and places empty: `_lay_out` deals.
         cards, luck, seats = setup.deal.cards, Luck(setup.deal.number), len(setup.seats)
         if cards is not None:
             check_given_cards(cards, DECK)
@@ -89,8 +91,8 @@ class ParisRules(Rules[State, Command, View]):
         """
         seats = setup.seats
         return tuple(
-            f"{len(seats)} players, seat {at}"
-            for at, seat in enumerate(seats)
+            f"{len(seats)} players, seat {number}"
+            for number, seat in enumerate(seats)
             if seat.player == "person"
         )
 
@@ -128,7 +130,7 @@ class ParisRules(Rules[State, Command, View]):
 
     def legal_commands(self, state: State) -> Iterator[Command]:
         """Yield every legal command."""
-        return (each for each in _CANDIDATES if self.refusal(state, each) is None)
+        return (command for command in _ALL_COMMANDS if self.refusal(state, command) is None)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return how the match ended, or None; the highest total wins (Paris, Who scores).
@@ -142,8 +144,8 @@ class ParisRules(Rules[State, Command, View]):
         winners = tuple(seat for seat, score in enumerate(scores) if score == max(scores))
         if state.options.match == "hand":
             return Outcome("hand", winners)
-        has_won_both = any(state.side(seat) == state.winner for seat in winners)
-        return Outcome("rubber" if has_won_both else "overtaken", winners)
+        rubber_winner_is_highest = any(state.side(seat) == state.winner for seat in winners)
+        return Outcome("rubber" if rubber_winner_is_highest else "overtaken", winners)
 
     def to_act(self, state: State) -> int:
         """Return the seat to act; after a hand it is the next dealer."""
@@ -172,31 +174,33 @@ class ParisRules(Rules[State, Command, View]):
     def noted(self, state: State, seat: int) -> Noted:
         """Return what is kept of ``seat`` in the finished match ``state``.
 
-        "hands" are all hands, and those in which all passed. "own", "partner" and "others" are the
-        hands won and lost by going out: of the seat, of the partner (with four players), of the
-        other side. The rest is about the seat's own: "best" is the base and the number of doubles
-        of the best hand won, "doubles" the greatest number of them, "points" the sum of the scores
-        won, and "melds" are the pairs, sets and sequences in hands it went out with. "rubber" is 1
-        if the seat's side won the rubber, which a single hand does not have.
+        "hands": how many hands there were, and in how many of them all passed.
+        "own", "partner", "others": how many hands the seat, its partner (of four players only) and
+        the other side won by going out, and how many they lost so.
+        "best": the base and the number of doubles of the best hand that the seat won.
+        "doubles": the greatest number of doubles in a hand it won.
+        "points": the sum of the scores of these hands.
+        "melds": the pairs, sets and sequences in all hands it went out with.
+        "rubber": 1 if its side won the rubber, else 0; a single hand does not have this.
         """
-        side, outs = state.side(seat), state.hands_out
-        others = [out for at, out in enumerate(outs) if state.side(at) != side]
-        partners = [out for at, out in enumerate(outs) if state.side(at) == side and at != seat]
-        own, hands = outs[seat], state.hand + 1
-        kept = {
-            "hands": (hands, hands - sum(_won_and_lost(outs))),
-            "own": _won_and_lost([own]),
-            "others": _won_and_lost(others),
+        seats, own = range(state.seats), state.hands_out[seat]
+        others = [each for each in seats if state.are_opponents(each, seat)]
+        partners = [each for each in seats if each != seat and each not in others]
+        hands = state.hand + 1
+        noted = {
+            "hands": (hands, hands - sum(_won_and_lost(state.hands_out))),
+            "own": (own.won, own.lost),
+            "others": _won_and_lost([state.hands_out[each] for each in others]),
             "best": own.best,
             "doubles": (own.doubles,),
             "points": (own.points,),
             "melds": own.melds,
         }
         if partners:
-            kept["partner"] = _won_and_lost(partners)
+            noted["partner"] = _won_and_lost([state.hands_out[each] for each in partners])
         if state.options.match == "rubber":
-            kept["rubber"] = (int(state.winner == side),)
-        return kept
+            noted["rubber"] = (int(state.winner == state.side(seat)),)
+        return noted
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to more than a hand can score; a rubber has any number of hands."""
@@ -218,9 +222,8 @@ def counts(state: State) -> dict[str, tuple[int, ...]]:
     (Paris, Who scores); "below" and "above" are the numbers of entries on their sheet.
     """
     sides = [state.side(seat) for seat in range(state.seats)]
-    rubber = state.winner
     return {
-        "rubbers": tuple(int(side == rubber) for side in sides),
+        "rubbers": tuple(int(side == state.winner) for side in sides),
         "below": tuple(len(state.sheets[side].below) for side in sides),
         "above": tuple(len(state.sheets[side].above) for side in sides),
     }
@@ -235,14 +238,20 @@ def _take_refusal(state: State, place: int) -> Reason | None:
 
 
 def pile_indices(seats: int, place: int) -> range:
-    """Return where ``State.dealt`` has the pile at ``place``, the first to be turned up first."""
+    """Return where ``State.dealt`` has the cards of the full pile at ``place``.
+
+    They are in the order in which they are turned up. With three players the pile at place 1 is at
+    8, 12, 16 and so on: before it come the three cards of the players, the four face-up ones and
+    the first card of the pile at place 0.
+    """
     return range(seats + PLACES + place, len(DECK), PLACES)
 
 
 def _lay_out(state: State) -> State:
+    """Return ``state`` with the cards of ``dealt`` at the players, the places and in the piles."""
     seats = state.seats
     first = _next_seat(state, state.dealer)
-    # Dealing starts at ``first``, so each seat's card is its distance from there.
+    # Dealing starts at the seat ``first``, so the card of each seat is its distance from there.
     return replace(
         state,
         hands=tuple(((seat - first) % seats,) for seat in range(seats)),
@@ -262,12 +271,12 @@ def _take(state: State, place: int) -> Step[State]:
     card = state.face_up[place]
     if card is None:
         raise ValueError(f"no card at place {place}")
-    replacement = _next_of_pile(state, place)
+    replacement = _top_of_pile(state, place)
     after = replace(
         state,
-        hands=_with(state.hands, state.seat, (*state.hands[state.seat], card)),
-        face_up=_with(state.face_up, place, replacement),
-        pile_sizes=_with(state.pile_sizes, place, max(state.pile_sizes[place] - 1, 0)),
+        hands=_replaced(state.hands, state.seat, (*state.hands[state.seat], card)),
+        face_up=_replaced(state.face_up, place, replacement),
+        pile_sizes=_replaced(state.pile_sizes, place, max(state.pile_sizes[place] - 1, 0)),
         seat=_next_seat(state, state.seat),
     )
     events: list[Event] = [_moved(state, card, PLACE_PARTS[place], hand_part(state.seat))]
@@ -289,13 +298,13 @@ def _pass(state: State) -> Step[State]:
 
 
 def _go_out(state: State) -> Step[State]:
-    """Go out: compare the hands and write on the sheets (Who scores)."""
-    seat, melds = state.seat, _best(state, state.seat)
+    """Go out: compare the hands and write on the sheets (Paris, Who scores)."""
+    seat, melds = state.seat, _best_melds(state, state.seat)
     result = _compare(state, melds.score)
     sheets = enter_score(state.sheets, state.side(seat), melds.score, won=result.won)
-    out = _with_hand(state.hands_out[seat], melds, won=result.won)
-    hands_out = _with(state.hands_out, seat, out)
-    after = replace(state, sheets=sheets, hands_out=hands_out, result=result)
+    hands_out = _with_hand(state.hands_out[seat], melds, won=result.won)
+    all_hands_out = _replaced(state.hands_out, seat, hands_out)
+    after = replace(state, sheets=sheets, hands_out=all_hands_out, result=result)
     events = (Said(seat, "go out"), *_final_events(state, after, result))
     if after.is_over:
         return Step(after, (*events, Ended("game")))
@@ -312,33 +321,37 @@ def _deal_next_hand(state: State) -> Step[State]:
 
 def _compare(state: State, own: int) -> HandResult:
     """Compare ``own``, the score of the player to act, with the best melds of every opponent."""
-    seats = range(state.seats)
-    others = {
-        seat: _best(state, seat).score for seat in seats if state.are_opponents(seat, state.seat)
+    scores = {
+        seat: _best_melds(state, seat).score
+        for seat in range(state.seats)
+        if state.are_opponents(seat, state.seat)
     }
-    won = all(score < own for score in others.values())
-    scores = tuple(own if seat == state.seat else others.get(seat) for seat in seats)
-    return HandResult(state.seat, won, scores)
+    won = all(score < own for score in scores.values())
+    scores[state.seat] = own
+    return HandResult(state.seat, won, tuple(map(scores.get, range(state.seats))))
 
 
-def _best(state: State, seat: int) -> Arrangement:
+def _best_melds(state: State, seat: int) -> Arrangement:
     return best_arrangement(state.cards(seat), state.options.is_per_occurrence)
 
 
 def _final_events(before: State, after: State, result: HandResult) -> Iterator[Event]:
     """Yield the events when a hand ends: cards turned up, then every score written."""
-    for seat, compared in enumerate(result.scores):
-        if compared is not None:
-            yield Turned(CardId(before.hand, before.hands[seat][0]))
+    for seat, score in enumerate(result.scores):
+        if score is not None:
+            dealt_card = before.hands[seat][0]
+            yield Turned(CardId(before.hand, dealt_card))
     for side, (old, new) in enumerate(zip(before.sheets, after.sheets, strict=True)):
         if old != new:
+            # A side has the number of its first seat. The player who went out scores for its own.
             seat = before.seat if side == before.side(before.seat) else side
             line = "below" if old.below != new.below else "above"
             yield Scored(seat, result.score, line)
     yield Ended("hand")
 
 
-def _next_of_pile(state: State, place: int) -> int | None:
+def _top_of_pile(state: State, place: int) -> int | None:
+    """Return the card to be turned up next from the pile at ``place``, None if it is empty."""
     left = state.pile_sizes[place]
     return pile_indices(state.seats, place)[-left] if left else None
 
@@ -351,28 +364,31 @@ def _moved(state: State, card: int, source: str, target: str) -> Moved:
     return Moved((CardId(state.hand, card),), source, target)
 
 
-def _with(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+def _replaced(items: tuple[Item, ...], index: int, item: Item) -> tuple[Item, ...]:
+    """Return ``items`` with ``item`` at ``index``."""
     return (*items[:index], item, *items[index + 1 :])
 
 
-def _with_hand(out: HandsOut, melds: Arrangement, *, won: bool) -> HandsOut:
-    """Return ``out`` with a hand that the player has ended with ``melds``."""
+def _with_hand(before: HandsOut, melds: Arrangement, *, won: bool) -> HandsOut:
+    """Return ``before`` with one more hand, which the player has ended with ``melds``."""
     kinds = [meld.kind for meld in melds.melds]
-    added = tuple(count + kinds.count(kind) for count, kind in zip(out.melds, KINDS, strict=True))
+    counts = tuple(
+        count + kinds.count(kind) for count, kind in zip(before.melds, KINDS, strict=True)
+    )
     if not won:
-        return replace(out, lost=out.lost + 1, melds=added)
-    base, doubles = out.best
+        return replace(before, lost=before.lost + 1, melds=counts)
+    base, doubles = before.best
     is_best = melds.score > base << doubles
     return HandsOut(
-        won=out.won + 1,
-        lost=out.lost,
-        best=(melds.base, melds.doubles) if is_best else out.best,
-        doubles=max(out.doubles, melds.doubles),
-        points=min(out.points + melds.score, HIGHEST_NUMBER),
-        melds=added,
+        won=before.won + 1,
+        lost=before.lost,
+        best=(melds.base, melds.doubles) if is_best else before.best,
+        doubles=max(before.doubles, melds.doubles),
+        points=min(before.points + melds.score, HIGHEST_NUMBER),
+        melds=counts,
     )
 
 
-def _won_and_lost(outs: Iterable[HandsOut]) -> tuple[int, int]:
-    known = tuple(outs)
-    return sum(out.won for out in known), sum(out.lost for out in known)
+def _won_and_lost(players: Sequence[HandsOut]) -> tuple[int, int]:
+    """Return how many hands ``players`` have won and lost by going out, added up."""
+    return sum(player.won for player in players), sum(player.lost for player in players)

@@ -21,15 +21,18 @@ from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.rubber import Sheet, rubber_factors, rubber_winner, side_of, totals
 
 Hand = TypeVar("Hand")
+"""How a position has the cards of a seat: indices in a `State`, a `HandView` in a `View`."""
 MatchName: TypeAlias = Literal["rubber", "hand"]
 DoublesName: TypeAlias = Literal["once", "per-occurrence"]
 
 MOST_SEATS = 4
+"""How many players there are at most."""
 PLACES = 4
 """How many places with a face-up card and a pile there are on the table."""
-PLACE_PARTS = tuple(f"place {at + 1}" for at in range(PLACES))
-PILE_PARTS = tuple(f"pile {at + 1}" for at in range(PLACES))
-"""Where cards lie to be taken, and to replace them, in events and on a table."""
+PLACE_PARTS = tuple(f"place {place + 1}" for place in range(PLACES))
+"""Where cards lie to be taken, in events and on a table."""
+PILE_PARTS = tuple(f"pile {place + 1}" for place in range(PLACES))
+"""Where the cards lie that replace them, in events and on a table."""
 
 
 def hand_part(seat: int) -> str:
@@ -77,16 +80,19 @@ Command: TypeAlias = Take | GoOut | Pass | NextHand
 
 
 class HandResult(msgspec.Struct, frozen=True):
-    """How a hand ended."""
+    """How a hand ended: a player went out, or all passed and it is void."""
 
     out: int | None
     """The seat that went out, None if nobody did."""
 
     won: bool
-    """Whether it was strictly best."""
+    """Whether it had more than every opponent."""
 
     scores: tuple[int | None, ...]
-    """The best scores of the seats that were compared, None for the others."""
+    """The best score of each seat that was compared: the one that went out and its opponents.
+
+    None for its partner, and for all seats if the hand was void.
+    """
 
     @property
     def score(self) -> int:
@@ -113,11 +119,11 @@ class HandsOut(msgspec.Struct, frozen=True):
     """The scores of the hands won, added up."""
 
     melds: tuple[int, ...] = (0, 0, 0)
-    """The numbers of pairs, sets and sequences in all of them."""
+    """The numbers of pairs, sets and sequences in all of them, won or lost."""
 
 
 class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
-    """What everybody knows of a position."""
+    """What everybody knows of a position; `State` and `View` add what they have more."""
 
     options: ParisOptions
 
@@ -125,17 +131,19 @@ class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
     """The number of this hand in the match, from 0; those without a score count too."""
 
     dealer: int
+    """The seat that dealt the hand."""
 
     hands: tuple[Hand, ...]
     """The cards of every seat: the dealt card, then the others in the order they were taken."""
 
     seat: int
-    """The seat to act."""
+    """The seat to act; after a hand the next dealer."""
 
     passes: int
     """How many passes there were in a row."""
 
     sheets: tuple[Sheet, ...]
+    """The score sheet of every side."""
 
     result: HandResult | None
     """How the hand ended; None until then, and after the next deal."""
@@ -149,12 +157,12 @@ class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
         """Return the side that ``seat`` plays for."""
         return side_of(seat, self.seats)
 
-    def are_opponents(self, one: int, other: int) -> bool:
+    def are_opponents(self, seat: int, other_seat: int) -> bool:
         """Return whether two seats play for different sides."""
-        return self.side(one) != self.side(other)
+        return self.side(seat) != self.side(other_seat)
 
     def team(self, seat: int) -> int | None:
-        """Return the side of ``seat`` if partners play, None if everybody plays alone."""
+        """Return the side of ``seat`` if partners share a sheet, None if everybody has one."""
         return self.side(seat) if len(self.sheets) < self.seats else None
 
     @property
@@ -181,18 +189,21 @@ class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
 
 
 class State(PublicState[tuple[int, ...]], frozen=True):
-    """A position; ``dealt`` are the names of all cards, in the order of the deal.
-
-    ``face_up`` is the card at each place, or None; like ``hands`` it holds indices in ``dealt``.
-    ``pile_sizes`` are the numbers of cards left in the piles there. ``hands_out`` are the hands
-    that every seat has ended by going out.
-    """
+    """A whole position. Its ``hands`` hold cards as indices in ``dealt``."""
 
     luck: Luck
+
     dealt: tuple[str, ...]
+    """The names of all cards, in the order of the deal."""
+
     face_up: tuple[int | None, ...]
+    """The face-up card at each place, an index in ``dealt``; None if no card is left there."""
+
     pile_sizes: tuple[int, ...]
+    """The numbers of cards left in the piles at the places."""
+
     hands_out: tuple[HandsOut, ...]
+    """What the statistics count of the hands that each seat has ended by going out."""
 
     def cards(self, seat: int) -> tuple[str, ...]:
         """Return the names of the cards of ``seat``, the dealt card first."""
@@ -205,7 +216,7 @@ class State(PublicState[tuple[int, ...]], frozen=True):
 
 
 class PlaceView(msgspec.Struct, frozen=True):
-    """A place on the table: its face-up ``card`` and the number of cards in its ``pile``."""
+    """A place on the table: its face-up ``card``, if any, and how many cards its ``pile`` has."""
 
     card: Seen | None
     pile: int
@@ -227,7 +238,10 @@ class HandView(msgspec.Struct, frozen=True):
 
 
 class View(PublicState[HandView], frozen=True):
-    """What the seat ``viewer`` may see, None for everyone; ``places`` as they look from there."""
+    """What the seat ``viewer`` may see of a position, or everyone if it is None.
+
+    ``places`` are the face-up cards and the piles. A card that may not be seen has no face.
+    """
 
     viewer: int | None
     places: tuple[PlaceView, ...]
@@ -235,8 +249,10 @@ class View(PublicState[HandView], frozen=True):
     @property
     def cards_to_take(self) -> dict[int, str]:
         """The names of the face-up cards, by place."""
-        cards = ((at, place.card) for at, place in enumerate(self.places))
-        return {at: card.face for at, card in cards if card is not None and card.face is not None}
+        cards = enumerate(place.card for place in self.places)
+        return {
+            place: card.face for place, card in cards if card is not None and card.face is not None
+        }
 
 
 def view_of(state: State, viewer: int | None) -> View:
@@ -252,16 +268,17 @@ def view_of(state: State, viewer: int | None) -> View:
         sheets=state.sheets,
         result=state.result,
         viewer=viewer,
-        places=tuple(PlaceView(_face_up(state, card), pile) for card, pile in places),
+        places=tuple(PlaceView(_seen_if_any(state, card), pile) for card, pile in places),
     )
 
 
 def guess_state(view: View, seed: int) -> State:
     """Return a state that fits ``view``.
 
-    The cards its viewer does not know lie in any order, all equally likely. The luck differs
-    from that of the deal ``seed``, so that a guess never reveals what is to come. What earlier
-    hands were won with is not known any more; only statistics ask for it.
+    The cards its viewer does not know lie in any order, all equally likely; ``seed`` decides which.
+    The luck differs from that of the deal with the number ``seed``, so that a guess never reveals
+    what is to come. A view does not tell what earlier hands were won with, so ``hands_out`` is
+    empty; only the statistics of a match ask for it.
     """
     luck = Luck.guessed(seed)
     return State(
@@ -282,6 +299,7 @@ def guess_state(view: View, seed: int) -> State:
 
 
 def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
+    """Return the cards of ``seat``, its dealt card with a face only if ``viewer`` may see it."""
     is_laid_down = state.result is not None and state.result.scores[seat] is not None
     dealt, *taken = state.hands[seat]
     first = _seen(state, dealt) if is_laid_down or seat == viewer else Seen(_id(state, dealt), None)
@@ -289,11 +307,12 @@ def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
     return HandView(cards, is_face_up=is_laid_down or state.options.open_hands)
 
 
-def _face_up(state: State, card: int | None) -> Seen | None:
+def _seen_if_any(state: State, card: int | None) -> Seen | None:
     return None if card is None else _seen(state, card)
 
 
 def _seen(state: State, card: int) -> Seen:
+    """Return the card with the index ``card``, face up."""
     return Seen(_id(state, card), state.dealt[card])
 
 
@@ -304,8 +323,8 @@ def _id(state: State, card: int) -> CardId:
 def _guess_order(view: View, luck: Luck) -> tuple[str, ...]:
     """Return all cards in a dealing order that has the known cards in their places."""
     face_up = (place.card for place in view.places if place.card)
-    seen = chain(face_up, *(hand.cards for hand in view.hands))
-    known = {card.id.place: card.face for card in seen if card.face is not None}
-    faces = set(known.values())
-    unknown = iter(luck.shuffle([card for card in DECK if card not in faces], "unknown"))
-    return tuple(known.get(place) or next(unknown) for place in range(len(DECK)))
+    cards = chain(face_up, *(hand.cards for hand in view.hands))
+    known_faces = {card.id.place: card.face for card in cards if card.face is not None}
+    unknown_cards = [card for card in DECK if card not in known_faces.values()]
+    shuffled = iter(luck.shuffle(unknown_cards, "unknown"))
+    return tuple(known_faces.get(index) or next(shuffled) for index in range(len(DECK)))
