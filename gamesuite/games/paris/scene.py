@@ -1,4 +1,7 @@
-"""What lies on the table of Paris: all parts with their names and words."""
+"""What lies on the table of Paris: all parts with their names and words.
+
+Words are what a screen reader says of a part or piece; a caption or content is what it shows.
+"""
 
 from __future__ import annotations
 
@@ -66,9 +69,12 @@ from gamesuite.games.paris.words import card_name
 
 
 def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]) -> Scene:
-    """Return everything on the table: the game, or the result of a hand that is over."""
+    """Return everything on the table: the game, or the result of a hand that is over.
+
+    ``ask`` returns why a command may not be done now, or None if it may.
+    """
     names = seated.names
-    if len(names) != len(view.hands):
+    if len(names) != len(view.hands):  # nobody has told them, as in a picture
         names = tuple(map(numbered_player, range(len(view.hands))))
     if view.result is not None:
         why = ask(NextHand())
@@ -87,17 +93,19 @@ def fresh_card(view: View, seat: int) -> Seen | None:
 
     It lies open until the viewer has played, so that nobody has to watch the others move.
     """
-    count, viewer = len(view.hands), view.viewer
+    viewer, cards = view.viewer, view.hands[seat].cards
     if viewer is None or view.result is not None:
         return None
-    since = (view.seat - seat) % count
-    is_new = 0 < since <= ((view.seat - viewer) % count or count) - 1
-    cards = view.hands[seat].cards
-    return cards[-1] if is_new and since > view.passes and len(cards) > 1 else None
+    # How many turns ago a seat has acted; the viewer, if it is to act now, one round ago.
+    turns_ago = (view.seat - seat) % view.seats
+    viewer_turns_ago = (view.seat - viewer) % view.seats or view.seats
+    has_acted_since = 0 < turns_ago < viewer_turns_ago
+    has_taken = turns_ago > view.passes and len(cards) > 1  # the last turns were passes
+    return cards[-1] if has_acted_since and has_taken else None
 
 
 class _Playing:
-    """The scene while a hand is played."""
+    """The scene while a hand is played; the arguments are those of `paris_scene`."""
 
     def __init__(
         self, view: View, draft: ParisDraft, names: tuple[str, ...], ask: Ask[Command]
@@ -109,23 +117,25 @@ class _Playing:
         self._groups = groups_shown(view, draft)
         cards = () if view.viewer is None else view.hands[view.viewer].cards
         self._own = {card.face: card for card in cards if card.face}
+        """The cards of the viewer by their faces."""
 
     def scene(self) -> Scene:
         """Return all parts."""
-        own = bottom_seat(self._view)
+        bottom = bottom_seat(self._view)
         seats = len(self._names)
-        others = ((own + step) % seats for step in range(1, seats))
+        others = [(bottom + distance) % seats for distance in range(1, seats)]
         parts = (
             *(part for seat in others for part in self._other(seat)),
-            *(part for at in range(PLACES) for part in self._place(at)),
-            self._plate(own),
+            *(part for place in range(PLACES) for part in self._place(place)),
+            self._plate(bottom),
             self._worth(),
-            *self._own_hand(own),
+            *self._bottom_hand(bottom),
             *self._buttons(),
             sheet_part(self._view, self._names),
         )
-        begins = all(len(hand.cards) == 1 for hand in self._view.hands)
-        return Scene(parts, caption=self._caption(), start=PLACE_PARTS[0] if begins else "")
+        is_dealt_anew = all(len(hand.cards) == 1 for hand in self._view.hands)
+        start = PLACE_PARTS[0] if is_dealt_anew else ""
+        return Scene(parts, caption=self._caption(), start=start)
 
     def _caption(self) -> str:
         """Return what the melds are worth; a screen reader announces it when it changes."""
@@ -141,101 +151,114 @@ class _Playing:
     # Players
 
     def _plate(self, seat: int, *lines: str) -> Part:
-        view = self._view
+        """Return the plate of ``seat``: its name, ``lines`` below it, and signs."""
+        view, viewer = self._view, self._view.viewer
         content = SeatContent(
             self._names[seat],
             lines,
             is_active=seat == view.seat,
             is_dealer=seat == view.dealer,
-            is_partner=view.viewer not in (None, seat)
-            and not view.are_opponents(seat, view.viewer or 0),
+            is_partner=viewer not in (None, seat) and view.side(seat) == view.side(viewer or 0),
             team=view.team(seat),
         )
-        said = [_("your partner")] * content.is_partner + [_("dealer")] * content.is_dealer
-        return plate_part(seat, content, *lines, *said, *[_("to play")] * content.is_active)
+        signs = (
+            (content.is_partner, _("your partner")),
+            (content.is_dealer, _("dealer")),
+            (content.is_active, _("to play")),
+        )
+        return plate_part(seat, content, *lines, *(words for is_so, words in signs if is_so))
 
     def _other(self, seat: int) -> Iterator[Part]:
+        """Yield the plate and the hand of another player."""
         hand = self._view.hands[seat]
         yield self._plate(seat, counted("{n} card", "{n} cards", len(hand.cards)))
         is_open = hand.is_face_up or self._draft.shows_taken
         cards = [*hand.cards]
         if is_open:
             order = in_sort_order(hand.faces, self._draft)
+            # The dealt card, which has no face here, comes first.
             cards.sort(key=lambda card: order.index(card.face) if card.face else -1)
         name, fresh = self._names[seat], fresh_card(self._view, seat)
         words = _("Hand of {name}").format(name=name)
-        taken = cards_listed(card.face for card in cards if card.face) if is_open else ""
-        if fresh is not None and not is_open:
-            taken = _("just taken {card}").format(card=card_name(fresh.face or ""))
+        seen = ""
+        if is_open:
+            seen = cards_listed(card.face for card in cards if card.face)
+        elif fresh is not None:
+            seen = _("just taken {card}").format(card=card_name(fresh.face or ""))
         pieces = tuple(
             self._other_card(card, name, is_open=is_open or card == fresh) for card in cards
         )
-        yield Part(hand_part(seat), f"{words}: {taken}" if taken else words, pieces, tip=taken)
+        yield Part(hand_part(seat), f"{words}: {seen}" if seen else words, pieces, tip=seen)
 
     def _other_card(self, card: Seen, name: str, *, is_open: bool) -> Piece:
-        face = card.face if is_open else None
-        words = _("{card}, taken by {name}").format(card=card_name(face), name=name) if face else ""
-        hidden = _("Face-down card of {name}").format(name=name)
-        return Piece(card.id, face, words[:1].upper() + words[1:] or hidden)
+        """Return ``card`` of the player ``name``, face down unless it ``is_open`` and known."""
+        if not is_open or not card.face:
+            return Piece(card.id, None, _("Face-down card of {name}").format(name=name))
+        words = _("{card}, taken by {name}").format(card=card_name(card.face), name=name)
+        return Piece(card.id, card.face, words[:1].upper() + words[1:])
 
     # The cards to take
 
-    def _place(self, at: int) -> Iterator[Part]:
-        view, place = self._view, self._view.places[at]
-        left = counted("{n} card", "{n} cards", place.pile)
-        number = str(at + 1)
-        label = PlaceContent(number, str(place.pile) if place.pile else "")
+    def _place(self, place: int) -> Iterator[Part]:
+        """Yield the label, the pile and the face-up card of the place with the index ``place``."""
+        view, pile_size = self._view, self._view.places[place].pile
+        left = counted("{n} card", "{n} cards", pile_size)
+        number = str(place + 1)
         yield Part(
-            LABEL_PARTS[at],
+            LABEL_PARTS[place],
             _("Pile {number}: {cards}").format(number=number, cards=left),
-            buddy=PLACE_PARTS[at],
-            content=label,
+            buddy=PLACE_PARTS[place],
+            content=PlaceContent(number, str(pile_size) if pile_size else ""),
         )
         words = _("Pile {number}, {cards}").format(number=number, cards=left)
-        places = pile_indices(len(view.hands), at)
-        ids = [CardId(view.hand, index) for index in reversed(places)][: place.pile]
-        yield Part(PILE_PARTS[at], words, tuple(Piece(each, None, words) for each in ids))
-        card = place.card
-        tip = card_name(card.face) if card is not None and card.face is not None else ""
-        yield Part(PLACE_PARTS[at], *self._face_up(at), key=number, tip=tip)
+        bottom_first = reversed(pile_indices(view.seats, place))
+        ids = [CardId(view.hand, index) for index in bottom_first][:pile_size]
+        yield Part(PILE_PARTS[place], words, tuple(Piece(each, None, words) for each in ids))
+        yield self._face_up(place)
 
-    def _face_up(self, at: int) -> tuple[str, tuple[Piece, ...]]:
-        """Return the words and the card of the place ``at``."""
-        card = self._view.places[at].card
-        number = at + 1
+    def _face_up(self, place: int) -> Part:
+        """Return the part with the face-up card of ``place``, which may be empty."""
+        card, number = self._view.places[place].card, str(place + 1)
         if card is None or card.face is None:
-            return _("Place {number}, empty").format(number=number), ()
-        why = self._why(Take(at))
-        words = _("{card}, place {number}").format(card=card_name(card.face), number=number)
+            words = _("Place {number}, empty").format(number=number)
+            return Part(PLACE_PARTS[place], words, key=number)
+        name = card_name(card.face)
+        words = _("{card}, place {number}").format(card=name, number=number)
         look: Look = "held" if card.face == self._draft.held else ""
-        return words, (Piece(card.id, card.face, words, look, movable=why is None),)
+        is_movable = self._why(Take(place)) is None
+        piece = Piece(card.id, card.face, words, look, movable=is_movable)
+        return Part(PLACE_PARTS[place], words, (piece,), key=number, tip=name)
 
-    # The own hand
+    # The hand at the bottom
 
-    def _own_hand(self, own: int) -> Iterator[Part]:
-        view, draft = self._view, self._draft
-        if view.viewer is None:
-            cards = view.hands[own].cards
-            is_open = view.hands[own].is_face_up
-            name = self._names[own]
-            pieces = tuple(self._other_card(card, name, is_open=is_open) for card in cards)
-            yield Part(hand_part(own), _("Hand of {name}").format(name=name), pieces)
+    def _bottom_hand(self, seat: int) -> Iterator[Part]:
+        """Yield the hand of ``seat``: that of the viewer in groups, any other as it is."""
+        if self._view.viewer is not None:
+            yield from self._own_hand(seat)
             return
-        for at, group in enumerate(self._groups):
-            yield self._group(at, group)
-        takes = self._takes(None)
+        hand, name = self._view.hands[seat], self._names[seat]
+        pieces = tuple(self._other_card(card, name, is_open=hand.is_face_up) for card in hand.cards)
+        yield Part(hand_part(seat), _("Hand of {name}").format(name=name), pieces)
+
+    def _own_hand(self, seat: int) -> Iterator[Part]:
+        """Yield the groups of the viewer, room for a new one, and the cards in no group."""
+        view, draft = self._view, self._draft
+        for index, group in enumerate(self._groups):
+            yield self._group(index, group)
+        takes_new = self._takes(None)
         if len(self._groups) < MOST_GROUPS:
             words = _("New meld")
-            yield Part(
-                NEW_GROUP, words, look="target" if takes else "", tip=words, content=GroupContent()
-            )
+            look: Look = "target" if takes_new else ""
+            yield Part(NEW_GROUP, words, look=look, tip=words, content=GroupContent())
         loose = loose_cards(view, draft)
-        words = _("Your other cards") if self._groups else _("Your cards")
-        words = words if loose else _("No other cards")
+        if not loose:
+            words = _("No other cards")
+        else:
+            words = _("Your other cards") if self._groups else _("Your cards")
         pieces = tuple(self._own_card(card, "") for card in loose)
-        is_target = (takes and draft.held not in loose) or self._may_take()
+        is_target = (takes_new and draft.held not in loose) or self._may_take()
         yield Part(
-            hand_part(own),
+            hand_part(seat),
             words,
             pieces,
             look="target" if is_target else "",
@@ -243,23 +266,24 @@ class _Playing:
             content=GroupContent(),
         )
 
-    def _group(self, at: int, group: Group) -> Part:
-        meld, said = meld_of(group), group_kind(group)
+    def _group(self, index: int, group: Group) -> Part:
+        """Return ``group``, at ``index`` among the groups, with what it is and its value."""
+        meld, kind = meld_of(group), group_kind(group)
         value = "" if meld is None else grouped(meld.value)
-        said = f"{said} {value}" if value else said
+        kind_and_value = f"{kind} {value}" if value else kind
         words = _("Meld {number}, {kind}: {cards}").format(
-            number=at + 1, kind=said, cards=cards_listed(group)
+            number=index + 1, kind=kind_and_value, cards=cards_listed(group)
         )
-        pieces = tuple(self._own_card(card, said) for card in group)
+        pieces = tuple(self._own_card(card, kind_and_value) for card in group)
         look: Look = "target" if self._takes(group) else ""
         content = GroupContent(group_name(group), value, meld is not None)
         tip = cards_listed(group)
-        return Part(GROUP_PARTS[at], words, pieces, look=look, tip=tip, content=content)
+        return Part(GROUP_PARTS[index], words, pieces, look=look, tip=tip, content=content)
 
     def _takes(self, group: Group | None) -> bool:
-        """Return whether the card picked up may go to ``group``, None is a new one.
+        """Return whether the card picked up may go to ``group``, or to a new one if it is None.
 
-        A card to take may go there only if the player has made groups.
+        A card from a place may go there only if the player has made groups.
         """
         held = self._draft.held
         if not held or (group is not None and held in group):
@@ -268,45 +292,46 @@ class _Playing:
 
     def _may_take(self) -> bool:
         """Return whether the card picked up lies at a place and may be taken."""
-        places = (at for at, face in self._view.cards_to_take.items() if face == self._draft.held)
-        return any(self._why(Take(at)) is None for at in places)
-
-    def _own_card(self, face: str, group: str) -> Piece:
-        card = self._own[face]
-        name = card_name(face)
-        words = (
-            _("{card}, in a meld: {kind}").format(card=name, kind=group)
-            if group
-            else (_("{card}, in no meld").format(card=name))
+        return any(
+            face == self._draft.held and self._why(Take(place)) is None
+            for place, face in self._view.cards_to_take.items()
         )
+
+    def _own_card(self, face: str, kind: str) -> Piece:
+        """Return the card ``face`` of the viewer; ``kind`` is its group, empty if it is in none."""
+        template = _("{card}, in a meld: {kind}") if kind else _("{card}, in no meld")
+        words = template.format(card=card_name(face), kind=kind)
         look: Look = "held" if face == self._draft.held else ""
-        return Piece(card.id, face, words, look, movable=True)
+        return Piece(self._own[face].id, face, words, look, movable=True)
 
     # Score and buttons
 
     def _best(self) -> Arrangement:
+        """Return the best melds of the viewer, whatever groups it has made."""
         return best_of(own_cards(self._view), self._view)
 
     def _worth(self) -> Part:
+        """Return the part that shows what the melds of the viewer are worth."""
         if not own_cards(self._view):
             return Part(WORTH, _("Melds"), content=WorthContent(""))
         worth, best = arrangement_of(self._view, self._draft), self._best()
         is_own = self._draft.groups is not None
-        score = grouped(worth.score)
         template = _("Your melds: {score}") if is_own else _("Melds: {score}")
-        title = template.format(score=score) if worth.melds or is_own else _("No melds yet")
+        has_title = worth.melds or is_own
+        title = template.format(score=grouped(worth.score)) if has_title else _("No melds yet")
         detail = f"{formula(worth)}: {doubles_words(worth)}" if worth.melds else ""
-        against = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
-        said = _("Melds: {score}").format(score=spoken_score(worth))
-        said = f"{said}. {against}" if against else said
-        return Part(WORTH, said, tip=said, content=WorthContent(title, detail, against))
+        comparison = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
+        words = _("Melds: {score}").format(score=spoken_score(worth))
+        words = f"{words}. {comparison}" if comparison else words
+        return Part(WORTH, words, tip=words, content=WorthContent(title, detail, comparison))
 
     def _buttons(self) -> Iterator[Part]:
+        """Yield the buttons: to go out, to pass if there is no card, and those of the viewer."""
         view, draft = self._view, self._draft
         why = self._why(GoOut())
-        score = grouped(self._best().score) if own_cards(view) else ""
         words = caption = _("Go out")
         if why is None:
+            score = grouped(self._best().score)
             words = _("Go out with {score}").format(score=score)
             caption = _("Go out: {score}").format(score=score)
         yield _button(GO_OUT, "O", caption, words, why)
@@ -320,11 +345,9 @@ class _Playing:
         words = _("Sort by house") if draft.by_person else _("Sort by person")
         yield _button(SORT, "S", _("Sort"), words)
         if not view.options.open_hands:
-            words = (
-                _("Hide the cards others have taken")
-                if draft.shows_taken
-                else (_("Show the cards others have taken"))
-            )
+            words = _("Show the cards others have taken")
+            if draft.shows_taken:
+                words = _("Hide the cards others have taken")
             yield _button(TAKEN, "T", _("Taken"), words)
 
     def _why(self, command: Command) -> Reason | None:
@@ -339,11 +362,12 @@ class _Playing:
 
 
 def _button(name: str, key: str, caption: str, words: str, why: Reason | None = None) -> Part:
+    """Return the button ``name``; ``why`` is why it does nothing, None if it does something."""
     return Part(name, words, caption=caption, key=key, why=why, tip=words)
 
 
 def _next_hand(why: Reason | None) -> Iterator[Part]:
     """Yield the button that deals the next hand, unless the match is over."""
     if why != reason("over"):
-        words, said = _("Next hand"), _("Deal the next hand")
-        yield Part(NEXT, said, caption=words, key="N", look="good", why=why, tip=said)
+        caption, words = _("Next hand"), _("Deal the next hand")
+        yield Part(NEXT, words, caption=caption, key="N", look="good", why=why, tip=words)

@@ -1,4 +1,7 @@
-"""The scores at the table of Paris: in words, on the sheet, and at the end of a hand."""
+"""The scores at the table of Paris: in words, on the sheet, and at the end of a hand.
+
+``names`` are everywhere those of the players, by seat.
+"""
 
 from __future__ import annotations
 
@@ -29,9 +32,11 @@ from gamesuite.games.paris.words import TIMES, card_name, product
 GRAND_HAND = 200_000
 """The least score of a hand that is praised when it is won."""
 
+# Melds in words
+
 
 def formula(melds: Arrangement) -> str:
-    """Return the base and how often it doubles, as a power of two; empty without melds."""
+    """Return the base times two to the power of its doubles; empty without melds."""
     return product(melds.base, melds.doubles) if melds.melds else ""
 
 
@@ -80,8 +85,11 @@ def cards_listed(cards: Iterable[str]) -> str:
     return ", ".join(map(card_name, cards))
 
 
+# The score sheet
+
+
 def sheet_part(view: View, names: Sequence[str]) -> Part:
-    """Return the score sheet, with its entries in words."""
+    """Return the score sheet, which a screen reader reads out entry by entry."""
     sides = tuple(_sides(view, names))
     return Part(
         SHEET,
@@ -90,15 +98,27 @@ def sheet_part(view: View, names: Sequence[str]) -> Part:
     )
 
 
+def _sides(view: View, names: Sequence[str]) -> Iterator[SideContent]:
+    """Yield the column of each side on the sheet."""
+    totals, factors = view.totals, view.factors
+    wrote, won = writers(view), view.result is not None and view.result.won
+    for side, sheet in enumerate(view.sheets):
+        factor = f"{TIMES} {factors[side]}" if side == view.winner else ""
+        yield SideContent(
+            side_names(view, names, side),
+            tuple(map(grouped, sheet.above)),
+            tuple(map(grouped, sheet.below)),
+            grouped(totals[side]),
+            factor,
+            is_last_above=side in wrote and not won,
+            is_last_below=side in wrote and won,
+            team=view.team(side),
+        )
+
+
 def side_names(view: View, names: Sequence[str], side: int) -> tuple[str, ...]:
     """Return the names of the players of ``side``."""
     return tuple(names[seat] for seat in teams(view.seats)[side])
-
-
-def result_part(view: View, names: Sequence[str]) -> Part:
-    """Return how the hand on the table ended; there must be a result."""
-    content = ResultContent(_headline(view, names), _written(view, names))
-    return Part(RESULT, f"{content.headline} {content.detail}".strip(), content=content)
 
 
 def writers(view: View) -> tuple[int, ...]:
@@ -107,10 +127,41 @@ def writers(view: View) -> tuple[int, ...]:
     if result is None or result.out is None:
         return ()
     own = view.side(result.out)
-    return (own,) if result.won else tuple(at for at in range(len(view.sheets)) if at != own)
+    return (own,) if result.won else tuple(side for side in range(len(view.sheets)) if side != own)
+
+
+def _speak(side: SideContent) -> str:
+    """Return the column of ``side`` as a sentence."""
+    words = _("{name}: above the line {above}; below {below}; total {total}.")
+    nothing = _("nothing")
+    return words.format(
+        name=joined(side.names),
+        above=", ".join(side.above) or nothing,
+        below=", ".join(side.below) or nothing,
+        total=f"{side.total} ({side.factor})" if side.factor else side.total,
+    )
+
+
+# The end of a hand
+
+
+def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
+    """Yield how the hand ended, the plate and the cards of every player, and perhaps praise."""
+    yield result_part(view, names)
+    for seat in range(view.seats):
+        yield _plate(view, names, seat)
+        yield _hand(view, names, seat)
+    yield from _praise(view)
+
+
+def result_part(view: View, names: Sequence[str]) -> Part:
+    """Return how the hand on the table ended; there must be a result."""
+    content = ResultContent(_headline(view, names), _written(view, names))
+    return Part(RESULT, f"{content.headline} {content.detail}".strip(), content=content)
 
 
 def _headline(view: View, names: Sequence[str]) -> str:
+    """Return who went out with what score, and whether that won the hand."""
     result = view.result
     if result is None or result.out is None:
         return _("All players passed: nobody scores.")
@@ -135,6 +186,7 @@ def _is_you(view: View, names: Sequence[str], seat: int) -> bool:
 
 
 def _written(view: View, names: Sequence[str]) -> str:
+    """Return who has written the score and on which side of the line, empty for a void hand."""
     result = view.result
     if result is None or result.out is None:
         return ""
@@ -143,45 +195,69 @@ def _written(view: View, names: Sequence[str]) -> str:
         if result.won
         else _("Above the line: {names}, {score}.")
     )
-    who = joined([name for side in writers(view) for name in side_names(view, names, side)])
-    return words.format(names=who, score=grouped(result.score))
+    writer_names = [name for side in writers(view) for name in side_names(view, names, side)]
+    return words.format(names=joined(writer_names), score=grouped(result.score))
 
 
-def _sides(view: View, names: Sequence[str]) -> Iterator[SideContent]:
-    totals, factors = view.totals, view.factors
-    wrote, won = writers(view), view.result is not None and view.result.won
-    for side, sheet in enumerate(view.sheets):
-        factor = f"{TIMES} {factors[side]}" if side == view.winner else ""
-        yield SideContent(
-            side_names(view, names, side),
-            tuple(map(grouped, sheet.above)),
-            tuple(map(grouped, sheet.below)),
-            grouped(totals[side]),
-            factor,
-            is_last_above=side in wrote and not won,
-            is_last_below=side in wrote and won,
-            team=view.team(side),
-        )
-
-
-def _speak(side: SideContent) -> str:
-    words = _("{name}: above the line {above}; below {below}; total {total}.")
-    nothing = _("nothing")
-    return words.format(
-        name=joined(side.names),
-        above=", ".join(side.above) or nothing,
-        below=", ".join(side.below) or nothing,
-        total=f"{side.total} ({side.factor})" if side.factor else side.total,
+def _plate(view: View, names: Sequence[str], seat: int) -> Part:
+    """Return the plate of ``seat``: whether it went out, and what it scores if it was compared."""
+    result = view.result
+    assert result is not None
+    content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
+    if not _is_compared(view, seat):
+        lines = () if result.out is None else (_("not compared"),)
+        return plate_part(seat, replace(content, lines=lines), *lines)
+    melds = best_of(view.hands[seat].faces, view)
+    went_out = (_("went out"),) if seat == result.out else ()
+    score_lines = (formula(melds), doubles_words(melds)) if melds.melds else ()
+    content = replace(
+        content,
+        lines=(*went_out, *score_lines),
+        score=grouped(melds.score),
+        is_winner=view.side(seat) in writers(view),
     )
+    return plate_part(seat, content, *went_out, spoken_score(melds))
 
 
-def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
-    """Yield how the hand ended, and the plate and the cards of every player."""
-    yield result_part(view, names)
-    for seat in range(view.seats):
-        yield _plate(view, names, seat)
-        yield _hand(view, names, seat)
-    yield from _praise(view)
+def plate_part(seat: int, content: SeatContent, *said: str) -> Part:
+    """Return the plate of ``seat``, here and while a hand is played.
+
+    A screen reader says the name and the team on it, and then ``said``.
+    """
+    team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
+    words = ", ".join((content.name, *team, *said))
+    return Part(seat_part(seat), words, content=content, tip=words)
+
+
+def _hand(view: View, names: Sequence[str], seat: int) -> Part:
+    """Return the cards of ``seat``: its melds, then the others; unknown cards last."""
+    cards, is_compared = view.hands[seat].cards, _is_compared(view, seat)
+    by_face = {card.face: card for card in cards if card.face is not None}
+    melds = best_of(view.hands[seat].faces, view).melds if is_compared else ()
+    melded = [by_face[face] for meld in melds for face in meld.cards]
+    unmelded = sorted((card for card in by_face.values() if card not in melded), key=by_house)
+    hidden = [card for card in cards if card.face is None]
+    name = names[seat]
+    look: Look = "dim" if is_compared else ""
+    pieces = (
+        *(_piece(card, name, "") for card in melded),
+        *(_piece(card, name, look) for card in (*unmelded, *hidden)),
+    )
+    words = _("Cards of {name}: {cards}").format(name=name, cards=cards_listed(by_face))
+    groups = HandContent(tuple(len(meld.cards) for meld in melds))
+    return Part(hand_part(seat), words, pieces, content=groups)
+
+
+def _piece(card: Seen, name: str, look: Look) -> Piece:
+    if card.face is None:
+        return Piece(card.id, None, _("Face-down card of {name}").format(name=name), look)
+    words = _("{card}, {name}").format(card=card_name(card.face), name=name)
+    return Piece(card.id, card.face, words, look)
+
+
+def _is_compared(view: View, seat: int) -> bool:
+    """Return whether the hand of ``seat`` was compared with others, so that it lies open."""
+    return view.result is not None and view.result.scores[seat] is not None
 
 
 def _praise(view: View) -> Iterator[Part]:
@@ -198,58 +274,3 @@ def _praise(view: View) -> Iterator[Part]:
     else:
         return
     yield Part(PRAISE, words, content=PraiseContent(words, passes=True))
-
-
-def plate_part(seat: int, content: SeatContent, *said: str) -> Part:
-    """Return the plate of ``seat``; after the name and the team, a screen reader says ``said``."""
-    team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
-    words = ", ".join((content.name, *team, *said))
-    return Part(seat_part(seat), words, content=content, tip=words)
-
-
-def _is_compared(view: View, seat: int) -> bool:
-    return view.result is not None and view.result.scores[seat] is not None
-
-
-def _plate(view: View, names: Sequence[str], seat: int) -> Part:
-    result = view.result
-    assert result is not None
-    content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
-    if not _is_compared(view, seat):
-        lines = () if result.out is None else (_("not compared"),)
-        return plate_part(seat, replace(content, lines=lines), *lines)
-    melds = best_of(view.hands[seat].faces, view)
-    went_out = (_("went out"),) if seat == result.out else ()
-    content = replace(
-        content,
-        lines=(*went_out, *((formula(melds), doubles_words(melds)) if melds.melds else ())),
-        score=grouped(melds.score),
-        is_winner=view.side(seat) in writers(view),
-    )
-    return plate_part(seat, content, *went_out, spoken_score(melds))
-
-
-def _hand(view: View, names: Sequence[str], seat: int) -> Part:
-    """Return the cards of ``seat``: its melds, then the others; unknown cards last."""
-    cards = view.hands[seat].cards
-    by_face = {card.face: card for card in cards if card.face is not None}
-    melds = best_of(view.hands[seat].faces, view).melds if _is_compared(view, seat) else ()
-    melded = [by_face[face] for meld in melds for face in meld.cards]
-    others = sorted((card for card in by_face.values() if card not in melded), key=by_house)
-    hidden = [card for card in cards if card.face is None]
-    name = names[seat]
-    look: Look = "dim" if _is_compared(view, seat) else ""
-    pieces = (
-        *(_piece(card, name, "") for card in melded),
-        *(_piece(card, name, look) for card in (*others, *hidden)),
-    )
-    words = _("Cards of {name}: {cards}").format(name=name, cards=cards_listed(by_face))
-    groups = HandContent(tuple(len(meld.cards) for meld in melds))
-    return Part(hand_part(seat), words, pieces, content=groups)
-
-
-def _piece(card: Seen, name: str, look: Look) -> Piece:
-    if card.face is None:
-        return Piece(card.id, None, _("Face-down card of {name}").format(name=name), look)
-    words = _("{card}, {name}").format(card=card_name(card.face), name=name)
-    return Piece(card.id, card.face, words, look)
