@@ -1,4 +1,7 @@
-"""What Paris says: the names of cards, all sentences of the game, of its coach and statistics."""
+"""What Paris says, in this order: figures and cards, the game, its coach, and its statistics.
+
+What is said at the table of parts and pieces is in `scene.py` and `score_scene.py`.
+"""
 
 from __future__ import annotations
 
@@ -26,30 +29,21 @@ from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 
-NotedFigure: TypeAlias = tuple[str, str, str]
-"""A figure of the statistics: a label, a value and a remark."""
+# Figures and cards
 
 TIMES = "\N{MULTIPLICATION SIGN}"
-
-_SIZES = {"hands": 2, "own": 2, "others": 2, "best": 2, "doubles": 1, "points": 1, "melds": 3}
-"""What each match notes (`rules.py` says what it means), and how many numbers each of these has."""
-
-_MOST_DOUBLES = 600
-"""More doubles than any hand can have."""
-
-_PARTNER = (2, 3)
-"""The rows of the table of hands about the partner."""
+"""The sign between factors."""
 
 _SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
 
 
 def product(base: int, doubles: int) -> str:
-    """Return ``base`` and how often it doubles, as a power of two."""
+    """Return ``base`` times two to the power of ``doubles``, written as a product."""
     return f"{grouped(base)} {TIMES} 2{str(doubles).translate(_SUPERSCRIPTS)}"
 
 
 def person_name(person: str) -> str:
-    """Return the name of the person with the letter ``person``."""
+    """Return the name of the person with the letter ``person``, "Knight" for K."""
     names = (
         _("Knight"),
         _("Priest"),
@@ -64,7 +58,7 @@ def person_name(person: str) -> str:
 
 
 def card_name(card: str) -> str:
-    """Return ``card`` as used in a sentence: "Knight of the Sun"."""
+    """Return ``card`` as used in a sentence: "Knight of the Sun"; what is no card as it is."""
     if card not in DECK:
         return card
     of_houses = (
@@ -76,8 +70,11 @@ def card_name(card: str) -> str:
     return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
 
 
+# The game
+
+
 class ParisDescriptions(Descriptions[View, Command]):
-    """The words of Paris."""
+    """The words of Paris. `Descriptions` says where each of them is used."""
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -190,8 +187,12 @@ class ParisDescriptions(Descriptions[View, Command]):
             _("Hand {number}, dealt by player {dealer}").format(
                 number=view.hand + 1, dealer=view.dealer + 1
             ),
-            _("Face up   {cards}").format(cards="  ".join(_face(p.card) for p in view.places)),
-            _("Piles     {counts}").format(counts="  ".join(f"{p.pile:2}" for p in view.places)),
+            _("Face up   {cards}").format(
+                cards="  ".join(_face(place.card) for place in view.places)
+            ),
+            _("Piles     {counts}").format(
+                counts="  ".join(f"{place.pile:2}" for place in view.places)
+            ),
             *_hands(view),
             *_sheets(view),
             _status(view),
@@ -217,23 +218,6 @@ class ParisDescriptions(Descriptions[View, Command]):
         return labels[name, None if isinstance(value, bool) else value]
 
 
-class ParisAdviceWords(AdviceWords[View]):
-    """The words for what the coach says."""
-
-    def values(self, view: View) -> CoachWords:
-        """Return the words for chances to win the match, and for hands."""
-        words = valued_in_chances()
-        return replace(words, turn=_("Hand"), numbered_turn=_("Hand {number}"))
-
-    def prospect(self, reason: Reason) -> str:
-        """Return the chance to win the hand, or what a card is good for."""
-        return promise_in_words(ParisDescriptions(), _PROSPECTS, reason)
-
-    def turn(self, view: View) -> int | None:
-        """Return the number of the hand, None if only one is played."""
-        return None if view.options.match == "hand" else view.hand + 1
-
-
 def _endings() -> dict[str, Voices]:
     """Return the sentences for the end of a match, by the key of its outcome."""
     return {
@@ -255,8 +239,75 @@ def _endings() -> dict[str, Voices]:
     }
 
 
+# The position as lines
+
+
+def _face(card: Seen | None) -> str:
+    """Return the name of ``card``, dashes for no card, question marks for a hidden one."""
+    if card is None:
+        return "--"
+    return card.face or "??"
+
+
+def _hands(view: View) -> Iterator[str]:
+    """Yield a line for the cards of each player."""
+    for seat, hand in enumerate(view.hands):
+        cards = " ".join(map(_face, hand.cards))
+        yield _("Player {number}  {cards}").format(number=seat + 1, cards=cards)
+
+
+def _sheets(view: View) -> Iterator[str]:
+    """Yield a line for the sheet of each side."""
+    for seats, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
+        yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
+            players="+".join(str(seat + 1) for seat in seats),
+            below=_entries(sheet.below),
+            above=_entries(sheet.above),
+            total=grouped(total),
+        )
+
+
+def _entries(entries: tuple[int, ...]) -> str:
+    """Return the ``entries`` of a sheet, a dash for none."""
+    return " ".join(map(grouped, entries)) or "-"
+
+
+def _status(view: View) -> str:
+    """Return which player is to act, or how the hand ended."""
+    if view.result is None:
+        return _("Player {number} to play").format(number=view.seat + 1)
+    if view.result.out is None:
+        return _("Nobody went out; the hand doesn't count")
+    template = (
+        _("Player {number} went out with {points} and won the hand")
+        if view.result.won
+        else _("Player {number} went out with {points} and lost the hand")
+    )
+    return template.format(number=view.result.out + 1, points=grouped(view.result.score))
+
+
+# The coach
+
+
+class ParisAdviceWords(AdviceWords[View]):
+    """The words for what the coach says."""
+
+    def values(self, view: View) -> CoachWords:
+        """Return the words for chances to win the match, and for hands."""
+        words = valued_in_chances()
+        return replace(words, turn=_("Hand"), numbered_turn=_("Hand {number}"))
+
+    def prospect(self, reason: Reason) -> str:
+        """Return the chance to win the hand, or what a card is good for."""
+        return promise_in_words(ParisDescriptions(), _PROSPECTS, reason)
+
+    def turn(self, view: View) -> int | None:
+        """Return the number of the hand, None if only one is played."""
+        return None if view.options.match == "hand" else view.hand + 1
+
+
 def coach_templates() -> dict[str, str]:
-    """Return the sentences for the reasons of the coach, by key.
+    """Return the sentences for the reasons of the coach, by the keys that `coach.py` tells of.
 
     They are marked to be translated one by one, when they are said.
     """
@@ -307,57 +358,21 @@ _PROSPECTS = {
     "given": N_("an opponent goes out with less {share}%"),
     "given by one": N_("your opponent goes out with less {share}%"),
 }
-"""In a few words what the reasons of the coach promise, by key."""
-
-
-# The position as lines
-
-
-def _face(card: Seen | None) -> str:
-    """Return the name of ``card``, dashes for no card, question marks for a hidden one."""
-    if card is None:
-        return "--"
-    return card.face or "??"
-
-
-def _hands(view: View) -> Iterator[str]:
-    """Yield a line for the cards of each player."""
-    for seat, hand in enumerate(view.hands):
-        cards = " ".join(map(_face, hand.cards))
-        yield _("Player {number}  {cards}").format(number=seat + 1, cards=cards)
-
-
-def _sheets(view: View) -> Iterator[str]:
-    """Yield a line for the sheet of each side."""
-    for seats, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
-        yield _("Sheet {players}   below {below}, above {above}, total {total}").format(
-            players="+".join(str(seat + 1) for seat in seats),
-            below=_entries(sheet.below),
-            above=_entries(sheet.above),
-            total=grouped(total),
-        )
-
-
-def _entries(entries: tuple[int, ...]) -> str:
-    """Return the ``entries`` of a sheet, a dash for none."""
-    return " ".join(map(grouped, entries)) or "-"
-
-
-def _status(view: View) -> str:
-    """Return which player is to act, or how the hand ended."""
-    if view.result is None:
-        return _("Player {number} to play").format(number=view.seat + 1)
-    if view.result.out is None:
-        return _("Nobody went out; the hand doesn't count")
-    template = (
-        _("Player {number} went out with {points} and won the hand")
-        if view.result.won
-        else _("Player {number} went out with {points} and lost the hand")
-    )
-    return template.format(number=view.result.out + 1, points=grouped(view.result.score))
-
+"""In a few words, for the list of moves, what the reasons of the coach promise, by key."""
 
 # The statistics
+
+NotedFigure: TypeAlias = tuple[str, str, str]
+"""A figure of the statistics: a label, a value, and a remark, which may be empty."""
+
+_SIZES = {"hands": 2, "own": 2, "others": 2, "best": 2, "doubles": 1, "points": 1, "melds": 3}
+"""What every match notes (see `ParisRules.noted`), and how many numbers it has under each name."""
+
+_MOST_DOUBLES = 600
+"""More doubles than any hand can have."""
+
+_PARTNER = (2, 3)
+"""The indices of the rows about the partner in the table of hands."""
 
 
 class ParisNotedWords(NotedWords):
@@ -378,8 +393,9 @@ class ParisNotedWords(NotedWords):
         hands, void = _sums(whole, "hands", 2)
         if not hands:
             return None
+        # In the order of the titles of rows: won and lost alternate.
         counts = (*_sums(whole, "own", 2), *_sums(whole, "partner", 2), *_sums(whole, "others", 2))
-        words = (
+        titles = (
             _("Self, won"),
             _("Self, lost"),
             _("Partner, won"),
@@ -390,9 +406,9 @@ class ParisNotedWords(NotedWords):
         )
         has_partner = any("partner" in noted for noted in whole)
         rows = tuple(
-            (name, grouped(count), share_words(count, hands))
-            for at, (name, count) in enumerate(zip(words, (*counts, void), strict=True))
-            if has_partner or at not in _PARTNER
+            (title, grouped(count), share_words(count, hands))
+            for row, (title, count) in enumerate(zip(titles, (*counts, void), strict=True))
+            if has_partner or row not in _PARTNER
         )
         headings = (_("Who went out"), _("Hands"), _("Share"))
         return NotedTable(_("Hands"), headings, rows, has_names=True)
@@ -423,7 +439,7 @@ def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
 
 
 def _best_figures(games: Sequence[Noted], won: int) -> Iterator[NotedFigure]:
-    """Yield the best and the average hand of those ``won``, and the most doubles."""
+    """Yield the best and the average hand of the ``won`` ones, and the most doubles."""
     base, doubles = max((noted["best"] for noted in games), key=lambda best: best[0] << best[1])
     yield _("Best hand"), grouped(base << doubles), product(base, doubles)
     (points,) = _sums(games, "points", 1)
@@ -432,7 +448,11 @@ def _best_figures(games: Sequence[Noted], won: int) -> Iterator[NotedFigure]:
 
 
 def _is_whole(noted: Noted) -> bool:
-    """Return whether ``noted`` has all that a match notes; a journal may hold anything."""
+    """Return whether ``noted`` has all that a match notes.
+
+    It may come from a damaged journal, so that anything may be in it. Negative numbers and an
+    absurd number of doubles, which would take all memory to work out, are refused too.
+    """
     has_all = all(len(noted.get(name, ())) == size for name, size in _SIZES.items())
     counts = (number for numbers in noted.values() for number in numbers)
     return has_all and min(counts) >= 0 and noted["best"][1] <= _MOST_DOUBLES
@@ -441,4 +461,4 @@ def _is_whole(noted: Noted) -> bool:
 def _sums(games: Sequence[Noted], name: str, size: int) -> tuple[int, ...]:
     """Return the sums of the numbers noted by ``name``, of which each match has ``size``."""
     rows = [noted[name] for noted in games if len(noted.get(name, ())) == size]
-    return tuple(sum(row[at] for row in rows) for at in range(size))
+    return tuple(sum(row[index] for row in rows) for index in range(size))
