@@ -1,4 +1,7 @@
-"""The review in points: what each decision cost, and what was luck."""
+"""The review in points: what each decision cost, and what was luck.
+
+`PointsReviewGame` has the figures, `points_review_words.py` all words. Here is what shows them.
+"""
 
 from __future__ import annotations
 
@@ -37,16 +40,19 @@ from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
 
 WHEN, MOVE, COST = range(3)
-"""The columns, from the left."""
+"""The columns, from the left: the turn or the number of the move, the decision, its cost."""
 
 _NARROWEST, _WIDEST = 318, 440
-"""Limits for the width of the list of decisions, in pixels; the latter with the usual font."""
+"""Limits for the width of the list of decisions, in pixels; with a larger font the latter grows."""
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
 
 class DecisionModel(RowModel[Decision]):
-    """A row for each decision of the seat shown, in ``game``, and for the end of the game."""
+    """A row for each decision of the seat shown, in ``game``, and one for the end of the game.
+
+    `RowModel` keeps the decisions in ``rows``, and asks for ``columns``.
+    """
 
     columns = COST + 1
 
@@ -54,14 +60,14 @@ class DecisionModel(RowModel[Decision]):
         super().__init__(parent)
         self._game = game
         self._shown_results: list[AnyDecisionValue | None] = []
-        """What each row shows of the worth of its decision."""
+        """For each row what it shows of the worth of its decision, None for nothing yet."""
 
     def show_seat(self, game: PointsReviewGame, seat: int) -> None:
         """Show the decisions of ``seat`` in ``game``."""
         self._game = game
-        steps = self._game.steps_of(seat)
-        self._shown_results = [self._game.result(step) for step in steps]
-        self.show_rows(steps)
+        decisions = game.steps_of(seat)
+        self._shown_results = [game.result(decision) for decision in decisions]
+        self.show_rows(decisions)
 
     def refresh_costs(self) -> None:
         """Show the costs that are known now; only rows with another cost are shown anew."""
@@ -115,7 +121,13 @@ class DecisionModel(RowModel[Decision]):
 
 
 class PointsReview(ReviewWindow):
-    """Reviews ``opened``; it shows the decisions of one of the ``reviewed`` seats at a time."""
+    """Reviews ``opened``; it shows the decisions of one of the ``reviewed`` seats at a time.
+
+    `ReviewWindow` has the ``picture`` of a position, the words above it (``_where``), the button
+    ``_play`` and the words of the ``_findings``. It runs the job of the analysis and calls
+    `_show_answer` for each answer, `_on_failure` if there will be no more, `_on_row_changed` for
+    another row of ``rows``, and `_conclusion` once the analysis is ``_done``.
+    """
 
     def __init__(
         self,
@@ -131,6 +143,7 @@ class PointsReview(ReviewWindow):
         self._game = PointsReviewGame(opened, reviewed.shown)
         self._make_list()
         self._make_seats(reviewed.shown)
+        # What stands above the list, and the buttons.
         self._figures = [ShownFigure(self) for _number in range(3)]
         self._others = WrappedLabel(self, "hint")
         self._decided = WrappedLabel(self)
@@ -143,6 +156,7 @@ class PointsReview(ReviewWindow):
         self._best_button = self._button(_("Show the &best"), self._show_current)
         self._best_button.setCheckable(True)
         self._steps = StepBar(self.rows, self._costliest_button, self)
+        # All is made; it is laid out, filled, and the analysis begins.
         panel = self._list_side()
         self._lay_out(panel, self._play, self._best_button, shares=(5, 3), plot=self._plot)
         self._show_findings()
@@ -150,16 +164,17 @@ class PointsReview(ReviewWindow):
         self.rows.setFocus()
         self._analyse()
 
-    # Controls
+    # What buttons, keys and the plot do
 
     def play_on(self) -> None:
         """Play on from the position that is shown."""
         self._leave_for(self._game.skipped + self.position())
 
     def show_seat(self) -> None:
-        """Show the decisions of the chosen player: the last one, or the end of the game.
+        """Show the decisions of the chosen player, the last one or the end of the game first.
 
-        Where the game hides something, each player's review is one of its own.
+        Where the game hides something (`PointsReviewGame.is_for_one`), each player has a review and
+        an analysis of its own.
         """
         if self._game.is_for_one and self._seat != self._game.seat:
             self._game = PointsReviewGame(self._opened, self._seat)
@@ -189,6 +204,24 @@ class PointsReview(ReviewWindow):
         if 0 <= row < len(self._model.rows):
             self._steps.go_to(row)
 
+    # What is shown now
+
+    def position(self) -> int:
+        """Return how many moves came before the decision that is shown."""
+        decision = self._decision
+        return self._game.move_count if decision is None else decision.moves
+
+    @property
+    def _decision(self) -> Decision | None:
+        """The decision that is shown, None if there is none."""
+        row = self.rows.currentIndex().row()
+        return self._model.rows[row] if row >= 0 else None
+
+    @property
+    def _seat(self) -> int:
+        """The seat of the player that is chosen."""
+        return self._reviewed_seats[self._seats.currentIndex()]
+
     # Construction
 
     def _make_list(self) -> None:
@@ -199,6 +232,7 @@ class PointsReview(ReviewWindow):
         self.rows.verticalScrollBar().rangeChanged.connect(self._scroll_to_current)
 
     def _make_seats(self, seat: int) -> None:
+        """Make the field that chooses a player, first the one at ``seat``; one alone has none."""
         self._seats = RoundedComboBox(self)
         self._seats.addItems([self._game.names[each] for each in self._reviewed_seats])
         self._seats.setCurrentIndex(self._reviewed_seats.index(seat))
@@ -209,6 +243,7 @@ class PointsReview(ReviewWindow):
             widget.setHidden(is_alone)
 
     def _list_side(self) -> QWidget:
+        """Return the panel with the figures, the words of the findings, and the list."""
         panel = QWidget(self)
         panel.setMaximumWidth(grown(_WIDEST))
         side = in_column(
@@ -222,23 +257,10 @@ class PointsReview(ReviewWindow):
         panel.setLayout(side)
         return panel
 
-    @property
-    def _seat(self) -> int:
-        return self._reviewed_seats[self._seats.currentIndex()]
-
-    @property
-    def _decision(self) -> Decision | None:
-        """The decision that is shown, None if there is none."""
-        row = self.rows.currentIndex().row()
-        return self._model.rows[row] if row >= 0 else None
-
-    def position(self) -> int:
-        """Return how many moves came before the decision that is shown."""
-        decision = self._decision
-        return self._game.move_count if decision is None else decision.moves
+    # The analysis
 
     def _analyse(self) -> None:
-        """Ask for what the decisions of the game reviewed were worth."""
+        """Ask the coach for what the moves reviewed were worth; its answers come one by one."""
         game, coach = self._game, self._opened.game.parts.coach
         self._run(Job(f"{coach}:value_decisions", (game.views, game.commands)))
 
@@ -254,6 +276,8 @@ class PointsReview(ReviewWindow):
         self._show_plot()
         self._show_current()
 
+    # Showing the decision, the plot and the findings
+
     def _scroll_to_current(self) -> None:
         """Keep the decision shown visible when rows become higher."""
         self.rows.scrollTo(self.rows.currentIndex())
@@ -263,18 +287,21 @@ class PointsReview(ReviewWindow):
         self._show_current()
 
     def _show_current(self) -> None:
+        """Show the position of the current decision, and what was or would be best to do there."""
         decision = self._decision
         result = None if decision is None else self._game.result(decision)
-        best = self._best_button.isChecked()
-        self._where.setText(position_words(self._game, decision, best=best))
+        shows_best = self._best_button.isChecked()
+        self._where.setText(position_words(self._game, decision, best=shows_best))
         self._play.setEnabled(decision is not None and not decision.is_end)
         self._best_button.setEnabled(result is not None)
         self._plot.mark(self.position())
         self.picture.show_position(self._game.views[self.position()])
         if decision is not None and not decision.is_end:
-            self.picture.point_out(result.best if best and result is not None else decision.command)
+            best = result.best if shows_best and result is not None else None
+            self.picture.point_out(decision.command if best is None else best)
 
     def _show_plot(self) -> None:
+        """Show what the chosen player could expect to end with, as far as known."""
         game = self._game
         points = game.curve(self._seat)
         curve = LeadCurve(points, game.move_count, self._ticks(), game.coach_words.bounds)

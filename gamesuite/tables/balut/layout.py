@@ -37,9 +37,11 @@ from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
 _WIDE = 1366
-"""The width of the table, in pixels, from which all sheets are whole."""
+"""The width of the table, in pixels, from which on all sheets are whole."""
 _MOST_WHOLE = 2
 """How many sheets are whole at most on a narrower table."""
+_FIRST_LINE = 2
+"""The line of the first category on a sheet; `Geometry.line` says what the lines are."""
 
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
 _WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
@@ -50,16 +52,18 @@ _WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
     PRAISE: DicePraise,
     **dict.fromkeys(_LABELS, LabelWidget),
 }
-_FIRST_LINE = 2
-"""The line of the first category on a sheet."""
+"""What makes the widget of a part, by its name; `BalutLook.part` makes all others."""
 
 
 @dataclass(frozen=True)
 class BalutLayout(Layout):
     """A layout with a sheet for each seat, some whole and the others folded.
 
-    Where dice are kept, and where praise flies, does not make it another layout: parts need not be
-    made anew.
+    `Layout` has ``parts``, those that are shown, and ``result``, the pixels at the top for the
+    result of a finished game.
+
+    Where dice are kept, and where praise flies, does not make it another layout (``compare``):
+    parts need not be made anew.
     """
 
     seats: int = 1
@@ -83,14 +87,21 @@ class BalutLayout(Layout):
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
-        """Return the places of everything on a table of ``size``."""
-        whole, folded = len(self.whole), len(self.folded)
-        geometry = Geometry(size, whole, folded, mirrored=mirrored, result=self.result)
+        """Return the places of everything on a table of ``size``.
+
+        The rest of the arguments is for tables with piles of cards.
+        """
+        geometry = Geometry(
+            size, len(self.whole), len(self.folded), mirrored=mirrored, result=self.result
+        )
         return BalutPlaces(self, geometry, size)
 
 
 class BalutPlaces:
-    """The places of the parts of ``layout`` according to ``geometry``."""
+    """The places of the parts of ``layout`` according to ``geometry``, as the board asks for them.
+
+    A part with a piece is that of a die, which is alone there.
+    """
 
     def __init__(self, layout: BalutLayout, geometry: Geometry, size: QSize) -> None:
         self._layout = layout
@@ -110,7 +121,10 @@ class BalutPlaces:
         return DieWidget.rect_round(self.part(name))
 
     def lay(self, name: str, widget: QWidget) -> None:
-        """Put ``widget``, which shows the part ``name``, in its place."""
+        """Put ``widget``, which shows the part ``name``, in its place.
+
+        It is also told what it needs to know of the layout to draw itself.
+        """
         geometry, rect = self._geometry, self.part(name)
         if isinstance(widget, SheetWidget):
             is_folded = name not in map(sheet_part, self._layout.whole)
@@ -129,7 +143,10 @@ class BalutPlaces:
         widget.setGeometry(rect)
 
     def _goal(self) -> QRect:
-        """Return where points fly that were earned: the points of the row, or a folded sheet."""
+        """Return where points that were earned fly to, nothing if none were.
+
+        It is the column of points in their row or, if that is not shown, the folded sheet.
+        """
         goal = self._layout.goal
         for seat in self._layout.folded:
             if goal in _rows(seat):
@@ -142,8 +159,9 @@ class BalutPlaces:
 
     @cached_property
     def _rects(self) -> Mapping[str, QRect]:
-        table = (PRAISE, QRect(QPoint(0, 0), self._size))
-        return dict((*self._tray(), *self._labels(), *self._sheets(), table))
+        """The rectangle of every part; the praise has the whole table to fly over."""
+        praise = (PRAISE, QRect(QPoint(0, 0), self._size))
+        return dict([*self._tray(), *self._labels(), *self._sheets(), praise])
 
     def _tray(self) -> Iterator[tuple[str, QRect]]:
         geometry, kept = self._geometry, self._layout.kept
@@ -168,7 +186,7 @@ class BalutPlaces:
             yield sheet_part(seat), self._geometry.folded(slot)
 
     def _line(self, rect: QRect, number: int) -> QRect:
-        """Return line ``number`` of the sheet, or of the labels, at ``rect``."""
+        """Return the line ``number`` of a sheet, or of the labels, whose rectangle is ``rect``."""
         top, height = self._geometry.line(number)
         return QRect(rect.left(), rect.top() + top, rect.width(), height)
 
@@ -190,10 +208,11 @@ class BalutLook(TableLook[View]):
         hidden = {row for seat in range(seats) if seat not in whole for row in _rows(seat)}
         if room.result:  # it has the place of the dice
             hidden |= {*DICE_PARTS, KEPT_ROW, LOOSE_ROW, ROLL}
-        kept = {DICE_PARTS.index(each.name) for each in scene.parts if each.content is True}
-        parts = tuple(_spec(each) for each in scene.parts if each.name not in hidden)
-        praised = (each.content for each in scene.parts)
-        goals = (each.goal for each in praised if isinstance(each, PraiseContent))
+        # The content of the part of a die is whether the die is kept.
+        kept = {DICE_PARTS.index(part.name) for part in scene.parts if part.content is True}
+        parts = tuple(_spec(part) for part in scene.parts if part.name not in hidden)
+        contents = (part.content for part in scene.parts)
+        goals = (content.goal for content in contents if isinstance(content, PraiseContent))
         return BalutLayout(
             parts,
             seats=seats,
@@ -210,7 +229,7 @@ class BalutLook(TableLook[View]):
         return die
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for ``spec``."""
+        """Return a new widget for ``spec``; the only buttons but Roll are rows."""
         if spec.name in _WIDGETS:
             return _WIDGETS[spec.name](spec, parent)
         if spec.kind == "button":
@@ -222,15 +241,15 @@ def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) 
     """Return the seats whose sheets are whole, left to right, on a table ``width`` pixels wide.
 
     On a narrow table they are ``seat``, which is to act, and the next one. A sheet that was whole
-    ``before`` stays where it is.
+    ``before`` stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the place of 0.
     """
     if width >= _WIDE or seats <= _MOST_WHOLE:
         return tuple(range(seats))
-    wanted = [(seat + ahead) % seats for ahead in range(_MOST_WHOLE)]
+    whole = [(seat + ahead) % seats for ahead in range(_MOST_WHOLE)]
     if len(before) != _MOST_WHOLE:
-        return tuple(wanted)
-    new = iter([each for each in wanted if each not in before])
-    return tuple(each if each in wanted else next(new) for each in before)
+        return tuple(whole)
+    new = iter([each for each in whole if each not in before])
+    return tuple(each if each in whole else next(new) for each in before)
 
 
 def _rows(seat: int) -> tuple[str, ...]:
@@ -239,5 +258,6 @@ def _rows(seat: int) -> tuple[str, ...]:
 
 
 def _spec(part: Part) -> PartSpec:
+    """Return ``part`` as the layout has it; all but buttons are gaps, which cannot be pressed."""
     is_button = part.name == ROLL or isinstance(part.content, RowContent)
     return PartSpec(part.name, kind="button" if is_button else "gap")
