@@ -1,4 +1,7 @@
-"""The labels beside the sheets of Balut: what each row is, and what earns its points."""
+"""The labels beside the sheets of Balut: what each row is, and what earns its points.
+
+It stands alone because a layout places widgets, and draws none.
+"""
 
 from __future__ import annotations
 
