@@ -1,62 +1,20 @@
-"""The games of the suite: a line and a loader for each.
-
-A game is loaded when its rules or descriptions are first needed, so a command about one game does
-not wait for the others.
-"""
-# ruff: noqa: PLC0415 - see above
+"""The games of the suite, each declared in its own folder of `games` and found there."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from functools import cached_property, partial
-from typing import Any, TypeAlias
+from functools import cached_property
+from importlib import import_module
+from pkgutil import iter_modules
 
-import msgspec
-
+from gamesuite import games
+from gamesuite.engine.declaration import Declaration, Parts
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.player import LEVELS, AnyPlayer, RandomPlayer
+from gamesuite.engine.player import LEVELS
 from gamesuite.engine.reason import RefusedError, reason
-from gamesuite.engine.rules import AnyRules, is_won_alone, usual_seats
+from gamesuite.engine.rules import AnyRules, WordRules, is_won_alone, usual_seats
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.thinking.arena import Counts
 from gamesuite.engine.words.descriptions import AnyDescriptions
-
-Players: TypeAlias = Mapping[str, Callable[[], AnyPlayer]]
-"""The computer players of a game by name, created when they are needed."""
-
-
-class Parts(msgspec.Struct, frozen=True):
-    """The rules of a game and what goes with them.
-
-    States, commands and views have different types in every game; code that takes a game from the
-    catalogue does not look inside them.
-
-    """
-
-    rules: AnyRules
-
-    players: Players
-    """Those called "easy", "medium" or "strong" play against persons."""
-
-    counts: Counts[Any] | None = None
-    """What is counted besides the scores in many matches between computer players."""
-
-    coach: str = ""
-    """The name of the module of its coach (`engine/advice.py`), empty if there is none."""
-
-    solvable: bool = False
-    """Whether the coach says if a position can be won; any other one values commands in numbers."""
-
-
-class Declaration(msgspec.Struct, frozen=True, dict=True):
-    """What a game says of itself: its ``id`` in files and on the command line, how to ``load`` it.
-
-    Its words are loaded by ``load_words`` alone: the picker needs no more.
-    """
-
-    id: str
-    load: Callable[[], Parts]
-    load_words: Callable[[], AnyDescriptions]
+from gamesuite.own_words import OWN_WORDS
 
 
 class Game(Declaration, frozen=True, dict=True):
@@ -65,7 +23,10 @@ class Game(Declaration, frozen=True, dict=True):
     @cached_property
     def parts(self) -> Parts:
         """The rules and what goes with them."""
-        return self.load()
+        parts = self.load()
+        if isinstance(parts.rules, WordRules):
+            parts.rules.own = OWN_WORDS.words
+        return parts
 
     @property
     def rules(self) -> AnyRules:
@@ -127,131 +88,21 @@ class Game(Declaration, frozen=True, dict=True):
         return self.levels[len(self.levels) // 2]
 
 
-def _players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:
-    """Return the players that most games have, both only for measuring others."""
-    return {"random": partial(RandomPlayer, rules), "greedy": greedy}
-
-
-# For each game, what loads its words, and what loads all else
-
-
-def _king_albert_words() -> AnyDescriptions:
-    from gamesuite.games.king_albert.words import KingAlbertDescriptions
-
-    return KingAlbertDescriptions()
-
-
-def _king_albert() -> Parts:
-    from gamesuite.games.king_albert.rules import KingAlbertRules
-    from gamesuite.patience.players import GreedyPatience
-    from gamesuite.patience.rules import counts
-
-    rules = KingAlbertRules()
-    return Parts(
-        rules,
-        _players(rules, partial(GreedyPatience, rules)),
-        counts,
-        coach="gamesuite.games.king_albert.coach",
-        solvable=True,
+def _found_games() -> dict[str, Game]:
+    """Return the games that are declared in the folders of `games`, in their order."""
+    folders = (
+        import_module(f"{games.__name__}.{each.name}") for each in iter_modules(games.__path__)
     )
+    found: list[Declaration] = sorted((folder.GAME for folder in folders), key=_number)
+    return {each.id: Game(each.id, each.load, each.load_words) for each in found}
 
 
-def _bowling_solitaire_words() -> AnyDescriptions:
-    from gamesuite.games.bowling_solitaire.words import BowlingSolitaireDescriptions
-
-    return BowlingSolitaireDescriptions()
+def _number(declaration: Declaration) -> int:
+    return declaration.number
 
 
-def _bowling_solitaire() -> Parts:
-    from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler, RandomBowler
-    from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, counts
-
-    players: Players = {"random": RandomBowler, "greedy": GreedyBowler, "coach": CoachBowler}
-    return Parts(
-        BowlingSolitaireRules(),
-        players,
-        counts,
-        coach="gamesuite.games.bowling_solitaire.coach",
-    )
-
-
-def _balut_words() -> AnyDescriptions:
-    from gamesuite.games.balut.words import BalutDescriptions
-
-    return BalutDescriptions()
-
-
-def _balut() -> Parts:
-    from gamesuite.games.balut.players import LEVELS, GreedyBalutPlayer, LookaheadBalutPlayer
-    from gamesuite.games.balut.rules import BalutRules
-
-    rules = BalutRules()
-    players: Players = {
-        **_players(rules, GreedyBalutPlayer),
-        "points": LookaheadBalutPlayer,
-        **LEVELS,
-    }
-    return Parts(
-        rules,
-        players,
-        coach="gamesuite.games.balut.coach",
-    )
-
-
-def _bali_words() -> AnyDescriptions:
-    from gamesuite.games.bali.words import BaliDescriptions
-
-    return BaliDescriptions()
-
-
-def _bali() -> Parts:
-    from gamesuite.games.bali.players import LEVELS, CoachBali, GreedyBali
-    from gamesuite.games.bali.rules import BaliRules, counts
-    from gamesuite.own_words import OWN_WORDS
-
-    rules = BaliRules(own=OWN_WORDS.words)
-    players: Players = {
-        **_players(rules, GreedyBali),
-        "quick-coach": partial(CoachBali, quick=True),
-        "coach": CoachBali,
-        **LEVELS,
-    }
-    return Parts(
-        rules,
-        players,
-        counts,
-        coach="gamesuite.games.bali.coach",
-    )
-
-
-def _paris_words() -> AnyDescriptions:
-    from gamesuite.games.paris.words import ParisDescriptions
-
-    return ParisDescriptions()
-
-
-def _paris() -> Parts:
-    from gamesuite.games.paris.players import LEVELS, GreedyParisPlayer
-    from gamesuite.games.paris.rules import ParisRules, counts
-
-    rules = ParisRules()
-    players: Players = {**_players(rules, GreedyParisPlayer), **LEVELS}
-    return Parts(
-        rules,
-        players,
-        counts,
-        coach="gamesuite.games.paris.coach",
-    )
-
-
-GAMES: dict[str, Game] = {
-    "king-albert": Game("king-albert", _king_albert, _king_albert_words),
-    "bowling-solitaire": Game("bowling-solitaire", _bowling_solitaire, _bowling_solitaire_words),
-    "balut": Game("balut", _balut, _balut_words),
-    "bali": Game("bali", _bali, _bali_words),
-    "paris": Game("paris", _paris, _paris_words),
-}
-"""The games by id, in the order in which they are offered."""
+GAMES = _found_games()
+"""The games by id."""
 
 
 def game(game_id: str) -> Game:

@@ -9,8 +9,9 @@ from inspect import isgeneratorfunction
 import pytest
 
 from gamesuite import opening
-from gamesuite.catalogue import GAMES, Game, Parts, game
+from gamesuite.catalogue import GAMES, Game, game
 from gamesuite.engine import record
+from gamesuite.engine.declaration import Parts
 from gamesuite.engine.match import Match
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import usual_seats

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from enum import Enum
 from itertools import islice
 from typing import Any, ClassVar, Generic, TypeAlias, TypeVar, get_args, get_origin, get_type_hints
@@ -219,6 +219,8 @@ class WordRules(Rules[S, C, V], Generic[S, C, V]):
     slowly, so the window lets a worker ask them (`gamesuite.jobs`).
     """
 
+    own: Callable[[], Iterable[str]]
+    """Returns the words that the player has added; the catalogue sets it."""
     dictionary_option: ClassVar[str]
     """The name of the option that chooses the dictionary."""
     dictionaries: ClassVar[str]

@@ -115,7 +115,7 @@ def _row(room: str, files: Iterable[Counted]) -> str:
 
 def _names() -> Iterator[str]:
     """Yield what a game answers to, class by class."""
-    from gamesuite.catalogue import Declaration, Parts  # noqa: PLC0415 - not for another checkout
+    from gamesuite.engine.declaration import Declaration, Parts  # noqa: PLC0415 - not for another checkout
     from gamesuite.engine.rules import PatienceRules, Rules, WordRules  # noqa: PLC0415
     from gamesuite.engine.table.controller import Controller, WordController  # noqa: PLC0415
     from gamesuite.engine.words.descriptions import AdviceWords, Descriptions, NotedWords  # noqa: PLC0415

@@ -9,7 +9,8 @@ import msgspec
 import pytest
 
 from gamesuite import opening
-from gamesuite.catalogue import GAMES, Game, Parts
+from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.declaration import Parts
 from gamesuite.engine.player import Player
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.words.descriptions import Descriptions

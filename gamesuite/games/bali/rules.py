@@ -296,7 +296,7 @@ class BaliRules(WordRules[State, Command, View]):
 
     def __init__(self, lexicon: Lexicon | None = None, own: OwnWords = no_own_words) -> None:
         self.lexicon = built_in() if lexicon is None else lexicon
-        self._own = own
+        self.own = own
 
     def start(self, setup: Setup) -> State:
         """Return the state with the panels dealt.
@@ -307,7 +307,7 @@ class BaliRules(WordRules[State, Command, View]):
         if options.partnership and len(setup.seats) != 4:
             raise RefusedError(reason("partners are four"))
         state = deal_panels(setup.deal, options, len(setup.seats))
-        return self.with_own_words(state, tuple(self._own()))
+        return self.with_own_words(state, tuple(self.own()))
 
     def start_shows(self, setup: Setup, state: State) -> tuple[str, ...]:
         """Return the number of panels, and a sign of the player's own words.
@@ -360,7 +360,7 @@ class BaliRules(WordRules[State, Command, View]):
 
         The words ``own`` count too, None for those that the player has now.
         """
-        additions = Additions(self._own if own is None else lambda: own)
+        additions = Additions(self.own if own is None else lambda: own)
         return judge_of(dictionary, self.lexicon, additions)
 
     def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
@@ -374,7 +374,7 @@ class BaliRules(WordRules[State, Command, View]):
 
     def _sign_of_words(self, state: State) -> str:
         """Return what differs for other own words, few enough letters to be kept with a deal."""
-        words = self._own() if state.own is None else state.own
+        words = self.own() if state.own is None else state.own
         return _WORDS + blake2b("\n".join(words).encode(), digest_size=6).hexdigest()
 
     def legal_commands(self, state: State) -> Iterator[Command]:

@@ -10,7 +10,8 @@ from typing import Any, ClassVar
 
 from PySide6.QtWidgets import QWidget
 
-from gamesuite.catalogue import Game, Parts
+from gamesuite.catalogue import Game
+from gamesuite.engine.declaration import Parts
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat

@@ -1,0 +1,64 @@
+"""What a game declares: its id, and how its rules and words are loaded."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import partial
+from typing import Any, TypeAlias
+
+import msgspec
+
+from gamesuite.engine.player import AnyPlayer, RandomPlayer
+from gamesuite.engine.rules import AnyRules
+from gamesuite.engine.thinking.arena import Counts
+from gamesuite.engine.words.descriptions import AnyDescriptions
+
+Players: TypeAlias = Mapping[str, Callable[[], AnyPlayer]]
+"""The computer players of a game by name, created when they are needed."""
+
+
+class Parts(msgspec.Struct, frozen=True):
+    """The rules of a game and what goes with them.
+
+    States, commands and views have different types in every game; code that takes a game from the
+    catalogue does not look inside them.
+    """
+
+    rules: AnyRules
+
+    players: Players
+    """Those called "easy", "medium" or "strong" play against persons."""
+
+    counts: Counts[Any] | None = None
+    """What is counted besides the scores in many matches between computer players."""
+
+    coach: str = ""
+    """The name of the module of its coach (`engine/advice.py`), empty if there is none."""
+
+    solvable: bool = False
+    """Whether the coach says if a position can be won; any other one values commands in numbers."""
+
+
+class Declaration(msgspec.Struct, frozen=True, dict=True):
+    """What a game says of itself, in the ``__init__`` of its folder as `GAME`.
+
+    Loading takes time, so that a command about one game should not wait for the others: the two
+    functions import what they need themselves.
+    """
+
+    id: str
+    """What the game is called in files and on the command line."""
+
+    load: Callable[[], Parts]
+    """Loads its rules and what goes with them."""
+
+    load_words: Callable[[], AnyDescriptions]
+    """Loads its words alone: the list of games needs no more."""
+
+    number: int = 1000
+    """Its place among the games, from 1; games of others come last."""
+
+
+def usual_players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:
+    """Return the players that every game has for tests: a "random" and a "greedy" one."""
+    return {"random": partial(RandomPlayer, rules), "greedy": greedy}
