@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery, Signal
 from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
 from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
 
-from gamesuite.app.help.help_pages import HelpPage, spans
+from gamesuite.app.help.help_pages import HelpPage
 from gamesuite.app.help.help_pictures import (
     example_picture,
     examples_of,
@@ -17,6 +17,7 @@ from gamesuite.app.help.help_pictures import (
     spread_picture,
     table_picture,
 )
+from gamesuite.app.help.help_search import spans
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError

@@ -9,7 +9,8 @@ from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocu
 from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QWidget
 
 from gamesuite.app.help.help_browser import HelpBrowser
-from gamesuite.app.help.help_pages import HelpPage, help_sections, search
+from gamesuite.app.help.help_pages import HelpPage, help_sections
+from gamesuite.app.help.help_search import search
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS

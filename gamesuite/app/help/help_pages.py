@@ -1,11 +1,11 @@
-"""The pages of help, and finding words in them.
+"""The pages of help, in the order of the contents.
 
-There is a file for each page and language, with English as the fallback.
+There is a file for each page and language, with English as the fallback. `help_search.py` finds
+words in them.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -45,14 +45,12 @@ _PROGRAM = (
 )
 """The pages about the program, in the order of the contents."""
 _MORE = ("game-files",)
-"""The pages after those of the games."""
-_BEFORE, _AFTER = 30, 70
-"""How many characters an excerpt shows before and after a word."""
+"""The pages after those of the games and that of the keys."""
 
 
 @dataclass(frozen=True)
 class HelpPage:
-    """The page ``name`` with its ``title`` and its text as HTML."""
+    """The page ``name``, that of its file, with its ``title`` and its text as HTML."""
 
     name: str
     title: str
@@ -86,15 +84,16 @@ def help_sections(
 
 
 def _pages_of_game(game: str) -> tuple[str, ...]:
-    """Return the names of the pages of ``game``: its rules first, then the others.
+    """Return the names of the pages of ``game``: its rules first, which have its name, then others.
 
-    These begin with its name, as `paris-deck` does.
+    The names of these begin with it, as `paris-deck` does.
     """
     others = (file.stem for file in resource("help", SOURCE).glob(f"{game}-*.html"))
     return game, *sorted(others)
 
 
 def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
+    """Yield the pages with these ``names``, without those whose file is missing."""
     places = _places()
     for name in names:
         html = _html(name)
@@ -116,7 +115,7 @@ def _html(name: str) -> str:
 
 
 def _places() -> dict[str, str]:
-    """Return the actual paths of the player's files, as pages name and show them."""
+    """Return the paths of the player's files, by the names that stand for them in pages."""
     places = {
         "settings_file": paths.settings_file(),
         "journal_file": paths.journal_file(),
@@ -128,6 +127,7 @@ def _places() -> dict[str, str]:
 
 
 def _keys_page(actions: Sequence[QAction], table_keys: Mapping[str, Mapping[str, str]]) -> HelpPage:
+    """Return the page of all keys; the arguments are those of `help_sections`."""
     title = _("Keys")
     tables = "".join(map(_key_table, key_groups(TABLES, actions, table_keys)))
     return HelpPage(KEYS, title, f"<h1>{title}</h1>{tables}")
@@ -144,59 +144,3 @@ def _key_table(group: KeyGroup) -> str:
 
 def _key_caps(keys: tuple[str, ...]) -> str:
     return ", ".join(f"<span class='key'>{escape(key)}</span>" for key in keys)
-
-
-# Search
-
-
-@dataclass(frozen=True)
-class Hit:
-    """The name of a ``page`` that contains all words, and an ``excerpt`` from it.
-
-    The excerpt is around the first match below the title, or in the title if there is none.
-    """
-
-    page: str
-    excerpt: str
-
-
-def search(texts: Mapping[str, str], query: str) -> list[Hit]:
-    """Return a hit for each page in ``texts``, by name, that contains every word of ``query``.
-
-    A word matches the beginning of any word of the page, ignoring case. Pages with a match in
-    their title, which is their first line, come before the others; and of either, those with more
-    matches come first. A query without words finds nothing.
-    """
-    found = []
-    for page, text in texts.items():
-        marks = spans(text, query)
-        if marks and all(pattern.search(text) for pattern in _patterns(query)):
-            title = text.partition("\n")[0]
-            below = [mark for mark in marks if mark[0] > len(title)]
-            is_in_title = len(below) < len(marks)
-            order = (not is_in_title, -len(marks))
-            found.append((order, Hit(page, _excerpt(text, (below or marks)[0]))))
-    return [hit for _order, hit in sorted(found, key=lambda each: each[0])]
-
-
-def spans(text: str, query: str) -> list[tuple[int, int]]:
-    """Return the start and end of every match of ``query`` in ``text``, in order."""
-    marks = [match.span() for each in _patterns(query) for match in each.finditer(text)]
-    return sorted(set(marks))
-
-
-def _patterns(query: str) -> list[re.Pattern[str]]:
-    """Return a pattern for each word of ``query``: words that begin with it."""
-    return [re.compile(rf"(?<!\w){re.escape(word)}\w*", re.IGNORECASE) for word in query.split()]
-
-
-def _excerpt(text: str, mark: tuple[int, int]) -> str:
-    """Return the text around ``mark`` in whole words, within its paragraph."""
-    before = text[: mark[0]].rpartition("\n")[2]
-    after = text[mark[1] :].partition("\n")[0]
-    if len(before) > _BEFORE:
-        before = "…" + before[-_BEFORE:].partition(" ")[2]
-    if len(after) > _AFTER:
-        after = after[:_AFTER].rpartition(" ")[0] + "…"
-    words = before + text[slice(*mark)] + after
-    return " ".join(words.replace("\ufffc", " ").split())

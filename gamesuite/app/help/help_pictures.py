@@ -1,8 +1,9 @@
 """The pictures on the pages of help, each drawn on a piece of felt.
 
-A page asks for a picture by an address, whose path says what to draw. Examples are moves that are
-legal or not, spreads are cards in rows and groups; a table is dealt, and has labels at the places
-that a page explains.
+A page asks for a picture by an address, whose path says what to draw; `HelpBrowser` calls the
+functions here. Examples are moves that are legal or not, spreads are cards in rows and groups; a
+table is dealt, and has labels at the places that a page explains. All lengths are in pixels, and
+a ``ratio`` is the device pixel ratio, so that pictures are sharp.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _CARD = 66
 
 
 def _empty_picture(size: QSize, ratio: float) -> QImage:
-    """Return a transparent picture of ``size``; ``ratio`` is the device pixel ratio."""
+    """Return a transparent picture of ``size``."""
     picture = QImage(size * ratio, QImage.Format.Format_ARGB32_Premultiplied)
     picture.setDevicePixelRatio(ratio)
     picture.fill(Qt.GlobalColor.transparent)
@@ -66,13 +67,17 @@ _BADGE = 14
 _BADGE_UP = 24
 """How far the centre of a badge is above the lower edge."""
 _ARROW_ROOM = 44
-"""The room between the column and the single card."""
+"""The room for an arrow, between the column and the single card."""
 _ARROW = 26
 """The length of the arrow in that room."""
 _ARROW_HEAD = 9
 """The length of its head, and its distance from the column."""
+_COLUMN_LEFT = (_EXAMPLE.width() - 2 * _CARD - _ARROW_ROOM) // 2
+"""How far the column lies from the left edge of its felt, so that all is in the middle."""
 _YES, _NO = "#1c8a4a", "#c02a1a"
+"""The colours of the badges: green for a legal move, red for one that is not."""
 _ROUNDED = (Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap, Qt.PenJoinStyle.RoundJoin)
+"""The style of the pens of arrows and badges."""
 
 
 @dataclass(frozen=True)
@@ -100,42 +105,39 @@ def examples_of(path: str) -> list[Example]:
 
 
 def example_picture(examples: Sequence[Example], settings: Settings, ratio: float) -> QImage:
-    """Return the ``examples`` side by side; ``ratio`` is the device pixel ratio."""
+    """Return a picture of the ``examples`` side by side."""
     width = len(examples) * (_EXAMPLE.width() + _GAP) - _GAP
     picture = _empty_picture(QSize(width, _EXAMPLE.height()), ratio)
     ink = QColor(felt_of(settings).shade(theme_of(settings)).label)
     with smooth_painter(picture) as painter:
-        for at, example in enumerate(examples):
-            felt = QRect(QPoint(at * (_EXAMPLE.width() + _GAP), 0), _EXAMPLE)
+        for number, example in enumerate(examples):
+            felt = QRect(QPoint(number * (_EXAMPLE.width() + _GAP), 0), _EXAMPLE)
             _paint_outlined_felt(painter, felt, settings)
             _paint_cards(painter, felt, example, settings)
             _paint_arrow(painter, felt, ink)
-            badge = QPointF(felt.left() + _left() + _CARD, felt.bottom() - _BADGE_UP)
+            badge = QPointF(felt.left() + _COLUMN_LEFT + _CARD, felt.bottom() - _BADGE_UP)
             _paint_badge(painter, badge, allowed=example.allowed)
     return picture
 
 
-def _left() -> int:
-    """Return how far the column lies from the left edge of its felt."""
-    return (_EXAMPLE.width() - 2 * _CARD - _ARROW_ROOM) // 2
-
-
 def _paint_cards(painter: QPainter, felt: QRect, example: Example, settings: Settings) -> None:
+    """Draw the column, and beside its middle the card to move there."""
     FRENCH_DECK.use()
     style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
-    fan = _CARD * (CARD_RATIO + FULL_SPREAD * (len(example.column) - 1))
-    top = felt.top() + round((felt.height() - fan) / 2)
-    at = QPoint(felt.left() + _left(), top)
+    last_height = len(example.column) - 1
+    column_height = _CARD * (CARD_RATIO + FULL_SPREAD * last_height)
+    top = felt.top() + round((felt.height() - column_height) / 2)
+    first = QPoint(felt.left() + _COLUMN_LEFT, top)
     for height, face in enumerate(example.column):
         below = QPoint(0, round(height * FULL_SPREAD * _CARD))
-        painter.drawPixmap(at + below, card_pixmap(face, _CARD, ratio, style))
-    beside = QPoint(_CARD + _ARROW_ROOM, round((len(example.column) - 1) * FULL_SPREAD * _CARD / 2))
-    painter.drawPixmap(at + beside, card_pixmap(example.card, _CARD, ratio, style))
+        painter.drawPixmap(first + below, card_pixmap(face, _CARD, ratio, style))
+    beside = QPoint(_CARD + _ARROW_ROOM, round(last_height * FULL_SPREAD * _CARD / 2))
+    painter.drawPixmap(first + beside, card_pixmap(example.card, _CARD, ratio, style))
 
 
 def _paint_arrow(painter: QPainter, felt: QRect, ink: QColor) -> None:
     """Draw an arrow from the single card to the column."""
-    tip = QPointF(felt.left() + _left() + _CARD + _ARROW_HEAD, felt.center().y())
+    tip = QPointF(felt.left() + _COLUMN_LEFT + _CARD + _ARROW_HEAD, felt.center().y())
     end = tip + QPointF(_ARROW, 0)
     painter.setPen(QPen(ink, 3, *_ROUNDED))
     painter.drawLine(tip, end)
@@ -143,18 +145,19 @@ def _paint_arrow(painter: QPainter, felt: QRect, ink: QColor) -> None:
     painter.drawPolyline([tip + upper, tip, tip + lower])
 
 
-def _paint_badge(painter: QPainter, at: QPointF, *, allowed: bool) -> None:
+def _paint_badge(painter: QPainter, centre: QPointF, *, allowed: bool) -> None:
     """Draw a tick or a cross, so that the shape says as much as the colour."""
     painter.setPen(QPen(QColor("#ffffff"), 2))
     painter.setBrush(QColor(_YES if allowed else _NO))
-    painter.drawEllipse(at, _BADGE, _BADGE)
+    painter.drawEllipse(centre, _BADGE, _BADGE)
     painter.setBrush(Qt.BrushStyle.NoBrush)
     painter.setPen(QPen(QColor("#ffffff"), 3.5, *_ROUNDED))
     if allowed:
-        painter.drawPolyline([at + QPointF(-6, 0.5), at + QPointF(-1.5, 5), at + QPointF(6.5, -5)])
+        tick = (QPointF(-6, 0.5), QPointF(-1.5, 5), QPointF(6.5, -5))
+        painter.drawPolyline([centre + point for point in tick])
     else:
-        painter.drawLine(at + QPointF(-5, -5), at + QPointF(5, 5))
-        painter.drawLine(at + QPointF(-5, 5), at + QPointF(5, -5))
+        painter.drawLine(centre + QPointF(-5, -5), centre + QPointF(5, 5))
+        painter.drawLine(centre + QPointF(-5, 5), centre + QPointF(5, -5))
 
 
 # Spreads
@@ -166,6 +169,7 @@ _BESIDE = 0.08
 _BETWEEN_GROUPS = 0.45
 """The gap between groups, in card widths."""
 _DECKS = (FRENCH_DECK, HIGH_DECK)
+"""The decks whose cards a spread may have; no two have a card of the same name."""
 
 Row: TypeAlias = tuple[tuple[str, ...], ...]
 """The groups of cards in a row."""
@@ -178,7 +182,7 @@ def rows_of(path: str) -> tuple[Row, ...]:
 
 
 def spread_picture(rows: tuple[Row, ...], settings: Settings, ratio: float) -> QImage:
-    """Return the cards in ``rows`` on felt; ``ratio`` is the device pixel ratio.
+    """Return a picture of the cards in ``rows``, as large as the widest row allows.
 
     Raises ValueError for a card that no deck has.
     """
@@ -191,8 +195,8 @@ def spread_picture(rows: tuple[Row, ...], settings: Settings, ratio: float) -> Q
     picture = _empty_picture(size, ratio)
     with smooth_painter(picture) as painter:
         _paint_outlined_felt(painter, QRect(QPoint(0, 0), size), settings)
-        for at, row in enumerate(rows):
-            _paint_row(painter, row, card, QPoint(_MARGIN, _MARGIN + at * pitch), settings)
+        for number, row in enumerate(rows):
+            _paint_row(painter, row, card, QPoint(_MARGIN, _MARGIN + number * pitch), settings)
     return picture
 
 
@@ -202,22 +206,26 @@ def _breadth(row: Row) -> float:
     return sum(map(len, row)) + gaps
 
 
-def _paint_row(painter: QPainter, row: Row, card: int, at: QPoint, settings: Settings) -> None:
+def _paint_row(painter: QPainter, row: Row, card: int, corner: QPoint, settings: Settings) -> None:
+    """Draw ``row`` with cards ``card`` pixels wide; ``corner`` is its upper left one."""
     style, ratio = card_style_of(settings), painter.device().devicePixelRatio()
     left = 0.0
     for group in row:
         for face in group:
-            place = at + QPoint(round(left * card), 0)
+            place = corner + QPoint(round(left * card), 0)
             painter.drawPixmap(place, card_pixmap(face, card, ratio, style))
             left += 1 + _BESIDE
-        left += _BETWEEN_GROUPS - _BESIDE
+        left += _BETWEEN_GROUPS - _BESIDE  # instead of the gap within a group
 
 
 # Tables
 
 _TABLE = QSize(MOST_WIDTH, 320)
-_ROUND = 13
+"""The size of the picture of a table."""
+_MARK = 13
+"""The radius of the mark of a place."""
 _INK, _PAPER = "#14110f", "#ffd873"
+"""The colours of the label in a mark, and of what is behind it."""
 
 
 def table_picture(
@@ -247,8 +255,8 @@ def table_picture(
     return picture
 
 
-def _paint_mark(painter: QPainter, label: str, at: QPoint) -> None:
-    circle = QRect(at - QPoint(_ROUND, _ROUND), QSize(2 * _ROUND, 2 * _ROUND))
+def _paint_mark(painter: QPainter, label: str, centre: QPoint) -> None:
+    circle = QRect(centre - QPoint(_MARK, _MARK), QSize(2 * _MARK, 2 * _MARK))
     painter.setPen(QPen(QColor(_INK), 2))
     painter.setBrush(QColor(_PAPER))
     painter.drawEllipse(circle)

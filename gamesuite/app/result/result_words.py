@@ -1,6 +1,7 @@
 """What the summary of a game says: figures, sentences and the ranking.
 
-It stands alone because it words results, and knows no widgets.
+``seconds`` are how long it took, 0 for a game from a file. ``record`` is what the result means
+among the player's own. It stands alone because it words results, and knows no widgets.
 """
 
 from __future__ import annotations
@@ -13,14 +14,17 @@ from gamesuite.opening import Opened
 
 
 def figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:
-    """Return the figures of a single player who has won: the score, time, moves and records."""
+    """Return the figures of a single player who has won: the score, moves, time and records."""
     match = opened.match
     (points,) = opened.game.points(match)
-    is_final = not match.unscored or 1 in match.rules.score_only  # else it had stopped before
-    score = [(_("Score"), figure(points))] if is_final else []
-    time = [(_("Time"), time_words(seconds))] if round(seconds) else []
-    records = [(each.label, each.value) for each in record.figures]
-    return [*score, (_("Moves"), figure(match.moves())), *time, *records]
+    result: list[tuple[str, str]] = []
+    # A score that stopped when scoring ended is not final; where it alone counts, it goes on.
+    if not match.unscored or 1 in match.rules.score_only:
+        result.append((_("Score"), figure(points)))
+    result.append((_("Moves"), figure(match.moves())))
+    if round(seconds):
+        result.append((_("Time"), time_words(seconds)))
+    return result + [(each.label, each.value) for each in record.figures]
 
 
 def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
@@ -31,9 +35,9 @@ def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bo
     match, rules = opened.match, opened.match.rules
     sentences = [] if has_figures else [_played(opened, seconds)]
     if len(match.setup.seats) == 1:
-        sentences.append(_noted(opened))
+        sentences.append(_noted_sentence(opened))
     if match.to_beat is not None:
-        sentences.append(_against(match.to_beat, opened.game.points(match)[0]))
+        sentences.append(_comparison(match.to_beat, opened.game.points(match)[0]))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
@@ -51,18 +55,18 @@ def standings(opened: Opened) -> Standings:
     return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)
 
 
-def _against(to_beat: int, points: int) -> str:
+def _comparison(to_beat: int, points: int) -> str:
     """Return how ``points`` compare with the score ``to_beat``."""
     score = figure(to_beat)
     if points > to_beat:
         return _("You beat {score} by {n}.").format(score=score, n=figure(points - to_beat))
     if points == to_beat:
         return _("You reached {score}, the score to beat.").format(score=score)
-    short = _("You are {n} short of {score}, the score to beat.")
-    return short.format(score=score, n=figure(to_beat - points))
+    template = _("You are {n} short of {score}, the score to beat.")
+    return template.format(score=score, n=figure(to_beat - points))
 
 
-def _noted(opened: Opened) -> str:
+def _noted_sentence(opened: Opened) -> str:
     """Return what the game of a single player notes besides the score, as a sentence."""
     noted = opened.match.rules.noted(opened.match.state, 0)
     return opened.game.descriptions.noted_words().sentence(noted) if noted else ""

@@ -1,11 +1,10 @@
 """What the points review says: of each decision, of its plot, and of the whole game.
 
-`PointsReviewGame` knows the figures; here they become sentences and labels.
+`PointsReviewGame` knows the figures; here they become sentences and labels. A `Decision` is what
+a seat chose. Its result is what the coach says that it was worth, None until the coach has said it.
 """
 
 from __future__ import annotations
-
-from functools import partial
 
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
 from gamesuite.engine.advice import AnyDecisionValue
@@ -21,7 +20,7 @@ NOTHING = "–"
 
 
 def move_words(game: PointsReviewGame, decision: Decision) -> str:
-    """Return the move, and below it a better one if there was one."""
+    """Return the move, and in a line below it a better one if there was one."""
     result = game.result(decision)
     if result is None or game.is_best(result):
         return decision.words
@@ -34,7 +33,7 @@ def move_words(game: PointsReviewGame, decision: Decision) -> str:
 
 
 def best_words(game: PointsReviewGame, decision: Decision, result: AnyDecisionValue) -> str:
-    """Return the best move at ``decision``."""
+    """Return what would have been best in place of ``decision``, by its ``result``."""
     return game.descriptions.command(game.views[decision.moves], result.best)
 
 
@@ -49,7 +48,7 @@ def cost_words(game: PointsReviewGame, decision: Decision) -> str:
 
 
 def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
-    """Return what a screen reader says for ``decision``."""
+    """Return what a screen reader says for ``decision``: when, what, and what it cost."""
     if decision.is_end:
         return decision.words
     words = move_words(game, decision).replace("\n", ". ")
@@ -59,20 +58,23 @@ def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
 
 
 def position_words(game: PointsReviewGame, decision: Decision | None, *, best: bool) -> str:
-    """Return what the table shows: the move at ``decision``, or if ``best`` the best move."""
+    """Return what the table shows: the move at ``decision``, or if ``best`` the best move.
+
+    With the move come what it cost and the reasons of the coach.
+    """
     if decision is None:
         return _("No decisions yet.")
     if decision.is_end:
         return decision.words
     result = game.result(decision)
     if best and result is not None:
-        words = best_words(game, decision, result)
-        what = _("best move: {move}.").format(move=words)
+        what = _("best move: {move}.").format(move=best_words(game, decision, result))
         reasons = result.best_reasons
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
         reasons = () if result is None else result.reasons
-    what = " ".join((what, *map(partial(reason_in_words, game.descriptions), reasons)))
+    reasons_said = [reason_in_words(game.descriptions, reason) for reason in reasons]
+    what = " ".join((what, *reasons_said))
     return _("{when}: {what}").format(when=time_words(game, decision), what=what)
 
 
@@ -84,7 +86,7 @@ def time_words(game: PointsReviewGame, decision: Decision) -> str:
 
 
 def turn_words(game: PointsReviewGame, turn: int) -> str:
-    """Return what ``game`` calls the ``turn`` of this number."""
+    """Return what ``game`` calls the turn with the number ``turn``, such as "Frame 3"."""
     return game.coach_words.numbered_turn.format(number=turn)
 
 
@@ -110,22 +112,23 @@ def skipped_words(game: PointsReviewGame) -> str:
 
 
 def conclusion(game: PointsReviewGame, seat: int) -> str:
-    """Return what the complete analysis has found about ``seat``."""
+    """Return what the complete analysis has found about ``seat``: its costliest decision."""
     if not game.decisions_of(seat):
         return _("No decisions yet.")
     costly = game.costliest(seat)
     if costly is None:
         return _("Every decision was the best possible.")
     result = game.result(costly)
-    assert result is not None
+    assert result is not None  # the analysis is complete
     points = game.coach_words.shown(result.cost)
     return game.coach_words.costliest.format(when=time_words(game, costly), points=points)
 
 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
-    """Return the label and the value of every figure for ``seat``.
+    """Return the label and the value of the three figures for ``seat``.
 
-    No value is known before the analysis is ``done``.
+    They are the points lost, the share of best decisions, and luck. No value is told before the
+    analysis is ``done``.
     """
     accuracy = game.accuracy(seat)
     share = NOTHING if accuracy is None else share_words(accuracy, 1)
@@ -140,23 +143,23 @@ def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple
 
 def decided_words(game: PointsReviewGame, seat: int) -> str:
     """Return in which turn most was won or lost for ``seat``, empty in a game without turns."""
-    decided = game.decisive_turn(seat)
-    if decided is None:
+    share = game.decisive_turn(seat)
+    if share is None:
         return ""
     template = _(
         "Biggest change by decisions and luck together: "
         "{when}, {points} (decisions {decisions}, luck {luck})."
     )
     return template.format(
-        when=turn_words(game, decided.turn),
-        points=game.coach_words.signed(decided.luck - decided.cost),
-        decisions=game.coach_words.signed(-decided.cost),
-        luck=game.coach_words.signed(decided.luck),
+        when=turn_words(game, share.turn),
+        points=game.coach_words.signed(share.luck - share.cost),
+        decisions=game.coach_words.signed(-share.cost),
+        luck=game.coach_words.signed(share.luck),
     )
 
 
 def others_words(game: PointsReviewGame, seat: int) -> str:
-    """Return the luck of the others, empty if it is not known or there are none."""
+    """Return the luck of the other players, empty if the review is that of one seat alone."""
     if game.is_for_one:
         return ""
     lucks = [
@@ -171,7 +174,10 @@ def others_words(game: PointsReviewGame, seat: int) -> str:
 
 
 def curve_words(game: PointsReviewGame, curve: tuple[float, ...]) -> list[str]:
-    """Return a sentence for each point of ``curve``, such as "After 3 moves: 41.5"."""
+    """Return a sentence for each point of ``curve``, such as "After 3 moves: 41.5".
+
+    The point with the index 3 is what could be expected after three moves.
+    """
     return [
         _("{when}: {what}").format(
             when=_after_words(game, moves, game.turns[moves]), what=game.coach_words.shown(points)
@@ -181,13 +187,14 @@ def curve_words(game: PointsReviewGame, curve: tuple[float, ...]) -> list[str]:
 
 
 def _after_words(game: PointsReviewGame, moves: int, turn: int | None) -> str:
+    """Return when ``moves`` were done: in which turn, or after how many moves of the game."""
     if turn is None:
         return counted("After {n} move", "After {n} moves", game.skipped + moves)
     return turn_words(game, turn)
 
 
 def curve_summary(game: PointsReviewGame, curve: tuple[float, ...]) -> str:
-    """Return a summary of the plot of ``curve``."""
+    """Return a summary of the plot of ``curve``, or why there is none yet."""
     if not curve:
         return _unknown_words(game)
     return _("From {first} to {last}; highest {most}, lowest {least}.").format(
@@ -199,6 +206,7 @@ def curve_summary(game: PointsReviewGame, curve: tuple[float, ...]) -> str:
 
 
 def _unknown_words(game: PointsReviewGame) -> str:
+    """Return why something is not known: the analysis goes on or has failed."""
     if game.has_failed:
         return _("The analysis failed.")
     return _("Analysing…")

@@ -14,7 +14,8 @@ from shiboken6 import isValid
 
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_dialog import HelpDialog
-from gamesuite.app.help.help_pages import HelpPage, help_sections, search, spans
+from gamesuite.app.help.help_pages import HelpPage, help_sections
+from gamesuite.app.help.help_search import search, spans
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import DARK, LIGHT
