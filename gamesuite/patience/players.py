@@ -74,7 +74,7 @@ class GreedyPatience(Player[View[Any], Command]):
             return True
         if pile.kind != "column" or height <= pile.down:
             return False
-        return self._rules.fits(tableau, pile.cards[height], pile.cards[height - 1])
+        return (pile.cards[height], pile.cards[height - 1]) in self._rules.pairs(tableau)
 
     def _frees_a_card(self, tableau: Tableau[Any], place: Place) -> bool:
         """Return whether the card below the one at ``place`` could then move on.
@@ -86,8 +86,9 @@ class GreedyPatience(Player[View[Any], Command]):
         card = place.pile.cards[place.height - 1]
         if tableau.is_next_home(card):
             return True
+        pairs = self._rules.pairs(tableau)
         return any(
-            self._rules.fits(tableau, card, pile.top)
+            (card, pile.top) in pairs
             for pile in tableau.kind("column")
             if pile.top is not None and pile.index != place.pile.index
         )

@@ -185,14 +185,17 @@ class View(msgspec.Struct, Generic[O], frozen=True):
 # Which card may lie on which
 
 
-def builds_down(card: str, below: str) -> bool:
-    """Return whether ``card`` is one rank lower than ``below``."""
-    return RANK[card] == RANK[below] - 1
+Pairs: TypeAlias = frozenset[tuple[str, str]]
+"""Pairs of a card and one on which it may lie in a column. A set, for positions have many moves."""
 
-
-def alternates(card: str, below: str) -> bool:
-    """Return whether ``card`` is one rank lower than ``below`` and of the other colour."""
-    return RANK[card] == RANK[below] - 1 and RED[card] != RED[below]
+DOWNWARD: Pairs = frozenset(
+    (card, below) for card in PACK for below in PACK if RANK[card] == RANK[below] - 1
+)
+"""Columns build down in any suit."""
+ALTERNATING: Pairs = frozenset(pair for pair in DOWNWARD if RED[pair[0]] != RED[pair[1]])
+"""Columns build down in alternating colours."""
+IN_SUIT: Pairs = frozenset(pair for pair in DOWNWARD if SUIT[pair[0]] == SUIT[pair[1]])
+"""Columns build down in one suit."""
 
 
 class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
@@ -215,14 +218,15 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         """Return the cards that every deal starts with, none by default."""
         return ()
 
-    def fits(self, tableau: Tableau[O], card: str, below: str) -> bool:
-        """Return whether ``card`` may lie on ``below`` in a column: by default as `alternates`."""
-        return alternates(card, below)
+    def pairs(self, tableau: Tableau[O]) -> Pairs:
+        """Return which card may lie on which in a column: by default those `ALTERNATING`."""
+        return ALTERNATING
 
     def lowest(self, tableau: Tableau[O], pile: Pile) -> int:
         """Return the height of the lowest card of ``pile`` that may be lifted with those on it.
 
-        By default only the top card may. See also `run_start`.
+        All above it may, too, but of a foundation `lift_refusal` decides alone. By default only the
+        top card may. See also `run_start`.
         """
         return max(len(pile.cards) - 1, 0)
 
@@ -237,12 +241,12 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def column_refusal(self, tableau: Tableau[O], place: Place, column: Pile) -> Reason | None:
         """Return why the card at ``place`` may not go to another ``column``, or None if it may.
 
-        One that does not fit on the top card of the column may never go there (`fits`).
+        One that makes no pair with the top card of the column may never go there (`pairs`).
         """
         if not column.cards:
             return None
         card, below = place.card, column.cards[-1]
-        if self.fits(tableau, card, below):
+        if (card, below) in self.pairs(tableau):
             return None
         return reason(
             "not on ace" if RANK[below] == 1 else "does not follow", card=card, below=below
@@ -263,21 +267,23 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
     def run_start(self, tableau: Tableau[O], pile: Pile) -> int:
         """Return the height at which the sequence at the end of ``pile`` starts."""
-        cards = pile.cards
+        cards, pairs = pile.cards, self.pairs(tableau)
         start = max(len(cards) - 1, 0)
-        while start > pile.down and self.fits(tableau, cards[start], cards[start - 1]):
+        while start > pile.down and (cards[start], cards[start - 1]) in pairs:
             start -= 1
         return start
 
     def movable(self, tableau: Tableau[O]) -> Iterator[Place]:
         """Yield the places of the cards that may be lifted; those at home last."""
-        away = [pile for pile in tableau.piles if pile.kind != "foundation"]
-        for pile in (*away, *tableau.foundations):
-            if len(pile.cards) > pile.down:
+        for pile in tableau.piles:
+            if pile.kind != "foundation" and len(pile.cards) > pile.down:
                 for height in range(max(self.lowest(tableau, pile), pile.down), len(pile.cards)):
-                    place = Place(pile, height)
-                    if self.lift_refusal(tableau, place) is None:
-                        yield place
+                    yield Place(pile, height)
+        for pile in tableau.foundations:
+            if pile.cards:
+                top = Place(pile, len(pile.cards) - 1)
+                if self.lift_refusal(tableau, top) is None:
+                    yield top
 
     def start(self, setup: Setup) -> State[O]:
         """Return the position after the deal; raises RefusedError for cards that are not a deal."""
@@ -387,6 +393,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         """Yield every legal move, none after a win; for each card, the one home comes first."""
         if tableau.is_won:
             return
+        pairs = self.pairs(tableau)
         targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
         for place in self.movable(tableau):
             card = place.card
@@ -394,7 +401,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
                 yield Move(card, FOUNDATION)
             for pile in targets:
                 # Most cards fit nowhere, which is known faster than why.
-                fits = not pile.cards or self.fits(tableau, card, pile.cards[-1])
+                fits = not pile.cards or (card, pile.cards[-1]) in pairs
                 if fits and self._pile_refusal(tableau, place, pile) is None:
                     yield Move(card, pile.name)
 
@@ -459,9 +466,9 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def _is_safe(self, tableau: Tableau[O], card: str) -> bool:
         if not tableau.is_next_home(card):
             return False
-        lower = RANK[card] - 1
+        lower, pairs = RANK[card] - 1, self.pairs(tableau)
         return all(
-            len(home.cards) >= lower or not self.fits(tableau, card_of(home.index, lower), card)
+            len(home.cards) >= lower or (card_of(home.index, lower), card) not in pairs
             for home in tableau.foundations
         )
 

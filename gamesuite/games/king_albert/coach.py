@@ -162,7 +162,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
     later = line[1:]
     if freed is not None and Move(freed, FOUNDATION) in later[:3]:
         return "hint frees", freed
-    if later and later[0].to == move.to and RULES.fits(tableau, later[0].card, move.card):
+    if later and later[0].to == move.to and (later[0].card, move.card) in RULES.pairs(tableau):
         return "hint place for", later[0].card
     if freed is None and any(move.card in column for column in tableau.columns):
         return "hint empties", move.card

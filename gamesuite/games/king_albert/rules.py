@@ -14,7 +14,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Options
 from gamesuite.patience import rules as patience
 from gamesuite.patience.pack import PACK, SUITS
-from gamesuite.patience.rules import Move, Patience, Pile, Place, alternates, builds_down
+from gamesuite.patience.rules import ALTERNATING, DOWNWARD, Move, Pairs, Patience, Pile, Place
 
 # Options and variations (King Albert, Variations)
 
@@ -102,11 +102,10 @@ class KingAlbertRules(Patience[KingAlbertOptions]):
         for index, column in enumerate(columns):
             yield Pile("column", index, tuple(column))
 
-    def fits(self, tableau: Tableau, card: str, below: str) -> bool:
-        """Return whether ``card`` may lie on ``below`` in a column (King Albert, Moves)."""
-        if VARIATIONS[tableau.options.variation].builds_any_colour:
-            return builds_down(card, below)
-        return alternates(card, below)
+    def pairs(self, tableau: Tableau) -> Pairs:
+        """Return which card may lie on which in a column (King Albert, Moves)."""
+        played = VARIATIONS[tableau.options.variation]
+        return DOWNWARD if played.builds_any_colour else ALTERNATING
 
     def lowest(self, tableau: Tableau, pile: Pile) -> int:
         """Return from which height cards of ``pile`` may be lifted (King Albert, Variations)."""
