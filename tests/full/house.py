@@ -119,7 +119,7 @@ def _names() -> Iterator[str]:
     from gamesuite.engine.rules import PatienceRules, Rules, WordRules  # noqa: PLC0415
     from gamesuite.engine.table.controller import Controller, WordController  # noqa: PLC0415
     from gamesuite.engine.words.descriptions import AdviceWords, Descriptions, NotedWords  # noqa: PLC0415
-    from gamesuite.table_catalogue import TableKind  # noqa: PLC0415
+    from gamesuite.widgets.table.table_kind import TableKind  # noqa: PLC0415
     from gamesuite.widgets.table.table_look import TableLook  # noqa: PLC0415
 
     kinds: tuple[type[Any], ...] = (

@@ -16,8 +16,9 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Event, Moved
 from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Seated
-from gamesuite.table_catalogue import TABLES, TableKind
+from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.table_kind import TableKind
 from tests.games.setups import setup_name, setups
 from tests.widgets.table.toy_parts import TOY, TOY_TABLE
 from tests.widgets.table.toy_rules import USED

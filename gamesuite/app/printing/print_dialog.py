@@ -15,12 +15,12 @@ from gamesuite.app.printing.page_output import (
 )
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import AnyMatch
-from gamesuite.table_catalogue import PageMakers
 from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 from gamesuite.widgets.pages.score_pages import ScorePages
+from gamesuite.widgets.table.table_kind import PageMakers
 
 _PREVIEW_SIZE = QSize(345, 480)
 """The size of the preview unless the window is made larger, in pixels."""

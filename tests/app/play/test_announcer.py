@@ -25,7 +25,8 @@ from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Move
-from gamesuite.table_catalogue import TABLES, TableKind
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.table.table_kind import TableKind
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.stub_table import StubTable

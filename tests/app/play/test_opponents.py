@@ -23,7 +23,8 @@ from gamesuite.games.balut.players import StrongBalutPlayer
 from gamesuite.games.balut.rules import Roll, Write
 from gamesuite.jobs import Legality
 from gamesuite.storage.settings import Settings
-from gamesuite.table_catalogue import TABLES, TableKind
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.table.table_kind import TableKind
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

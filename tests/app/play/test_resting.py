@@ -12,7 +12,8 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, Take
 from gamesuite.opening import Opened
-from gamesuite.table_catalogue import TABLES, TableKind
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.table.table_kind import TableKind
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

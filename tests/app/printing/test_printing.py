@@ -45,10 +45,11 @@ from gamesuite.app.printing.print_dialog import PagePreview, PrintDialog
 from gamesuite.app.saved import file_dialog
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import paths, settings
-from gamesuite.table_catalogue import TABLES, PageMakers
+from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.balut.score_pages import blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import Mark, Text
 from gamesuite.widgets.pages.score_pages import PageWords, ScorePages
+from gamesuite.widgets.table.table_kind import PageMakers
 from tests.app.dialogs import AnsweredQuestion, ShownMessage, press_keys
 from tests.app.player import Player
 from tests.app.program import Program

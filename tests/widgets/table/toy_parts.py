@@ -17,8 +17,8 @@ from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.words.descriptions import Descriptions
-from gamesuite.table_catalogue import TableKind
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
+from gamesuite.widgets.table.table_kind import TableKind
 from tests.widgets.table.toy_controller import ToyController
 from tests.widgets.table.toy_look import ToyLook
 from tests.widgets.table.toy_rules import Burn, Command, Draw, Lay, Name, ToyRules, ToyView
