@@ -126,6 +126,9 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
     @property
     def is_won(self) -> bool:
         """Whether all cards are on the foundations."""
+        for pile in self.piles:
+            if pile.kind != "foundation" and pile.cards:
+                return False
         return self.cards_home == len(PACK)
 
     def is_next_home(self, card: str) -> bool:
@@ -146,9 +149,12 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
     def place_of(self, card: str) -> Place | None:
         """Return where ``card`` lies; None if it is unknown, face down, or covered at home."""
         for pile in self.piles:
-            if card in pile.cards[pile.down :]:
-                place = Place(pile, pile.cards.index(card))
-                return None if pile.kind == "foundation" and place.is_covered else place
+            if card in pile.cards:
+                height = pile.cards.index(card)
+                place = Place(pile, height)
+                is_hidden = height < pile.down
+                is_under = pile.kind == "foundation" and place.is_covered
+                return None if is_hidden or is_under else place
         return None
 
     def uncovered_cards(self) -> Iterator[str]:
@@ -160,8 +166,8 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
     def with_piles(self, *changed: Pile) -> Tableau[O]:
         """Return the tableau with the ``changed`` piles in place of those of the same names."""
         by_name = {(pile.kind, pile.index): pile for pile in changed}
-        piles = tuple(by_name.get((pile.kind, pile.index), pile) for pile in self.piles)
-        return replace(self, piles=piles)
+        piles = [by_name.get((pile.kind, pile.index), pile) for pile in self.piles]
+        return replace(self, piles=tuple(piles))
 
 
 class State(msgspec.Struct, Generic[O], frozen=True):
@@ -395,13 +401,14 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
             return
         pairs = self.pairs(tableau)
         targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
+        tops = [(pile, pile.cards[-1] if pile.cards else None) for pile in targets]
         for place in self.movable(tableau):
-            card = place.card
+            card = place.pile.cards[place.height]
             if tableau.is_next_home(card) and self._home_refusal(tableau, place) is None:
                 yield Move(card, FOUNDATION)
-            for pile in targets:
+            for pile, top in tops:
                 # Most cards fit nowhere, which is known faster than why.
-                fits = not pile.cards or (card, pile.cards[-1]) in pairs
+                fits = top is None or (card, top) in pairs
                 if fits and self._pile_refusal(tableau, place, pile) is None:
                     yield Move(card, pile.name)
 
