@@ -26,15 +26,14 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, Scene, Seated
-from gamesuite.patience.pack import SUIT
 from gamesuite.patience.rules import (
     FOUNDATION,
     Command,
     Draw,
     Move,
     Patience,
-    Pile,
     View,
+    own_foundation,
     run_length,
 )
 from gamesuite.patience.words import (
@@ -106,8 +105,8 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
         targets = () if held is None else _targets(view, held, ask)
         movable = {place.card for place in self._rules.movable(view.tableau)}
         parts = [
-            self._part(view, pile, held, movable, is_target=pile.name in targets)
-            for pile in view.tableau.piles
+            self._part(view, index, held, movable, targets)
+            for index in range(len(view.tableau.piles))
         ]
         return Scene((*parts, *_praise(view)))
 
@@ -130,7 +129,7 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
         place = view.tableau.place_of(command.card)
         if place is None:
             raise ValueError(command.card)
-        target = _own_foundation(command.card) if command.to == FOUNDATION else command.to
+        target = own_foundation(command.card) if command.to == FOUNDATION else command.to
         return Pointed((HeldCards(Spot(place.pile.name, place.height)),), (target,))
 
     def spoken_change(self, view: AnyView, before: HeldCards, after: HeldCards) -> str:
@@ -173,7 +172,7 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
     def _obvious_move(self, view: AnyView, spot: Spot, ask: Ask[Command]) -> Move | Reason:
         """Return the obvious move of the card at ``spot``, or why there is none."""
         card = _card_at(view, spot)
-        if spot.part == _own_foundation(card):
+        if spot.part == own_foundation(card):
             return reason("already home", card=card)
         refused = self._lift_refusal(view, spot)
         if refused is not None:
@@ -203,13 +202,15 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
     def _part(
         self,
         view: AnyView,
-        pile: Pile,
+        index: int,
         held: Spot | None,
         movable: Container[str],
-        *,
-        is_target: bool,
+        targets: Container[str],
     ) -> Part:
-        name, cards = pile.name, _seen(view, pile)
+        """Return the pile ``index`` of ``view``, lit if it is one of ``targets`` of ``held``."""
+        pile, cards = view.tableau.piles[index], view.seen[index]
+        name = pile.name
+        is_target = name in targets
         held_height = held.height if held is not None and held.part == name else len(cards)
         takes = _card_at(view, held) if held is not None and is_target else ""
         pieces = tuple(
@@ -257,15 +258,7 @@ def _move(view: AnyView, spot: Spot, part: str) -> Move:
     keeps its number, so that the rules refuse it.
     """
     card = _card_at(view, spot)
-    return Move(card, FOUNDATION if part == _own_foundation(card) else part)
-
-
-def _own_foundation(card: str) -> str:
-    return f"{FOUNDATION} {SUIT[card] + 1}" if card in SUIT else ""
-
-
-def _seen(view: AnyView, pile: Pile) -> tuple[Seen, ...]:
-    return view.seen[view.tableau.piles.index(pile)]
+    return Move(card, FOUNDATION if part == own_foundation(card) else part)
 
 
 def _card_at(view: AnyView, spot: Spot) -> str:

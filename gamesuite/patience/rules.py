@@ -48,7 +48,11 @@ Command: TypeAlias = Move | Draw
 # The position
 
 Kind: TypeAlias = Literal["stock", "waste", "cell", "reserve", "foundation", "column"]
-"""What a pile is for. Cards never go to a reserve; a cell takes one card."""
+"""What a pile is for.
+
+Cards never go to a reserve; a cell takes one card. A game has one stock at most, and with it one
+waste.
+"""
 
 
 class Pile(msgspec.Struct, frozen=True):
@@ -357,7 +361,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
     def _move(self, state: State[O], move: Move) -> tuple[Tableau[O], tuple[Event, ...]]:
         place = state.tableau.place_of(move.card)
-        to = _own_foundation(move.card) if move.to == FOUNDATION else move.to
+        to = own_foundation(move.card) if move.to == FOUNDATION else move.to
         target = state.tableau.pile(to)
         if place is None or target is None:
             raise ValueError(move)
@@ -501,6 +505,11 @@ def laid_out(rules: Patience[O], options: O, cards: tuple[str, ...]) -> State[O]
     return State(cards, Tableau(options, tuple(rules.deal(options, cards))))
 
 
+def own_foundation(card: str) -> str:
+    """Return the name of the foundation of the suit of ``card``, empty if it is no card."""
+    return f"{FOUNDATION} {SUIT[card] + 1}" if card in SUIT else ""
+
+
 def run_length(rules: Patience[O], tableau: Tableau[O], pile: Pile) -> int:
     """Return how many cards the sequence at the end of ``pile`` has."""
     return len(pile.cards) - rules.run_start(tableau, pile)
@@ -510,10 +519,6 @@ _TARGETS = ("column", "cell")
 """The kinds of piles to which cards go by name."""
 _NO_TARGET = {"reserve": "never to reserve", "foundation": "other foundation"}
 """Why no card goes to a pile of this kind by its name."""
-
-
-def _own_foundation(card: str) -> str:
-    return f"{FOUNDATION} {SUIT[card] + 1}"
 
 
 def _cell_refusal(place: Place, cell: Pile) -> Reason | None:
