@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any, TypeAlias
 
 from gamesuite.engine.language import N_, _, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.words.descriptions import Bar, Descriptions, LabelledFigure, NotedWords
+from gamesuite.engine.words.descriptions import (
+    Bar,
+    Descriptions,
+    LabelledFigure,
+    Labels,
+    NotedWords,
+)
 from gamesuite.patience.pack import RANKS, SUITS, card_name, suit_name
 from gamesuite.patience.rules import FOUNDATION, Command, Draw, Pile, Tableau, View
 
@@ -16,6 +23,7 @@ AnyView: TypeAlias = View[Any]
 PATIENCE_TEMPLATES = {
     "already home": N_("the {card} is already home."),
     "stays home": N_("the {card} stays home."),
+    "aces first": N_("this variation deals the four aces first."),
     "covered": N_("the {card} is covered. Only the uncovered card of a column can move."),
     "face down": N_("this card lies face down."),
     "home one by one": N_("cards go home one at a time. Uncover the {card} first."),
@@ -131,11 +139,39 @@ class PatienceNotedWords(NotedWords):
 
 
 class PatienceDescriptions(Descriptions[AnyView, Command]):
-    """What every patience says; a game adds its title, its options and its own reasons."""
+    """What a patience says, with its own ``title``, ``summary``, ``reasons`` and ``labels``.
+
+    ``reasons`` are sentences by the keys of the reasons that only its rules give, ``labels`` those
+    of its options. All are marked, and translated when one is shown.
+    """
+
+    def __init__(
+        self,
+        title: str,
+        summary: str,
+        reasons: Mapping[str, str] | None = None,
+        labels: Labels | None = None,
+    ) -> None:
+        self._title = title
+        self._summary = summary
+        self._templates = {**PATIENCE_TEMPLATES, **(reasons or {})}
+        self._labels = labels or {}
+
+    def title(self) -> str:
+        """Return the name of the game."""
+        return translated(self._title)
+
+    def summary(self) -> str:
+        """Return what kind of game it is."""
+        return translated(self._summary)
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals by the key of the reason."""
-        return PATIENCE_TEMPLATES
+        return self._templates
+
+    def labels(self) -> Labels:
+        """Return the labels of its options and their values."""
+        return self._labels
 
     def argument(self, name: str, value: str | int) -> str:
         """Return a card by its name, anything else as it is."""

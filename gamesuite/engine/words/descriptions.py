@@ -19,6 +19,9 @@ from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sent
 C = TypeVar("C")
 V = TypeVar("V")
 
+Labels: TypeAlias = Mapping[str | tuple[str, Option], str]
+"""The labels of options by name, and of their values by name and value."""
+
 LONGEST_ARGUMENT = 80
 """The most characters of input, from a file or a person, that a sentence repeats."""
 
@@ -186,12 +189,24 @@ class Descriptions(ABC, Generic[V, C]):
         )
         return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
 
+    def labels(self) -> Labels:
+        """Return the labels of the options by name, and of their values by name and value.
+
+        They are marked, and `translated` when one is shown. A truth value has the label of its
+        option.
+        """
+        return {}
+
     def option(self, name: str, value: Option | None = None) -> str:
         """Return the label of the option ``name``, or of its ``value`` if one is given.
 
-        By default it is the stored word: a game with options says better.
+        What has no label, as old results may have it, is shown as it is stored.
         """
-        return name if value is None else str(value)
+        key = name if value is None or isinstance(value, bool) else (name, value)
+        label = self.labels().get(key)
+        if label is not None:
+            return translated(label)
+        return name if value is None else f"{name}: {value}"
 
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games."""

@@ -22,6 +22,7 @@ from gamesuite.engine.words.descriptions import (
     AdviceWords,
     Descriptions,
     LabelledFigure,
+    Labels,
     NotedWords,
     promise_in_words,
 )
@@ -178,26 +179,28 @@ class BaliDescriptions(Descriptions[View, Command]):
         )
         return sentence_about(seats, outcome.winners, voices, points=points(max(scores)))
 
-    def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of an option or of one of its values."""
-        labels: dict[tuple[str, Option | None], str] = {
-            ("bonus", None): _("Bali bonus"),
-            ("bonus", "triple"): _("A Bali triples the score"),
-            ("bonus", "double"): _("A Bali doubles the score"),
-            ("bonus", "fifty"): _("A Bali adds 50 points"),
-            ("bonus", "none"): _("No Bali bonus"),
-            ("wild", None): _("Bali card"),
-            ("challenges", None): _("Who judges"),
-            ("challenges", "referee"): _("Referee"),
-            ("challenges", "challenges"): _("Challenges"),
-            ("partnership", None): _("Partnership"),
-            ("dictionary", None): _("Dictionary"),
-            ("dictionary", "built-in"): _("Built-in"),
+    def labels(self) -> Labels:
+        """Return the labels of the options and their values."""
+        return {
+            "bonus": N_("Bali bonus"),
+            ("bonus", "triple"): N_("A Bali triples the score"),
+            ("bonus", "double"): N_("A Bali doubles the score"),
+            ("bonus", "fifty"): N_("A Bali adds 50 points"),
+            ("bonus", "none"): N_("No Bali bonus"),
+            "wild": N_("Bali card"),
+            "challenges": N_("Who judges"),
+            ("challenges", "referee"): N_("Referee"),
+            ("challenges", "challenges"): N_("Challenges"),
+            "partnership": N_("Partnership"),
+            "dictionary": N_("Dictionary"),
+            ("dictionary", BUILT_IN): N_("Built-in"),
         }
+
+    def option(self, name: str, value: Option | None = None) -> str:
+        """Return the label of an option or of a value; that of a dictionary is its language."""
         if name == "dictionary" and isinstance(value, str) and value != BUILT_IN:
             return dictionary_name(value)
-        on_or_off = _("On") if value else _("Off")
-        return labels.get((name, value), on_or_off)
+        return super().option(name, value)
 
     def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return how many cards the deck has."""
@@ -222,9 +225,8 @@ class BaliDescriptions(Descriptions[View, Command]):
         return ", ".join(words) or _("Standard")
 
     def _difference(self, name: str, value: Option) -> str:
-        if value is False:
-            return _("No Bali card") if name == "wild" else self.option(name, value)
-        return self.option(name) if value is True else self.option(name, value)
+        is_off = name == "wild" and value is False
+        return _("No Bali card") if is_off else self.option(name, value)
 
 
 class BaliAdviceWords(AdviceWords[View]):

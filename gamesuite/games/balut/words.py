@@ -21,12 +21,13 @@ from gamesuite.engine.language import (
     translated,
 )
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import (
     AdviceWords,
     Descriptions,
     LabelledFigure,
+    Labels,
     NotedTable,
     NotedWords,
 )
@@ -204,11 +205,13 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return the words for the sheets of finished matches."""
         return BalutNotedWords()
 
-    def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of the variation or of one of its values."""
-        if value is None:
-            return _("Variation")
-        return _("Federation") if value == "federation" else _("Standard")
+    def labels(self) -> Labels:
+        """Return the labels of the variation and its values."""
+        return {
+            "variation": N_("Variation"),
+            ("variation", "standard"): N_("Standard"),
+            ("variation", "federation"): N_("Federation"),
+        }
 
 
 class BalutAdviceWords(AdviceWords[View]):

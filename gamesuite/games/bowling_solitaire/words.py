@@ -10,12 +10,13 @@ from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import N_, _, counted, decimal, grouped, per_game, share_words
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
-from gamesuite.engine.setup import Option, Seat
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import (
     AdviceWords,
     Descriptions,
     LabelledFigure,
+    Labels,
     NotedTable,
     NotedWords,
     promise_in_words,
@@ -273,14 +274,14 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         """Return the words for strikes, spares and frames in the statistics."""
         return BowlingNotedWords()
 
-    def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of the variation or of one of its values."""
-        labels: dict[Option | None, str] = {
-            "standard": _("Standard"),
-            "open-balls": _("Open balls"),
-            "practice-frame": _("Practice frame"),
+    def labels(self) -> Labels:
+        """Return the labels of the variation and its values."""
+        return {
+            "variation": N_("Variation"),
+            ("variation", "standard"): N_("Standard"),
+            ("variation", "open-balls"): N_("Open balls"),
+            ("variation", "practice-frame"): N_("Practice frame"),
         }
-        return labels.get(value, _("Variation"))
 
     def _bowled(self, view: View, command: Bowl) -> str:
         """Return what was bowled, and from which pile where two show the same number."""

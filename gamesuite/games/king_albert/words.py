@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-from gamesuite.engine.language import N_, _, counted
-from gamesuite.engine.setup import Option
-from gamesuite.patience.words import PATIENCE_TEMPLATES, PatienceDescriptions
+from gamesuite.engine.language import N_, counted
+from gamesuite.patience.words import PatienceDescriptions
 
 _TEMPLATES = {
-    **PATIENCE_TEMPLATES,
     "puzzle": N_("only one move still wins. Which one?"),
-    "aces first": N_("this variation deals the four aces first."),
     "stays home": N_("the {card} stays home. “Allow moves back from foundations” is off."),
     "no sequence": N_("the {card} doesn't start a sequence that can move."),
     "does not follow by rank": N_(
@@ -32,19 +29,11 @@ _TEMPLATES = {
 
 
 class KingAlbertDescriptions(PatienceDescriptions):
-    """What King Albert says."""
-
-    def title(self) -> str:
-        """Return the name of the game."""
-        return _("King Albert")
-
-    def summary(self) -> str:
-        """Return what kind of game it is."""
-        return _("A patience game with every card face up")
+    """What King Albert says besides what every patience does."""
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals and of the coach, by the key of the reason."""
-        return _TEMPLATES
+        return {**super().templates(), **_TEMPLATES}
 
     def argument(self, name: str, value: str | int) -> str:
         """Return moves and cards home counted, anything else as in any patience."""
@@ -53,21 +42,3 @@ class KingAlbertDescriptions(PatienceDescriptions):
         if name == "cards":
             return counted("{n} card ends up home", "{n} cards end up home", int(value))
         return super().argument(name, value)
-
-    def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of an option or of one of its values.
-
-        What only another version knows, as old results may have it, is shown as it is stored.
-        """
-        labels: dict[tuple[str, Option | None], str] = {
-            ("variation", None): _("Variation"),
-            ("variation", "standard"): _("Standard"),
-            ("variation", "raglan"): _("Raglan"),
-            ("variation", "queen-victoria"): _("Queen Victoria"),
-            ("variation", "brigade"): _("Brigade"),
-        } | dict.fromkeys(
-            (("foundations_back", value) for value in (None, True, False)),
-            _("Allow moves back from foundations"),
-        )
-        stored = name if value is None else f"{name}: {value}"
-        return labels.get((name, value), stored)

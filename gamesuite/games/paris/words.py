@@ -20,6 +20,7 @@ from gamesuite.engine.words.descriptions import (
     AdviceWords,
     Descriptions,
     LabelledFigure,
+    Labels,
     NotedTable,
     NotedWords,
     promise_in_words,
@@ -204,18 +205,17 @@ class ParisDescriptions(Descriptions[View, Command]):
         voices = _endings()[outcome.key]
         return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
 
-    def option(self, name: str, value: Option | None = None) -> str:
-        """Return the label of an option or of one of its values."""
-        labels: dict[tuple[str, Option | None], str] = {
-            ("match", None): _("Match"),
-            ("match", "rubber"): _("Rubber"),
-            ("match", "hand"): _("Single hand"),
-            ("doubles", None): _("Bonuses count"),
-            ("doubles", "once"): _("Bonuses count once"),
-            ("doubles", "per-occurrence"): _("Bonuses count for every two melds"),
-            ("open_hands", None): _("Open hands"),
+    def labels(self) -> Labels:
+        """Return the labels of the options and their values."""
+        return {
+            "match": N_("Match"),
+            ("match", "rubber"): N_("Rubber"),
+            ("match", "hand"): N_("Single hand"),
+            "doubles": N_("Bonuses count"),
+            ("doubles", "once"): N_("Bonuses count once"),
+            ("doubles", "per-occurrence"): N_("Bonuses count for every two melds"),
+            "open_hands": N_("Open hands"),
         }
-        return labels[name, None if isinstance(value, bool) else value]
 
 
 def _endings() -> dict[str, Voices]:

@@ -1,21 +1,26 @@
-"""The table of King Albert."""
-# ruff: noqa: PLC0415 - what a table consists of is loaded late
+"""The table of King Albert.
+
+The reserve is above the columns, its cards apart (King Albert, The table). The foundations
+are beside the columns, which need all the height.
+"""
 
 from __future__ import annotations
 
-from PySide6.QtWidgets import QWidget
+from typing import TYPE_CHECKING
 
-from gamesuite.engine.table.controller import AnyAsk
-from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
-from gamesuite.widgets.table.table_kind import TableKind
+from gamesuite.widgets.table.patience_table import PileRows, patience_table
 
-
-def _make(ask: AnyAsk, parent: QWidget) -> AnyGameTable:
-    from gamesuite.games.king_albert.rules import KingAlbertRules
-    from gamesuite.patience.controller import PatienceController
-    from gamesuite.tables.king_albert.layout import KingAlbertLook
-
-    return GameTable(KingAlbertLook(), PatienceController(KingAlbertRules()), ask, parent)
+if TYPE_CHECKING:
+    from gamesuite.games.king_albert.rules import Tableau
 
 
-TABLE = TableKind(_make)
+def king_albert_rows(tableau: Tableau) -> PileRows:
+    """Return the columns, with the reserve above them in as many rows as it needs."""
+    columns = tuple(pile.name for pile in tableau.kind("column"))
+    reserve = tuple(pile.name for pile in tableau.kind("reserve"))
+    above = (reserve[at : at + len(columns)] for at in range(0, len(reserve), len(columns)))
+    foundations = tuple(pile.name for pile in tableau.foundations)
+    return PileRows((*above, columns), foundations)
+
+
+TABLE = patience_table("gamesuite.games.king_albert.rules:KingAlbertRules", king_albert_rows)

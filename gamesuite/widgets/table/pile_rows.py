@@ -5,19 +5,21 @@ The last row is the columns, which run down and need all the height.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
-from typing import Any, ClassVar, NamedTuple, TypeAlias
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any, ClassVar, NamedTuple
 
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.rules import Options
 from gamesuite.engine.table.scene import PRAISE, Scene, Seated
-from gamesuite.patience.pack import SUITS
-from gamesuite.patience.rules import Pile, Tableau, View
+from gamesuite.patience.pack import PACK, SUITS
+from gamesuite.patience.rules import Patience, Pile, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.patience_table import Arrangement, PileRows
 from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
@@ -42,40 +44,15 @@ _GROWTH = 2
 """By how many cards columns can grow before their fans squeeze, if none is long."""
 
 
-@dataclass(frozen=True)
-class PileRows:
-    """Where the piles of a patience lie, by name.
-
-    >>> klondike = PileRows(
-    ...     (("stock 1", "waste 1", "", "foundation 1", "foundation 2"), ("column 1", "column 2")),
-    ...     longest=7,
-    ... )
-    """
-
-    rows: tuple[tuple[str, ...], ...]
-    """The rows from top to bottom, each in the middle; an empty name is a gap as wide as a card."""
-    longest: int
-    """How many cards the longest column is dealt."""
-    beside: tuple[str, ...] = ()
-    """The piles one below the other beside the rows."""
-
-
-Arrangement: TypeAlias = Callable[[Tableau[Any]], PileRows]
-"""Says where the piles of a tableau lie, by its options and its piles, whatever lies on them."""
-
-
 class PatienceLook(TableLook[View[Any]]):
-    """The look of a patience whose piles lie as ``arrangement`` says.
-
-    ``turns`` is how often its waste may be turned over, None for any number.
-    """
+    """The look of the patience with these ``rules``, whose piles lie as ``arrangement`` says."""
 
     makes_room: ClassVar[bool] = True
 
-    def __init__(self, arrangement: Arrangement, turns: int | None = 0) -> None:
+    def __init__(self, rules: Patience[Any], arrangement: Arrangement) -> None:
         FRENCH_DECK.use()
         self._arrangement = arrangement
-        self._turns = turns
+        self._rules = rules
         self._laid_out_for: object = None
         """What the last layout depends on besides the arrangement."""
         self._last_layout = CardLayout((), 1.0, 1.0)
@@ -97,13 +74,14 @@ class PatienceLook(TableLook[View[Any]]):
     def _layout(self, view: View[Any], *, praises: bool) -> CardLayout:
         """Return the layout: the last one, unless something has changed on which it depends."""
         tableau = view.tableau
-        can_turn = self._turns is None or tableau.turns < self._turns
+        can_turn = self._rules.turns is None or tableau.turns < self._rules.turns
         backs = [(pile.kind, pile.index, pile.down) for pile in tableau.piles]
         depends_on = (tableau.options, backs, can_turn, praises)
         if depends_on != self._laid_out_for:
             outlines = tuple(_outline(pile, can_turn=can_turn) for pile in tableau.piles)
             self._laid_out_for = depends_on
-            self._last_layout = _laid_out(self._arrangement(tableau), outlines, praises=praises)
+            rows, longest = self._arrangement(tableau), _longest(self._rules, tableau.options)
+            self._last_layout = _laid_out(rows, longest, outlines, praises=praises)
         return self._last_layout
 
 
@@ -141,13 +119,25 @@ def _picture(pile: Pile, *, can_turn: bool) -> str:
             return "empty"
 
 
-def _laid_out(where: PileRows, piles: tuple[_Outline, ...], *, praises: bool) -> CardLayout:
-    """Return the layout of ``piles``, with room for a praise if the game ``praises``."""
+def _longest(rules: Patience[Any], options: Options) -> int:
+    """Return how many cards the longest column is dealt."""
+    first = rules.dealt_first(options)
+    cards = first + tuple(card for card in PACK if card not in first)
+    return max(len(pile.cards) for pile in rules.deal(options, cards) if pile.kind == "column")
+
+
+def _laid_out(
+    where: PileRows, longest: int, piles: tuple[_Outline, ...], *, praises: bool
+) -> CardLayout:
+    """Return the layout of ``piles``, with room for a praise if the game ``praises``.
+
+    The ``longest`` column is dealt so many cards.
+    """
     columns = max(map(len, where.rows))
     above = len(where.rows) - 1
     top = _MARGIN + above * _ROW_PITCH + (_GAP if above else 0)
-    growth = _GROWTH if where.longest < _LONG_COLUMN else 0
-    bottom = top + CARD_RATIO + (where.longest - 1 + growth) * FULL_SPREAD + _MARGIN
+    growth = _GROWTH if longest < _LONG_COLUMN else 0
+    bottom = top + CARD_RATIO + (longest - 1 + growth) * FULL_SPREAD + _MARGIN
     number = len(where.beside)
     beside = 2 * _MARGIN + number * CARD_RATIO + max(number - 1, 0) * _LEAST_GAP_BESIDE
     height = max(bottom, beside)

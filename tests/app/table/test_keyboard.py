@@ -14,8 +14,9 @@ from pytestqt.qtbot import QtBot
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, KingAlbertRules
 from gamesuite.patience.controller import PatienceController
-from gamesuite.tables.king_albert.layout import KingAlbertLook
+from gamesuite.tables.king_albert import king_albert_rows
 from gamesuite.widgets.table.game_table import GameTable
+from gamesuite.widgets.table.pile_rows import PatienceLook
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.balut_scene import balut
@@ -387,7 +388,9 @@ def test_fast_keys_do_no_harm(program: Program, seed: int) -> None:
 
 def test_the_menu_key_does_nothing_at_a_table_without_a_game(qtbot: QtBot) -> None:
     table = GameTable(
-        KingAlbertLook(), PatienceController(KingAlbertRules()), lambda _command: None
+        PatienceLook(KingAlbertRules(), king_albert_rows),
+        PatienceController(KingAlbertRules()),
+        lambda _command: None,
     )
     qtbot.addWidget(table)
     event = QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(), QPoint())

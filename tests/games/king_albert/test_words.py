@@ -8,19 +8,19 @@ import pytest
 
 import gamesuite.games.king_albert
 import gamesuite.patience
+from gamesuite.catalogue import game
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import SHARED_TEMPLATES, reason_in_words
-from gamesuite.games.king_albert.words import KingAlbertDescriptions
 from gamesuite.patience.pack import PACK, card_name
 from gamesuite.patience.rules import FOUNDATION, Move, Pile
 from gamesuite.patience.words import place_name, spoken_card, spoken_lift, spoken_place
 from tests.games.king_albert.tables import RULES, position
 from tests.games.king_albert.test_rules import REFUSED
 
-WORDS = KingAlbertDescriptions()
+WORDS = game("king-albert").descriptions
 
 
 def test_every_card_has_its_own_name() -> None:

@@ -19,11 +19,6 @@ from tests.games.patience.patiences import CELLS, KLONDIKE, YUKON, match, positi
 NOTHING_HELD = HeldCards()
 
 
-class Words(PatienceDescriptions):
-    def title(self) -> str:
-        return "A patience"
-
-
 def _ask(rules: Patience[Options], state: State[Options]) -> Ask[Command]:
     return lambda command: rules.refusal(state, command)
 
@@ -106,7 +101,7 @@ def test_draws_are_shown_and_told() -> None:
         view, NOTHING_HELD, Spot("stock 1", 1), _ask(KLONDIKE, state)
     )
     assert list(listed) == [Draw()]
-    words = Words()
+    words = PatienceDescriptions("A patience", "Of cards")
     assert words.command(view, Draw()) == "Draw from the stock"
     assert words.report(view, Draw()) == "Drew from the stock"
     empty = KLONDIKE.view(position(Pile("stock"), Pile("waste", 0, ("KC",))), 0)
@@ -118,7 +113,9 @@ def test_a_position_is_told_in_lines() -> None:
     state = position(
         STOCK, Pile("waste", 0, ("KC",)), Pile("cell"), Pile("column", 0, ("5H", "3S"), down=1)
     )
-    assert Words().position(KLONDIKE.view(state, 0)).splitlines() == [
+    assert PatienceDescriptions("A patience", "Of cards").position(
+        KLONDIKE.view(state, 0)
+    ).splitlines() == [
         "Foundations  -- -- -- --",
         "Cells        --",
         "Stock        2",

@@ -9,8 +9,9 @@ from PySide6.QtCore import QSize
 
 from gamesuite.engine.table.scene import PRAISE, Part, Scene, Seated
 from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
-from gamesuite.tables.king_albert.layout import KingAlbertLook
+from gamesuite.tables.king_albert import king_albert_rows
 from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, Room
+from gamesuite.widgets.table.pile_rows import PatienceLook
 from tests.games.king_albert.tables import RULES, setup
 
 CARD = 100
@@ -19,13 +20,13 @@ CARD = 100
 
 def _layout(variation: VariationName) -> CardLayout:
     view = RULES.view(RULES.start(setup(1, variation)), 0)
-    return KingAlbertLook().layout(view, Scene(()), Seated(0), Room(QSize()))
+    return PatienceLook(RULES, king_albert_rows).layout(view, Scene(()), Seated(0), Room(QSize()))
 
 
 @pytest.mark.usefixtures("qapp")
 def test_only_a_game_that_is_won_has_a_place_for_praise() -> None:
     view = RULES.view(RULES.start(setup()), 0)
-    look, room = KingAlbertLook(), Room(QSize())
+    look, room = PatienceLook(RULES, king_albert_rows), Room(QSize())
     praise = Part(PRAISE, "All home!")
     for parts, more in (((Part("column 1", ""),), []), ((Part("column 1", ""), praise), [PRAISE])):
         names = [spec.name for spec in look.layout(view, Scene(parts), Seated(0), room).parts]

@@ -12,7 +12,8 @@ from gamesuite.engine.rules import Options
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.patience.rules import Pile, State, Tableau
 from gamesuite.widgets.table.geometry import CardLayout, CardSpec, Room
-from gamesuite.widgets.table.pile_rows import PatienceLook, PileRows
+from gamesuite.widgets.table.patience_table import PileRows
+from gamesuite.widgets.table.pile_rows import PatienceLook
 from tests.games.patience.patiences import KLONDIKE, position, setup
 
 CARD = 100
@@ -23,11 +24,11 @@ def klondike_rows(tableau: Tableau[Any]) -> PileRows:
     """Return stock, waste and foundations above the columns."""
     foundations = tuple(pile.name for pile in tableau.foundations)
     columns = tuple(pile.name for pile in tableau.kind("column"))
-    return PileRows((("stock 1", "waste 1", "", *foundations), columns), 7)
+    return PileRows((("stock 1", "waste 1", "", *foundations), columns))
 
 
 def _layout(state: State[Options]) -> CardLayout:
-    look = PatienceLook(klondike_rows, KLONDIKE.turns)
+    look = PatienceLook(KLONDIKE, klondike_rows)
     return look.layout(KLONDIKE.view(state, 0), Scene(()), Seated(0), Room(QSize()))
 
 
@@ -71,7 +72,7 @@ def test_an_empty_stock_shows_whether_the_waste_can_be_turned_over(
 
 @pytest.mark.usefixtures("qapp")
 def test_a_layout_follows_what_is_turned_up() -> None:
-    look = PatienceLook(klondike_rows, KLONDIKE.turns)
+    look = PatienceLook(KLONDIKE, klondike_rows)
     for down in (1, 0, 1):
         state = position(Pile("stock"), Pile("waste"), Pile("column", 0, ("KD", "2C"), down=down))
         view = KLONDIKE.view(state, 0)
