@@ -22,7 +22,7 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Options, Outcome, PatienceRules, apply
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Ended, Event, Facts, Moved, Step, Turned
-from gamesuite.patience.pack import PACK, RANK, RED, SUIT, card_of
+from gamesuite.patience.pack import PACK, RANK, RANKS, RED, SUIT, card_of
 
 O = TypeVar("O", bound=Options)  # noqa: E741 - the type of the options of a game
 
@@ -208,6 +208,14 @@ IN_SUIT: Pairs = frozenset(pair for pair in DOWNWARD if SUIT[pair[0]] == SUIT[pa
 """Columns build down in one suit."""
 
 
+_WHY_NO_PAIR = {
+    ALTERNATING: "does not follow",
+    DOWNWARD: "does not follow by rank",
+    IN_SUIT: "does not follow in suit",
+}
+"""The key of the reason why two cards make no pair, by the pairs of a game."""
+
+
 class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     """A patience for one player with a pack of 52 cards, won once all are on the foundations.
 
@@ -215,6 +223,11 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     """
 
     commands: ClassVar[Any] = Command
+    lifts: ClassVar[Literal["card", "sequence", "group"]] = "card"
+    """What is lifted from a column: its top card, also a sequence at its end, or any card that lies
+    face up, with those on it."""
+    kings_only: ClassVar[bool] = False
+    """Whether only a king may go to an empty column."""
     turns: ClassVar[int | None] = 0
     """How often the waste may be turned over when the stock is empty; None for any number."""
     drawn: ClassVar[int] = 1
@@ -235,9 +248,11 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def lowest(self, tableau: Tableau[O], pile: Pile) -> int:
         """Return the height of the lowest card of ``pile`` that may be lifted with those on it.
 
-        All above it may, too, but of a foundation `lift_refusal` decides alone. By default only the
-        top card may. See also `run_start`.
+        All above it may, too, but of a foundation `lift_refusal` decides alone. By default it is
+        what the game ``lifts``.
         """
+        if pile.kind == "column" and self.lifts != "card":
+            return pile.down if self.lifts == "group" else self.run_start(tableau, pile)
         return max(len(pile.cards) - 1, 0)
 
     def lift_refusal(self, tableau: Tableau[O], place: Place) -> Reason | None:
@@ -253,14 +268,15 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
         One that makes no pair with the top card of the column may never go there (`pairs`).
         """
+        card = place.card
         if not column.cards:
+            is_refused = self.kings_only and RANK[card] < len(RANKS)
+            return reason("kings only") if is_refused else None
+        below, pairs = column.cards[-1], self.pairs(tableau)
+        if (card, below) in pairs:
             return None
-        card, below = place.card, column.cards[-1]
-        if (card, below) in self.pairs(tableau):
-            return None
-        return reason(
-            "not on ace" if RANK[below] == 1 else "does not follow", card=card, below=below
-        )
+        key = "not on ace" if RANK[below] == 1 else _WHY_NO_PAIR.get(pairs, "does not fit")
+        return reason(key, card=card, below=below)
 
     def draw_refusal(self, tableau: Tableau[O]) -> Reason | None:
         """Return why no card may be drawn from the stock, or None if one may."""

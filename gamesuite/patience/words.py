@@ -35,6 +35,13 @@ PATIENCE_TEMPLATES = {
     "does not follow": N_(
         "the {card} doesn't fit on the {below}. Columns build down in alternating colours."
     ),
+    "does not follow by rank": N_(
+        "the {card} doesn't fit on the {below}. Columns build down in any suit."
+    ),
+    "does not follow in suit": N_(
+        "the {card} doesn't fit on the {below}. Columns build down in suit."
+    ),
+    "does not fit": N_("the {card} doesn't fit on the {below}."),
     "no move for card": N_("there is no move for the {card}."),
     "kings only": N_("only a king goes to an empty column."),
     "one to a cell": N_("a cell takes one card. Uncover the {card} first."),

@@ -122,12 +122,3 @@ class KingAlbertRules(Patience[KingAlbertOptions]):
             key = "no sequence" if variation(tableau).moves_sequences else "covered"
             return reason(key, card=place.card)
         return refused
-
-    def column_refusal(self, tableau: Tableau, place: Place, column: Pile) -> Reason | None:
-        """Return why the card at ``place`` may not go to ``column`` (King Albert, Moves)."""
-        refused = super().column_refusal(tableau, place, column)
-        if refused is not None and refused.key == "does not follow":
-            any_colour = variation(tableau).builds_any_colour
-            key = "does not follow by rank" if any_colour else "does not follow"
-            return reason(key, card=place.card, below=column.cards[-1])
-        return refused

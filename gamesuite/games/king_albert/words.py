@@ -9,9 +9,6 @@ _TEMPLATES = {
     "puzzle": N_("only one move still wins. Which one?"),
     "stays home": N_("the {card} stays home. “Allow moves back from foundations” is off."),
     "no sequence": N_("the {card} doesn't start a sequence that can move."),
-    "does not follow by rank": N_(
-        "the {card} doesn't fit on the {below}. Columns build down in any suit."
-    ),
     # Of the coach about a move:
     "hint home": N_("a win takes {moves}."),
     "hint frees": N_("frees the {card} to go home. A win takes {moves}."),

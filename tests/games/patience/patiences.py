@@ -6,26 +6,19 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from gamesuite.engine.match import Match
-from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Options
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.patience.pack import RANK
-from gamesuite.patience.rules import Command, Patience, Pile, Place, State, Tableau, View
+from gamesuite.patience.rules import Command, Patience, Pile, State, Tableau, View
 
 AnyTableau = Tableau[Options]
 
 
-class _KingsOnly(Patience[Options]):
-    def column_refusal(self, tableau: AnyTableau, place: Place, column: Pile) -> Reason | None:
-        if not column.cards and RANK[place.card] < 13:
-            return reason("kings only")
-        return super().column_refusal(tableau, place, column)
-
-
-class Klondike(_KingsOnly):
+class Klondike(Patience[Options]):
     """Draws one card; the waste is turned over once."""
 
     game: ClassVar[str] = "klondike"
+    lifts = "sequence"
+    kings_only = True
     turns: ClassVar[int | None] = 1
 
     def deal(self, options: Options, cards: tuple[str, ...]) -> Iterator[Pile]:
@@ -38,16 +31,13 @@ class Klondike(_KingsOnly):
         for index, column in enumerate(columns):
             yield Pile("column", index, tuple(column), down=index)
 
-    def lowest(self, tableau: AnyTableau, pile: Pile) -> int:
-        if pile.kind == "column":
-            return self.run_start(tableau, pile)
-        return super().lowest(tableau, pile)
 
-
-class Yukon(_KingsOnly):
+class Yukon(Patience[Options]):
     """Any card that lies face up may be lifted with those on it."""
 
     game: ClassVar[str] = "yukon"
+    lifts = "group"
+    kings_only = True
 
     def deal(self, options: Options, cards: tuple[str, ...]) -> Iterator[Pile]:
         left = iter(cards)
@@ -55,9 +45,6 @@ class Yukon(_KingsOnly):
         for index in range(7):
             column = tuple(next(left) for _ in range(index + 5 if index else 1))
             yield Pile("column", index, column, down=index)
-
-    def lowest(self, tableau: AnyTableau, pile: Pile) -> int:
-        return pile.down if pile.kind == "column" else super().lowest(tableau, pile)
 
 
 class Cells(Patience[Options]):
