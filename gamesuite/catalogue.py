@@ -44,9 +44,16 @@ class Game(Declaration, frozen=True, dict=True):
         return tuple(level for level in LEVELS if level in self.parts.players)
 
     @property
+    def is_solvable(self) -> bool:
+        """Whether its coach says if a position can be won, see `Parts.coach`."""
+        rules = self.rules
+        is_for_one = max(rules.seat_counts) == 1 and is_won_alone(rules, 1)
+        return bool(self.parts.coach) and is_for_one and not rules.hides_luck
+
+    @property
     def is_valued(self) -> bool:
         """Whether its coach values commands in numbers."""
-        return bool(self.parts.coach) and not self.parts.solvable
+        return bool(self.parts.coach) and not self.is_solvable
 
     def points(self, match: AnyMatch) -> tuple[int, ...]:
         """Return the score of every seat in ``match`` as it is shown.

@@ -24,7 +24,7 @@ from tests.games.setups import setups
 @pytest.mark.parametrize("game_id", GAMES)
 def test_every_game_is_found_by_its_id(game_id: str) -> None:
     found = game(game_id)
-    assert found.id == found.rules.game == game_id
+    assert found.id == game_id
     assert found.rules is found.rules
     assert found.descriptions.title()
     assert found.descriptions.summary()
@@ -101,26 +101,28 @@ def test_a_score_sheet_goes_on_when_scoring_stops() -> None:
 
 @pytest.mark.parametrize("game_id", [each for each in GAMES if GAMES[each].parts.coach])
 def test_a_coach_has_its_functions_by_name(game_id: str) -> None:
-    parts = game(game_id).parts
-    coach = import_module(parts.coach)
+    found = game(game_id)
+    coach = import_module(found.parts.coach)
     generators = ["advise"]
-    if parts.solvable:
+    if found.is_solvable:
         generators += ["judge", "review", "find"]
         assert callable(coach.solver)
-    if not parts.solvable:
+    if found.is_valued:
         generators.append("value_decisions")
     for name in generators:
         # Workers look them up by the same name, and what they do is to yield answers.
         assert isgeneratorfunction(getattr(coach, name)), name
 
 
-def test_a_solvable_game_has_a_coach() -> None:
-    coached = (found.parts for found in GAMES.values() if found.parts.solvable)
-    assert all(parts.coach for parts in coached)
-
-
-def test_a_game_with_values_has_a_coach() -> None:
-    assert all(found.parts.coach for found in GAMES.values() if found.is_valued)
+def test_the_coach_of_an_open_patience_says_what_can_be_won() -> None:
+    assert [each.id for each in GAMES.values() if each.is_solvable] == ["king-albert"]
+    assert [each.id for each in GAMES.values() if each.is_valued] == [
+        each.id for each in GAMES.values() if each.parts.coach and each.id != "king-albert"
+    ]
+    found = game("king-albert")
+    without = Game("without", lambda: Parts(found.rules, {}), found.load_words)
+    assert not without.is_solvable
+    assert not without.is_valued
 
 
 def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> None:

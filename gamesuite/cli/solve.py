@@ -96,7 +96,7 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
         opened = open_file(Path(name))
     except OpeningError as error:
         return {"file": name, "error": error.sentence, "at": error.at}
-    if not opened.game.parts.solvable:
+    if not opened.game.is_solvable:
         sentence = _("There is no solver for {game}.")
         return {"file": name, "error": sentence.format(game=opened.game.descriptions.title())}
     started = time.process_time()

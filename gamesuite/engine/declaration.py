@@ -30,13 +30,17 @@ class Parts(msgspec.Struct, frozen=True):
     """Those called "easy", "medium" or "strong" play against persons."""
 
     counts: Counts[Any] | None = None
-    """What is counted besides the scores in many matches between computer players."""
+    """What is counted besides the scores in many matches between computer players.
+
+    Without it, the wins of a single player.
+    """
 
     coach: str = ""
-    """The name of the module of its coach (`engine/advice.py`), empty if there is none."""
+    """The name of the module of its coach (`engine/advice.py`), empty if there is none.
 
-    solvable: bool = False
-    """Whether the coach says if a position can be won; any other one values commands in numbers."""
+    In a game for one that is won or lost and hides no luck, such as King Albert, the coach says
+    whether a position can be won; any other coach values commands in numbers.
+    """
 
 
 class Declaration(msgspec.Struct, frozen=True, dict=True):

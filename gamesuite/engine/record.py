@@ -196,8 +196,6 @@ def _path(message: str) -> str:
 
 
 def _new_match(rules: Rules[S, C, V], stored: _StoredMatch) -> Match[S, C, V]:
-    if stored.game != rules.game:
-        raise RecordError(reason("damaged"), "game")
     try:
         options = msgspec.to_builtins(options_from(rules, stored.options))
     except RefusedError as refused:

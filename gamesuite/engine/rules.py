@@ -100,8 +100,6 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     Reason(key='pin gone', arguments=(('pin', 'H'),))
     """
 
-    game: ClassVar[str]
-    """The id of the game in files and on the command line."""
     options_type: ClassVar[type[Options]] = Options
     """The type of its options, each with its default."""
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
@@ -350,7 +348,7 @@ def draws_dealer(rules: Rules[Any, Any, Any]) -> bool:
     """Return whether the deal number decides who begins among several; else the first seat does."""
     options: dict[str, Option] = msgspec.to_builtins(options_from(rules, {}))
     seats = (Seat(),) * max(rules.seat_counts)
-    deals = (Setup(rules.game, options, seats, Deal(number)) for number in range(_DEALS))
+    deals = (Setup("", options, seats, Deal(number)) for number in range(_DEALS))
     return any(rules.to_act(rules.start(setup)) != 0 for setup in deals)
 
 

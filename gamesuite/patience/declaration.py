@@ -38,11 +38,10 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
 
     def load() -> Parts:
         from gamesuite.patience.players import GreedyPatience
-        from gamesuite.patience.rules import counts
 
         made = resolve_name(rules)()
         players = usual_players(made, partial(GreedyPatience, made))
-        return Parts(made, players, counts, coach, solvable=bool(coach))
+        return Parts(made, players, coach=coach)
 
     def load_words() -> PatienceDescriptions:
         made: PatienceDescriptions = resolve_name(words)(title, summary, reasons, labels)

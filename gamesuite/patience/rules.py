@@ -575,8 +575,3 @@ def _cards_moved_down(history: tuple[tuple[State[O], Entry[Command]], ...]) -> s
         if isinstance(move, Move)
         and len(tableau.foundations[SUIT[move.card]].cards) >= RANK[move.card]
     }
-
-
-def counts(state: State[Any]) -> dict[str, tuple[int, ...]]:
-    """Return "won", 1 if all cards are home, for the only seat."""
-    return {"won": (int(state.tableau.is_won),)}

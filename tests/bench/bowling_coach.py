@@ -78,7 +78,7 @@ def _estimate(view: View) -> float:
 
 def _match(number: int) -> Match[State, Command, View]:
     rules = BowlingSolitaireRules()
-    setup = Setup(rules.game, {}, usual_seats(rules), Deal(number))
+    setup = Setup("bowling-solitaire", {}, usual_seats(rules), Deal(number))
     return Match(rules, setup)
 
 

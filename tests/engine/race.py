@@ -62,7 +62,6 @@ class RaceView(msgspec.Struct, frozen=True):
 class RaceRules(Rules[Race, Command, RaceView]):
     """The race; ``words`` is its dictionary, which may change between sessions."""
 
-    game: ClassVar[str] = "race"
     options_type = RaceOptions
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
 

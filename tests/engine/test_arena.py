@@ -187,6 +187,22 @@ def test_partners_win_together_and_only_sides_tie() -> None:
     assert endings & rotated
 
 
+class RacedAlone(RaceRules):
+    """The race of a single player, which is won at the goal."""
+
+    seat_counts = (1,)
+
+
+@pytest.mark.parametrize(("most", "won"), [(None, {"won": 1}), (2, {"won": 0})])
+def test_games_won_alone_are_counted_by_themselves(
+    most: int | None, won: dict[str, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if most is not None:
+        monkeypatch.setattr(arena, "MOST_ALONE", most)
+    _, (result,) = Series(RacedAlone(), {}, (Walker(3),)).play(0)
+    assert result.counts == won
+
+
 def test_counts_and_points_go_to_their_players() -> None:
     def counts(state: Race) -> dict[str, tuple[int, ...]]:
         return {"seat": (0, 1)}

@@ -160,7 +160,6 @@ DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
     (_set("version", to=0), "damaged", "version"),
     (_set("version", to=-1), "damaged", "version"),
     (_drop("version"), "damaged", "version"),
-    (_set("game", to="balut"), "damaged", "game"),
     (_set("game", to=""), "damaged", "game"),
     (_drop("game"), "damaged", "game"),
     (_set("format", to="other"), "not a record", "format"),

@@ -79,8 +79,6 @@ def test_what_a_game_need_not_say() -> None:
 class Climb(Rules[int, int, int]):
     """One player climbs by one or two steps to the third; it says what it must, and no more."""
 
-    game: ClassVar[str] = "climb"
-
     def start(self, setup: Setup) -> int:
         return 0
 

@@ -148,7 +148,7 @@ class VerdictLight(QObject):
     def _light(self) -> Light | None:
         """Return what the lamp shows, None if it is dark."""
         current = self._session.current
-        if current is None or not self.is_on or not current.game.parts.solvable:
+        if current is None or not self.is_on or not current.game.is_solvable:
             return None
         match = current.match
         if match.outcome is not None and match.outcome.winners:

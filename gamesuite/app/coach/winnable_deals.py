@@ -137,7 +137,7 @@ class WinnableDeals(Feature):
             self._open_daily(setup, last)
             return
         number = daily_number(setup.game, changed_options(game.rules, setup.options), day)
-        if not game.parts.solvable:
+        if not game.is_solvable:
             self._open_daily(setup, DailyDeal(day, setup.options, number))
             return
         self._daily_search = _DailySearch(setup, day)

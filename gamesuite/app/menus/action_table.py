@@ -435,7 +435,7 @@ def _has_values(game: Game) -> bool:
 
 
 def _has_solver(game: Game) -> bool:
-    return game.parts.solvable
+    return game.is_solvable
 
 
 def _is_patience(game: Game) -> bool:

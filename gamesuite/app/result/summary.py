@@ -244,7 +244,7 @@ class Summary(SpokenPanel, QFrame):
         self._undo_button.setText(_("Undo"))
         self._review_button.setText(_("Review"))
         game = opened.game
-        self._review_button.setVisible(game.is_valued or (game.parts.solvable and not is_won))
+        self._review_button.setVisible(game.is_valued or (game.is_solvable and not is_won))
         self._copy_button.setText(_("Copy"))  # short: the panel leaves half of the table free
         self._copy_button.setAccessibleName(_("Copy result"))
         self._copy_button.setToolTip(_("Copy result"))

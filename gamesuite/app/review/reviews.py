@@ -104,7 +104,7 @@ class Reviews(Feature):
 
     def _dialog(self, opened: Opened, reviewed: ReviewedSeats) -> ReviewWindow:
         adviser = self._access.adviser
-        if opened.game.parts.solvable:
+        if opened.game.is_solvable:
             from gamesuite.app.review.verdict_review import VerdictReview
 
             return VerdictReview(opened, adviser, self._store, self._window)

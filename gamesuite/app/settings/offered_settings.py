@@ -33,7 +33,7 @@ def idle_settings(game: Game | None) -> frozenset[str]:
     """
     if game is None:
         return frozenset()
-    pieces, parts = TABLES[game.id].pieces, game.parts
+    pieces = TABLES[game.id].pieces
     is_met: dict[Need, bool] = {
         "": True,
         "cards": isinstance(pieces, Deck),
@@ -42,7 +42,7 @@ def idle_settings(game: Game | None) -> frozenset[str]:
         "keyed pieces": pieces == "keyed",
         "computers": bool(game.levels),
         "automatic moves": isinstance(game.rules, PatienceRules),
-        "a solver": parts.solvable,
+        "a solver": game.is_solvable,
     }
     return frozenset(name for name, offered in PREFERENCES.items() if not is_met[offered.needs])
 

@@ -37,7 +37,7 @@ class DailyRecord:
         """The last day with a deal."""
         self._game = game
         self._options = changed_options(game.rules, options)
-        self._number_count = _MOST_SKIPPED if game.parts.solvable else 1
+        self._number_count = _MOST_SKIPPED if game.is_solvable else 1
         """How many deal numbers may be that of a day."""
         self._results_of_deal: dict[int, list[Result]] = {}
         """The results of games played to their end, by the number of the deal."""

@@ -84,7 +84,7 @@ class GameResults:
             options_from(rules, options)
         except RefusedError:
             return False
-        return bool(rules.why_unscored(Setup(rules.game, options, (), Deal(0))))
+        return bool(rules.why_unscored(Setup(self.game.id, options, (), Deal(0))))
 
     def _last_rank(self, variation: Variation, person: Person) -> int:
         """Return the rank of the latest result of ``person``: later results have higher ranks."""

@@ -166,7 +166,7 @@ class ResultPages(QTabWidget):
         if results is None or variation is None:
             return
         table, remark = None, ""
-        if results.game.parts.solvable and not results.is_score_only(variation):
+        if results.game.is_solvable and not results.is_score_only(variation):
             table = rates_by_deal(self._own_results, self._ratings_of(results, variation))
             remark = _("Rated by how hard the coach finds the deal to win.")
             if self._ratings.is_running:

@@ -9,9 +9,9 @@ from typing import Generic, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.player import Player, players_luck
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import Rules, is_won_alone
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, rotated
 
 S = TypeVar("S")
@@ -61,17 +61,18 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
     players: tuple[Player[V, C], ...]
     first_deal: int = 1
     counts: Counts[S] | None = None
+    """What is counted besides the scores; without it, the wins of a single player."""
 
     def play(self, number: int) -> tuple[Played[S, C, V], tuple[PlayerResult, ...]]:
         """Play match ``number``; return it and its results, in the order of the players."""
         seats = tuple(Seat(player="computer") for _ in self.players)
-        setup = Setup(self.rules.game, self.options, seats, Deal(self.first_deal + number))
+        setup = Setup("", self.options, seats, Deal(self.first_deal + number))
         played = play(self.rules, setup, rotated(self.players, number))
         return played, rotated(tuple(self._results(played.match)), -number)
 
     def _results(self, match: Match[S, C, V]) -> Iterator[PlayerResult]:
         state = match.state
-        counted = {} if self.counts is None else self.counts(state)
+        counted = _wins(match) if self.counts is None else self.counts(state)
         points = () if match.outcome is None else match.outcome.points
         for seat, score in enumerate(self.rules.scores(state)):
             yield PlayerResult(
@@ -80,6 +81,13 @@ class Series(msgspec.Struct, Generic[S, C, V], frozen=True):
                 points[seat] if points else None,
                 {name: numbers[seat] for name, numbers in counted.items()},
             )
+
+
+def _wins(match: AnyMatch) -> dict[str, tuple[int, ...]]:
+    """Return "won", 1 for a win, if a single player wins or loses ``match``; else nothing."""
+    if not is_won_alone(match.rules, len(match.setup.seats)):
+        return {}
+    return {"won": (int(match.outcome is not None and bool(match.outcome.winners)),)}
 
 
 def play(

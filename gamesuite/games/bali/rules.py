@@ -286,7 +286,6 @@ class BaliRules(WordRules[State, Command, View]):
     suite if None; ``own`` returns the words that the player has added.
     """
 
-    game: ClassVar[str] = "bali"
     options_type = BaliOptions
     seat_counts: ClassVar[tuple[int, ...]] = (1, 2, 3, 4)
     score_only: ClassVar[tuple[int, ...]] = (1,)

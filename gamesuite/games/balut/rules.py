@@ -375,7 +375,6 @@ class BalutRules(Rules[State, Command, View]):
     Seat 0 starts. So that each player starts a match in turn, they change seats between matches.
     """
 
-    game: ClassVar[str] = "balut"
     options_type = BalutOptions
     seat_counts: ClassVar[tuple[int, ...]] = (2, 1, 3, 4, 5, 6, 7, 8)
     """Two come first, as they are usual; one is only for practice (Balut)."""

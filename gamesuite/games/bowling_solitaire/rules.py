@@ -502,7 +502,6 @@ def _ended(progress: Progress) -> tuple[Event, ...]:
 class BowlingSolitaireRules(Rules[State, Command, View]):
     """Bowling Solitaire and its variations, for one player."""
 
-    game: ClassVar[str] = "bowling-solitaire"
     options_type = BowlingSolitaireOptions
     score_only: ClassVar[tuple[int, ...]] = (1,)
 

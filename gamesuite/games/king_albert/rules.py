@@ -72,7 +72,6 @@ def variation(tableau: Tableau) -> Variation:
 class KingAlbertRules(Patience[KingAlbertOptions]):
     """King Albert and its variations, for one player."""
 
-    game: ClassVar[str] = "king-albert"
     options_type = KingAlbertOptions
     commands: ClassVar[Any] = Move
     hides_luck: ClassVar[bool] = False

@@ -9,7 +9,7 @@ always drawn by the deal number.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import ClassVar, TypeVar
+from typing import TypeVar
 
 import msgspec
 from msgspec.structs import replace
@@ -57,7 +57,6 @@ _ALL_COMMANDS: tuple[Command, ...] = (*map(Take, range(PLACES)), GoOut(), Pass()
 class ParisRules(Rules[State, Command, View]):
     """Paris for two or three players, or four as partners."""
 
-    game: ClassVar[str] = "paris"
     options_type = ParisOptions
     seat_counts = (2, 3, 4)
 

@@ -179,7 +179,7 @@ UNPLAYABLE = "2588 190 09 1 42635 376 74".replace(" ", "")
 @pytest.fixture
 def resting(program: Program) -> Player:
     rules = game("bowling-solitaire").rules
-    setup = Setup(rules.game, {}, usual_seats(rules), Deal(1, tuple(UNPLAYABLE)))
+    setup = Setup("bowling-solitaire", {}, usual_seats(rules), Deal(1, tuple(UNPLAYABLE)))
     player = program.start_at(Match(rules, setup))
     assert _is_resting(player)
     return player

@@ -39,7 +39,7 @@ def new_match(
 ) -> Match[State, Command, View]:
     options: dict[str, Option] = {"variation": variation}
     names = None if cards is None else tuple(cards.replace(" ", ""))
-    setup = Setup(RULES.game, options, usual_seats(RULES), Deal(number, names))
+    setup = Setup("bowling-solitaire", options, usual_seats(RULES), Deal(number, names))
     return Match(RULES, setup)
 
 

@@ -8,7 +8,7 @@ from gamesuite.engine.thinking import arena
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.king_albert.rules import VARIATIONS, State, VariationName
 from gamesuite.patience.players import GreedyPatience
-from gamesuite.patience.rules import FOUNDATION, Command, Move, counts
+from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.games.king_albert.tables import RULES, position, setup
 
 GREEDY = GreedyPatience(RULES)
@@ -65,8 +65,3 @@ def test_it_makes_any_move_when_none_is_good() -> None:
 def test_it_plays_every_variation(variation: VariationName, back: bool) -> None:
     played = play(RULES, setup(3, variation, back=back), [GREEDY])
     assert played.finished or len(played.match.entries) == arena.MOST_ALONE
-
-
-def test_games_won_are_counted() -> None:
-    assert counts(position(home="KC KD KH KS")) == {"won": (1,)}
-    assert counts(position(home="KC KD KH")) == {"won": (0,)}

@@ -16,7 +16,6 @@ AnyTableau = Tableau[Options]
 class Klondike(Patience[Options]):
     """Draws one card; the waste is turned over once."""
 
-    game: ClassVar[str] = "klondike"
     lifts = "sequence"
     kings_only = True
     turns: ClassVar[int | None] = 1
@@ -35,7 +34,6 @@ class Klondike(Patience[Options]):
 class Yukon(Patience[Options]):
     """Any card that lies face up may be lifted with those on it."""
 
-    game: ClassVar[str] = "yukon"
     lifts = "group"
     kings_only = True
 
@@ -50,7 +48,6 @@ class Yukon(Patience[Options]):
 class Cells(Patience[Options]):
     """Four cells, eight columns, and single cards move."""
 
-    game: ClassVar[str] = "cells"
     hides_luck: ClassVar[bool] = False
 
     def deal(self, options: Options, cards: tuple[str, ...]) -> Iterator[Pile]:
@@ -65,7 +62,7 @@ PATIENCES: tuple[Patience[Options], ...] = (KLONDIKE, YUKON, CELLS)
 
 def setup(rules: Patience[Options], number: int = 1) -> Setup:
     """Return the setup of a deal."""
-    return Setup(rules.game, {}, (Seat(),), Deal(number))
+    return Setup(type(rules).__name__.lower(), {}, (Seat(),), Deal(number))
 
 
 def position(*piles: Pile, turns: int = 0) -> State[Options]:

@@ -43,7 +43,7 @@ def _check_position(rules: Patience[Options], state: State[Options]) -> None:
     assert {each for each in tried if rules.refusal(state, each) is None} == set(listed)
 
 
-@pytest.mark.parametrize("rules", PATIENCES, ids=lambda rules: rules.game)
+@pytest.mark.parametrize("rules", PATIENCES, ids=lambda rules: type(rules).__name__)
 @pytest.mark.parametrize("number", [1, 2])
 def test_random_play_keeps_the_properties(rules: Patience[Options], number: int) -> None:
     check(

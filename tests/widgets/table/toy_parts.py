@@ -78,7 +78,6 @@ TOY_TABLE = TableKind(_table)
 class LeastRules(ToyRules):
     """The rules of the toy for one player."""
 
-    game: ClassVar[str] = "least"
     seat_counts: ClassVar[tuple[int, ...]] = (1,)
 
 

@@ -81,7 +81,6 @@ class ToyView(msgspec.Struct, frozen=True):
 class ToyRules(Rules[Toy, Command, ToyView]):
     """The rules; a word is known unless there is a Q in it."""
 
-    game: ClassVar[str] = "toy"
     options_type = Options
     seat_counts: ClassVar[tuple[int, ...]] = (2, 3)
 
