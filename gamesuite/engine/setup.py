@@ -71,6 +71,15 @@ def is_deal_number(number: int) -> bool:
     return 0 <= number <= HIGHEST_NUMBER
 
 
+def seats_from(first: int, seats: int) -> tuple[int, ...]:
+    """Return all ``seats`` in the order of turns, from ``first`` on.
+
+    >>> seats_from(2, 4)
+    (2, 3, 0, 1)
+    """
+    return rotated(tuple(range(seats)), -first)
+
+
 def rotated(items: tuple[T, ...], steps: int) -> tuple[T, ...]:
     """Return ``items``, each moved on by ``steps`` places; those at the end come round."""
     first = -steps % len(items)

@@ -18,7 +18,7 @@ import msgspec
 
 from gamesuite.engine.cards import CardId, check_given_cards
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.setup import Deal
+from gamesuite.engine.setup import Deal, seats_from
 from gamesuite.engine.step import Ended, Event, Moved, Said, Scored, Step, Turned
 from gamesuite.games.bali.dictionary.judge import DictionaryFacts
 from gamesuite.games.bali.state import (
@@ -96,7 +96,7 @@ def fill_openings(state: State) -> tuple[State, tuple[tuple[Place, Card], ...]]:
 
 def _openings(table: Table) -> Iterator[Place]:
     """Yield the places of the empty columns in dealing order."""
-    for panel in _dealing_order(table):
+    for panel in seats_from(table.next_seat(table.dealer), table.seats):
         for index, column in enumerate(table.panels[panel]):
             if not column.cards:
                 yield Place(panel, index)
@@ -119,11 +119,6 @@ def shuffle_into_deck(state: State, place: Place) -> State:
 def _numbered(faces: Sequence[str], shuffle: int) -> tuple[Card, ...]:
     """Return the cards of a deck after this ``shuffle``, from 0, with their ids."""
     return tuple(Card(CardId(shuffle, at), face) for at, face in enumerate(faces))
-
-
-def _dealing_order(table: Table) -> list[int]:
-    """Return the panels in dealing order, the dealer's last."""
-    return [(table.dealer + offset) % table.seats for offset in range(1, table.seats + 1)]
 
 
 def _dealt_faces(deal: Deal, faces: tuple[str, ...]) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import UNSEEN, Ask
+from gamesuite.engine.table.players import names_at
 from gamesuite.engine.table.scene import (
     PRAISE,
     Content,
@@ -23,7 +24,6 @@ from gamesuite.engine.table.scene import (
     Scene,
     Seated,
 )
-from gamesuite.engine.words.seats import numbered_player
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,
@@ -116,9 +116,7 @@ def label_part(category: Category) -> str:
 
 def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]) -> Scene:
     """Return the parts of the table in ``view``, with what ``draft`` prepares."""
-    names = seated.names
-    if len(names) != len(view.sheets):
-        names = tuple(map(numbered_player, range(len(view.sheets))))
+    names = names_at(seated, len(view.sheets))
     sheets = (_sheet(view, draft, seat, name, ask) for seat, name in enumerate(names))
     parts = (
         *_dice(view, draft, ask),

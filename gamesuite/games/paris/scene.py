@@ -10,9 +10,10 @@ from collections.abc import Iterator
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
+from gamesuite.engine.table.players import names_at, plate, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
-from gamesuite.engine.words.seats import numbered_player
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
@@ -39,6 +40,7 @@ from gamesuite.games.paris.parts import (
     GroupContent,
     PlaceContent,
     WorthContent,
+    seat_part,
 )
 from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.score_scene import (
@@ -47,7 +49,6 @@ from gamesuite.games.paris.score_scene import (
     formula,
     group_kind,
     group_name,
-    plate_part,
     result_parts,
     sheet_part,
     spoken_score,
@@ -73,9 +74,7 @@ def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]
 
     ``ask`` returns why a command may not be done now, or None if it may.
     """
-    names = seated.names
-    if len(names) != len(view.hands):  # nobody has told them, as in a picture
-        names = tuple(map(numbered_player, range(len(view.hands))))
+    names = names_at(seated, len(view.hands))
     if view.result is not None:
         why = ask(NextHand())
         parts = (*result_parts(view, names), *_next_hand(why), sheet_part(view, names))
@@ -122,8 +121,7 @@ class _Playing:
     def scene(self) -> Scene:
         """Return all parts."""
         bottom = bottom_seat(self._view)
-        seats = len(self._names)
-        others = [(bottom + distance) % seats for distance in range(1, seats)]
+        others = seats_from(bottom, len(self._names))[1:]
         parts = (
             *(part for seat in others for part in self._other(seat)),
             *(part for place in range(PLACES) for part in self._place(place)),
@@ -161,12 +159,7 @@ class _Playing:
             is_partner=viewer not in (None, seat) and view.side(seat) == view.side(viewer or 0),
             team=view.team(seat),
         )
-        signs = (
-            (content.is_partner, _("your partner")),
-            (content.is_dealer, _("dealer")),
-            (content.is_active, _("to play")),
-        )
-        return plate_part(seat, content, *lines, *(words for is_so, words in signs if is_so))
+        return plate(seat_part(seat), content, *lines, *spoken_signs(content))
 
     def _other(self, seat: int) -> Iterator[Part]:
         """Yield the plate and the hand of another player."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.table.players import plate
 from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, SeatContent
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.draft import best_of, by_house
@@ -206,7 +207,7 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
     content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
     if not _is_compared(view, seat):
         lines = () if result.out is None else (_("not compared"),)
-        return plate_part(seat, replace(content, lines=lines), *lines)
+        return plate(seat_part(seat), replace(content, lines=lines), *lines)
     melds = best_of(view.hands[seat].faces, view)
     went_out = (_("went out"),) if seat == result.out else ()
     score_lines = (formula(melds), doubles_words(melds)) if melds.melds else ()
@@ -216,17 +217,7 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
         score=grouped(melds.score),
         is_winner=view.side(seat) in writers(view),
     )
-    return plate_part(seat, content, *went_out, spoken_score(melds))
-
-
-def plate_part(seat: int, content: SeatContent, *said: str) -> Part:
-    """Return the plate of ``seat``, here and while a hand is played.
-
-    A screen reader says the name and the team on it, and then ``said``.
-    """
-    team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
-    words = ", ".join((content.name, *team, *said))
-    return Part(seat_part(seat), words, content=content, tip=words)
+    return plate(seat_part(seat), content, *went_out, spoken_score(melds))
 
 
 def _hand(view: View, names: Sequence[str], seat: int) -> Part:

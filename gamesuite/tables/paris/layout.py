@@ -10,6 +10,7 @@ from typing import ClassVar
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.scene import PRAISE, Scene, Seated
 from gamesuite.games.paris.parts import (
     BUTTONS,
@@ -126,9 +127,8 @@ class ParisPlaces:
         row = row_of(counts, self._geometry.hand, self._geometry.card)
         return rows | {name: (row, at) for at, name in enumerate(own)}
 
-    def _others(self) -> list[int]:
-        seats = self._layout.seats
-        return [(self._layout.own + step) % seats for step in range(1, seats)]
+    def _others(self) -> tuple[int, ...]:
+        return seats_from(self._layout.own, self._layout.seats)[1:]
 
     def _is_own(self, name: str) -> bool:
         return name in (*GROUP_PARTS, NEW_GROUP, hand_part(self._layout.own))

@@ -10,9 +10,11 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
+from gamesuite.engine.table.players import names_at, plate, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
-from gamesuite.engine.words.seats import joined, numbered_player
+from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.state import (
     Column,
     Command,
@@ -40,22 +42,18 @@ class CompanyScene(TableScene):
 
     def __init__(self, view: View, draft: Draft, seated: Seated, ask: Ask[Command]) -> None:
         super().__init__(view, draft)
-        seats = view.table.seats
         self._viewer = seated.viewer
         self._own = own_seat(view, seated)
         self._team = view.table.panels_of(self._own)
         self._persons = seated.persons
-        self._names = seated.names
-        if len(self._names) != seats:
-            self._names = tuple(map(numbered_player, range(seats)))
+        self._names = names_at(seated, view.table.seats)
         is_waiting = ask(Pass()) == NOT_YOUR_TURN
         self._acts = not self._is_over and not is_waiting and view.table.to_act == self._own
         self._asks_word = self._asks_word and (view.table.phase != "name" or self._acts)
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
-        seats = self._table.seats
-        from_own = [(self._own + offset) % seats for offset in range(seats)]
+        from_own = seats_from(self._own, self._table.seats)
         own = [panel for panel in from_own if panel in self._team]
         others = [panel for panel in from_own if panel not in self._team]
         bar, side = list(self._bar()), list(self._side())
@@ -144,24 +142,17 @@ class CompanyScene(TableScene):
         if table.lost_turns[table.side(panel)] and not self._is_over:
             lines.append(_("misses a turn"))
         team = table.side(panel) if table.options.partnership else None
-        is_active = panel == table.to_act and not self._is_over
         content = SeatContent(
             name,
             tuple(lines),
-            is_active=is_active,
+            is_active=panel == table.to_act and not self._is_over,
             is_dealer=panel == table.dealer,
             is_partner=panel != self._own and panel in table.panels_of(self._own),
             team=team,
             figure=grouped(self._view.scores[panel]),
         )
-        said = [name]
-        if team is not None:
-            said.append(_("Team {number}").format(number=team + 1))
-        said += [points(self._view.scores[panel]), *lines]
-        said += [_("your partner")] * content.is_partner + [_("dealer")] * content.is_dealer
-        said += [_("to play")] * is_active
-        spoken = ", ".join(said)
-        return Part(removed_part(panel), spoken, tip=spoken, content=content)
+        worth = points(self._view.scores[panel])
+        return plate(removed_part(panel), content, worth, *lines, *spoken_signs(content))
 
     # The band
 
@@ -201,13 +192,9 @@ class CompanyScene(TableScene):
         yield button(parts.ACCEPT, _("Accept the build"), _("Accept"), "A")
         table = self._table
         side, asked = table.side(table.seat), table.to_act
-        left = [
-            seat
-            for seat in range(table.seats)
-            if table.side(seat) != side
-            and (seat - table.seat) % table.seats > (asked - table.seat) % table.seats
-        ]
-        if set(left) & set(self._persons):
+        order = seats_from(table.seat, table.seats)
+        left = order[order.index(asked) + 1 :]
+        if any(seat in self._persons and table.side(seat) != side for seat in left):
             words = _("Nobody at this screen challenges")
             yield button(parts.ALL_ACCEPT, words, _("All accept"), "L")
 
@@ -286,5 +273,5 @@ def own_seat(view: View, seated: Seated) -> int:
     if seated.viewer is not None:
         return seated.viewer
     table = view.table
-    order = [(table.to_act + step) % table.seats for step in range(table.seats)]
+    order = seats_from(table.to_act, table.seats)
     return next((seat for seat in order if seat in seated.persons), table.to_act)
