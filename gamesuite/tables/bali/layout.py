@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import ClassVar
 
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -28,7 +27,7 @@ from gamesuite.tables.bali.widgets import (
 )
 from gamesuite.widgets.letters.letter_index import strip_height
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
-from gamesuite.widgets.table.geometry import Fan, Kind, Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.geometry import Fan, Kind, Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.table_look import TableLook
@@ -62,16 +61,19 @@ class BaliLayout(Layout):
         area = QRect(QPoint(0, self.result), QPoint(size.width() - 1, size.height() - 1))
         if not self.above:
             alone = Geometry(area, columns, strip, praises=self.praises, mirrored=mirrored)
-            return BaliPlaces(self, alone, heights)
+            return BaliPlaces(self, alone, size, heights)
         company = Company(columns, self.below, self.above, len(self.buttons), self.praises)
         several = CompanyGeometry(area, company, strip, mirrored=mirrored)
-        return BaliPlaces(self, several, heights)
+        return BaliPlaces(self, several, size, heights)
 
 
-class BaliPlaces:
+class BaliPlaces(RectPlaces):
     """The places of the parts of ``layout`` according to ``geometry``."""
 
-    def __init__(self, layout: BaliLayout, geometry: Geometry, heights: Mapping[str, int]) -> None:
+    def __init__(
+        self, layout: BaliLayout, geometry: Geometry, size: QSize, heights: Mapping[str, int]
+    ) -> None:
+        super().__init__(size)
         self._layout = layout
         self._geometry = geometry
         self._heights = heights
@@ -81,10 +83,6 @@ class BaliPlaces:
             for slot, name in enumerate(order)
         }
         """The panel of each column, and its place there, from 0 at the left."""
-
-    def part(self, name: str) -> QRect:
-        """Return the rectangle of the part ``name``."""
-        return QRect(self._rects[name])
 
     def piece(self, name: str) -> QSize:
         """Return the size of the cards at the part ``name``."""
@@ -108,11 +106,8 @@ class BaliPlaces:
             extent = panel.extent(slot, self._heights.get(name, 0))
             widget.set_extent(extent.translated(-rect.topLeft()))
 
-    @cached_property
-    def _rects(self) -> Mapping[str, QRect]:
-        return dict(self._all())
-
-    def _all(self) -> Iterator[tuple[str, QRect]]:
+    def rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the rectangles of all parts."""
         geometry = self._geometry
         yield parts.BALI, geometry.praise
         for name, (panel, slot) in self._slots.items():

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
 from typing import ClassVar
 
-from PySide6.QtCore import QPoint, QRect, QSize
+from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Scored
@@ -32,7 +31,7 @@ from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.balut.sheets import SheetWidget, column
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
-from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
@@ -97,24 +96,16 @@ class BalutLayout(Layout):
         return BalutPlaces(self, geometry, size)
 
 
-class BalutPlaces:
+class BalutPlaces(RectPlaces):
     """The places of the parts of ``layout`` according to ``geometry``, as the board asks for them.
 
     A part with a piece is that of a die, which is alone there.
     """
 
     def __init__(self, layout: BalutLayout, geometry: Geometry, size: QSize) -> None:
+        super().__init__(size)
         self._layout = layout
-        self._size = size
         self._geometry = geometry
-
-    def part(self, name: str) -> QRect:
-        """Return the rectangle of the part ``name``."""
-        return self._rects[name]
-
-    def piece(self, name: str) -> QSize:
-        """Return the size of the widget of the die at the part ``name``."""
-        return DieWidget.rect_round(self.part(name)).size()
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of the widget of the die at the part ``name``."""
@@ -140,7 +131,7 @@ class BalutPlaces:
             widget.has_keys = geometry.has_label_keys
         if isinstance(widget, LabelWidget | RowWidget):
             widget.exact_height = geometry.row
-        widget.setGeometry(rect)
+        super().lay(name, widget)
 
     def _goal(self) -> QRect:
         """Return where points that were earned fly to, nothing if none were.
@@ -150,18 +141,18 @@ class BalutPlaces:
         goal = self._layout.goal
         for seat in self._layout.folded:
             if goal in _rows(seat):
-                return self._rects[sheet_part(seat)]
-        row = self._rects.get(goal)
-        if row is None:
+                return self.part(sheet_part(seat))
+        if not goal:
             return QRect()
+        row = self.part(goal)
         left, width = column(row.width(), BOXES + 1)
         return QRect(row.left() + left, row.top(), width, row.height())
 
-    @cached_property
-    def _rects(self) -> Mapping[str, QRect]:
-        """The rectangle of every part; the praise has the whole table to fly over."""
-        praise = (PRAISE, QRect(QPoint(0, 0), self._size))
-        return dict([*self._tray(), *self._labels(), *self._sheets(), praise])
+    def rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the rectangles of all parts; the praise has the whole table to fly over."""
+        yield from self._tray()
+        yield from self._labels()
+        yield from self._sheets()
 
     def _tray(self) -> Iterator[tuple[str, QRect]]:
         geometry, kept = self._geometry, self._layout.kept

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import ClassVar
 
@@ -24,7 +24,7 @@ from gamesuite.tables.bowling_solitaire.score_pad import ScorePadWidget
 from gamesuite.tables.bowling_solitaire.tray import TrayWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece
-from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.table_look import TableLook
 
@@ -53,31 +53,26 @@ class BowlingLayout(Layout):
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        return BowlingPlaces(Geometry(size, mirrored=mirrored))
+        return BowlingPlaces(size, mirrored=mirrored)
 
 
-class BowlingPlaces:
-    """The places of the parts according to ``geometry``: the `Places` that the board asks."""
+class BowlingPlaces(RectPlaces):
+    """The places of the parts on a table of ``size``: the `Places` that the board asks."""
 
-    def __init__(self, geometry: Geometry) -> None:
-        self._geometry = geometry
-        self._rects = {
-            LANE: geometry.lane,
-            SHEET: geometry.sheet,
-            USED: geometry.tray,
-            BOWL: geometry.button(0),
-            GO_ON: geometry.button(1),
-            **{name: geometry.pin(place) for place, name in enumerate(PIN_PARTS)},
-            **{name: geometry.pile(place) for place, name in enumerate(PILE_PARTS)},
-        }
+    def __init__(self, size: QSize, *, mirrored: bool) -> None:
+        super().__init__(size)
+        self._geometry = Geometry(size, mirrored=mirrored)
 
-    def part(self, name: str) -> QRect:
-        """Return the rectangle of the part ``name``."""
-        return QRect(self._rects[name])
-
-    def piece(self, name: str) -> QSize:
-        """Return the size of a pin or a ball at the part ``name``."""
-        return self.piece_rect(name, 0, 1).size()
+    def rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the rectangles of all parts."""
+        geometry = self._geometry
+        yield LANE, geometry.lane
+        yield SHEET, geometry.sheet
+        yield USED, geometry.tray
+        yield BOWL, geometry.button(0)
+        yield GO_ON, geometry.button(1)
+        yield from ((name, geometry.pin(place)) for place, name in enumerate(PIN_PARTS))
+        yield from ((name, geometry.pile(place)) for place, name in enumerate(PILE_PARTS))
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of a pin or a ball; the balls of a pile lie in one place."""
@@ -92,7 +87,7 @@ class BowlingPlaces:
         if isinstance(widget, LaneWidget):
             widget.lay(self._geometry)
         else:
-            widget.setGeometry(self.part(name))
+            super().lay(name, widget)
 
 
 class BowlingSolitaireLook(TableLook[View]):

@@ -32,7 +32,7 @@ from gamesuite.tables.paris.sheet_widget import SheetWidget
 from gamesuite.tables.paris.widgets import GroupWidget, PlaceLabel, ResultWidget, WorthWidget
 from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import HIGH_DECK
-from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, Room
+from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import FocusedPart, PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.praise_part import PraisePart
@@ -70,25 +70,22 @@ class ParisLayout(Layout):
         return ParisPlaces(self, geometry, heights)
 
 
-class ParisPlaces:
+class ParisPlaces(RectPlaces):
     """The places of the parts of ``layout`` according to ``geometry``.
 
     ``heights`` says how many cards lie at each part.
     """
 
     def __init__(self, layout: ParisLayout, geometry: Geometry, heights: Mapping[str, int]) -> None:
+        super().__init__(geometry.size)
         self._layout = layout
         self._geometry = geometry
         self._heights = heights
         self._names = [spec.name for spec in layout.parts]
 
-    def part(self, name: str) -> QRect:
-        """Return the rectangle of the part ``name``."""
-        return QRect(self._rects[name])
-
-    def piece(self, name: str) -> QSize:
-        """Return the size of the cards at the part ``name``."""
-        return self.piece_rect(name, 0, 1).size()
+    def rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the rectangles of all parts."""
+        yield from self._playing() if self._layout.groups is None else self._result()
 
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of the card at ``height`` at the part ``name``."""
@@ -108,11 +105,7 @@ class ParisPlaces:
         """Put ``widget``, which shows the part ``name``, in its place."""
         if isinstance(widget, GroupWidget):
             widget.names = self._geometry.names
-        widget.setGeometry(self.part(name))
-
-    @cached_property
-    def _rects(self) -> Mapping[str, QRect]:
-        return dict(self._playing() if self._layout.groups is None else self._result())
+        super().lay(name, widget)
 
     @cached_property
     def _rows(self) -> Mapping[str, tuple[Row, int]]:
@@ -185,8 +178,7 @@ class ParisPlaces:
             plate, cards = geometry.result_row(seat, seats)
             yield seat_part(seat), plate
             yield hand_part(seat), cards
-        if PRAISE in self._names:
-            yield PRAISE, geometry.play.adjusted(0, told.height(), 0, 0)
+        yield PRAISE, geometry.play.adjusted(0, told.height(), 0, 0)
 
 
 _FANS = (*GROUP_PARTS, *map(hand_part, range(MOST_SEATS)))

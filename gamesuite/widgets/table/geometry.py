@@ -8,8 +8,9 @@ have layouts of their own.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from typing import ClassVar, Literal, Protocol, TypeAlias
 
 import msgspec
@@ -17,7 +18,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.scene import Scene
+from gamesuite.engine.table.scene import PRAISE, Scene
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 
 FULL_SPREAD = 0.3
@@ -70,6 +71,43 @@ class Places(Protocol):
 
     def lay(self, name: str, widget: QWidget) -> None:
         """Put ``widget``, which shows the part ``name``, in its place."""
+
+
+class RectPlaces(ABC):
+    """Places on a table of ``size``, one rectangle for each part, all found at the first question.
+
+    By default a piece fills its part.
+    """
+
+    def __init__(self, size: QSize) -> None:
+        self._size = size
+
+    @abstractmethod
+    def rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the parts with their rectangles, perhaps some that are not there now.
+
+        Praise has the whole table unless a rectangle is yielded for it.
+        """
+
+    def part(self, name: str) -> QRect:
+        """Return the rectangle of the part ``name``."""
+        return QRect(self._rects[name])
+
+    def piece(self, name: str) -> QSize:
+        """Return the size of the widgets of pieces at the part ``name``."""
+        return self.piece_rect(name, 0, 1).size()
+
+    def piece_rect(self, name: str, height: int, count: int) -> QRect:
+        """Return the rectangle of the widget at ``height`` among ``count`` pieces at ``name``."""
+        return self.part(name)
+
+    def lay(self, name: str, widget: QWidget) -> None:
+        """Put ``widget``, which shows the part ``name``, in its place."""
+        widget.setGeometry(self.part(name))
+
+    @cached_property
+    def _rects(self) -> Mapping[str, QRect]:
+        return {PRAISE: QRect(QPoint(0, 0), self._size), **dict(self.rects())}
 
 
 @dataclass(frozen=True)
