@@ -25,7 +25,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, Scene, Seated
+from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, Scene, Seated, praised
 from gamesuite.patience.rules import (
     FOUNDATION,
     Command,
@@ -108,7 +108,8 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
             self._part(view, index, held, movable, targets)
             for index in range(len(view.tableau.piles))
         ]
-        return Scene((*parts, *_praise(view)))
+        won = PraiseContent(_("All home!")) if view.tableau.is_won else None
+        return Scene((*parts, *praised(won)))
 
     def commands(
         self, view: AnyView, draft: HeldCards, spot: Spot, ask: Ask[Command]
@@ -271,13 +272,6 @@ def _card_at(view: AnyView, spot: Spot) -> str:
 def _is_hidden(view: AnyView, spot: Spot) -> bool:
     pile = view.tableau.pile(spot.part)
     return pile is not None and 0 <= spot.height < pile.down
-
-
-def _praise(view: AnyView) -> Iterator[Part]:
-    """Yield the praise of a game that is won."""
-    if view.tableau.is_won:
-        content = PraiseContent(_("All home!"))
-        yield Part(PRAISE, content.words, content=content)
 
 
 def _piece(card: Seen, part: str, *, look: Look, takes: str, movable: bool) -> Piece:

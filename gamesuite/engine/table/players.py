@@ -1,17 +1,22 @@
-"""The players round a table: what they are called, and the plates with their names."""
+"""The players round a table: what they are called, their plates, and the praise of a win."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from gamesuite.engine.language import _
-from gamesuite.engine.table.scene import Part, SeatContent, Seated
+from gamesuite.engine.table.scene import Part, PraiseContent, SeatContent, Seated
 from gamesuite.engine.words.seats import numbered_player
 
 
 def names_at(seated: Seated, seats: int) -> tuple[str, ...]:
     """Return the names of all ``seats``, numbers if nobody has told them, as in a picture."""
     return seated.names if len(seated.names) == seats else tuple(map(numbered_player, range(seats)))
+
+
+def seat_part(seat: int) -> str:
+    """Return what the part with the plate of ``seat``, from 0, is usually called."""
+    return f"seat {seat + 1}"
 
 
 def plate(name: str, content: SeatContent, *said: str) -> Part:
@@ -32,3 +37,19 @@ def spoken_signs(content: SeatContent) -> Iterator[str]:
         yield _("dealer")
     if content.is_active:
         yield _("to play")
+
+
+def win_praise(
+    winners: tuple[int, ...], seated: Seated, names: tuple[str, ...]
+) -> PraiseContent | None:
+    """Return the praise of ``winners`` among several players with these ``names``.
+
+    There is none if only computer players have won.
+    """
+    persons = seated.persons or tuple(range(len(names)))
+    if not set(winners) & set(persons):
+        return None
+    if len(winners) > 1:
+        return PraiseContent(_("A tie!"), passes=True)
+    words = _("You win!") if len(persons) == 1 else _("{name} wins!").format(name=names[winners[0]])
+    return PraiseContent(words, passes=True)

@@ -154,6 +154,14 @@ class PraiseContent(Content, frozen=True):
     """Whether the dice hop."""
 
 
+def praised(content: PraiseContent | None) -> tuple[Part, ...]:
+    """Return the part of a scene that praises with ``content``, none if that is None.
+
+    A table with such a part needs no widget for it, and no place: it may have the whole table.
+    """
+    return () if content is None else (Part(PRAISE, content.words, content=content),)
+
+
 class SeatContent(Content, frozen=True):
     """The plate of a player."""
 

@@ -13,9 +13,8 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import UNSEEN, Ask
-from gamesuite.engine.table.players import names_at
+from gamesuite.engine.table.players import names_at, win_praise
 from gamesuite.engine.table.scene import (
-    PRAISE,
     Content,
     Look,
     Part,
@@ -23,6 +22,7 @@ from gamesuite.engine.table.scene import (
     PraiseContent,
     Scene,
     Seated,
+    praised,
 )
 from gamesuite.games.balut.rules import (
     BOXES,
@@ -388,25 +388,18 @@ def winners(view: View) -> tuple[int, ...]:
 
 def praise(view: View, seated: Seated, names: tuple[str, ...]) -> Iterator[Part]:
     """Yield what is to be praised in ``view``, where the seats have ``names``, if anything is."""
-    content = _win(view, seated, names) if view.is_over() else _balut(view) or _earned(view)
-    if content is not None:
-        yield Part(PRAISE, content.words, content=content)
+    yield from praised(
+        _win(view, seated, names) if view.is_over() else _balut(view) or _earned(view)
+    )
 
 
 def _win(view: View, seated: Seated, names: tuple[str, ...]) -> PraiseContent | None:
-    """Return the praise of a finished game; there is none if only computers have won."""
+    """Return the praise of a finished game."""
     if len(view.sheets) == 1:
         points = points_so_far(view.sheet, view.variation)
         words = counted("{n} point!", "{n} points!", points)
         return PraiseContent(words, passes=True) if points > 0 else None
-    seats = winners(view)
-    persons = seated.persons or tuple(range(len(names)))
-    if not set(seats) & set(persons):
-        return None
-    if len(seats) > 1:
-        return PraiseContent(_("A tie!"), passes=True)
-    words = _("You win!") if len(persons) == 1 else _("{name} wins!").format(name=names[seats[0]])
-    return PraiseContent(words, passes=True)
+    return win_praise(winners(view), seated, names)
 
 
 def _balut(view: View) -> PraiseContent | None:

@@ -25,6 +25,7 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
+from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.paris.draft import (
     ParisDraft,
@@ -43,7 +44,6 @@ from gamesuite.games.paris.parts import (
     PASS,
     SORT,
     TAKEN,
-    seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat, paris_scene
 from gamesuite.games.paris.score_scene import cards_listed, group_kind

@@ -30,11 +30,6 @@ WORTH, RESULT, SHEET = "worth", "result", "sheet"
 """What the melds are worth, how the hand ended, and the score sheet."""
 
 
-def seat_part(seat: int) -> str:
-    """Return the name of the plate of ``seat``."""
-    return f"seat {seat + 1}"
-
-
 class GroupContent(Content, frozen=True):
     """A group of cards in the hand: its ``name`` and ``value``; ``is_meld`` is whether it is one.
 

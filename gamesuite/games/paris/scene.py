@@ -12,7 +12,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
-from gamesuite.engine.table.players import names_at, plate, spoken_signs
+from gamesuite.engine.table.players import names_at, plate, seat_part, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
@@ -40,7 +40,6 @@ from gamesuite.games.paris.parts import (
     GroupContent,
     PlaceContent,
     WorthContent,
-    seat_part,
 )
 from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.score_scene import (

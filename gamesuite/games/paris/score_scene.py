@@ -11,8 +11,8 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.table.players import plate
-from gamesuite.engine.table.scene import PRAISE, Look, Part, Piece, PraiseContent, SeatContent
+from gamesuite.engine.table.players import plate, seat_part
+from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, praised
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.draft import best_of, by_house
 from gamesuite.games.paris.melds import meld_of
@@ -23,7 +23,6 @@ from gamesuite.games.paris.parts import (
     ResultContent,
     SheetContent,
     SideContent,
-    seat_part,
 )
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.scoring import Arrangement
@@ -152,7 +151,7 @@ def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
     for seat in range(view.seats):
         yield _plate(view, names, seat)
         yield _hand(view, names, seat)
-    yield from _praise(view)
+    yield from praised(_praise(view))
 
 
 def result_part(view: View, names: Sequence[str]) -> Part:
@@ -251,17 +250,15 @@ def _is_compared(view: View, seat: int) -> bool:
     return view.result is not None and view.result.scores[seat] is not None
 
 
-def _praise(view: View) -> Iterator[Part]:
-    """Yield the praise of a rubber or a grand hand that the viewer's side has just won."""
+def _praise(view: View) -> PraiseContent | None:
+    """Return the praise of a rubber or a grand hand that the viewer's side has just won."""
     result = view.result
     if result is None or result.out is None or not result.won:
-        return
+        return None
     if view.viewer is not None and view.are_opponents(view.viewer, result.out):
-        return
+        return None
     if view.winner is not None:
-        words = _("Rubber!")
-    elif result.score >= GRAND_HAND:
-        words = _("{score}!").format(score=grouped(result.score))
-    else:
-        return
-    yield Part(PRAISE, words, content=PraiseContent(words, passes=True))
+        return PraiseContent(_("Rubber!"), passes=True)
+    if result.score >= GRAND_HAND:
+        return PraiseContent(_("{score}!").format(score=grouped(result.score)), passes=True)
+    return None

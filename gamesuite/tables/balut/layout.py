@@ -10,7 +10,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.scene import PRAISE, Part, Piece, PraiseContent, Scene, Seated
+from gamesuite.engine.table.scene import Part, Piece, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
 from gamesuite.games.balut.scene import (
     DICE_PARTS,
@@ -33,6 +33,7 @@ from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 _WIDE = 1366
@@ -48,7 +49,6 @@ _WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
     LOOSE_ROW: DiceRowWidget,
     ROLL: RollButton,
     TURN_SIGN: TurnSign,
-    PRAISE: DicePraise,
     **dict.fromkeys(_LABELS, LabelWidget),
 }
 """What makes the widget of a part, by its name; `BalutLook.part` makes all others."""
@@ -187,6 +187,7 @@ class BalutLook(TableLook[View]):
 
     makes_room: ClassVar[bool] = True
     says_figures: ClassVar[bool] = True
+    praise: ClassVar[type[PraisePart]] = DicePraise
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
         """Return the layout with as many whole sheets as ``room`` has space for.

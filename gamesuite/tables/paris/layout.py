@@ -11,6 +11,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.setup import seats_from
+from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import PRAISE, Scene, Seated
 from gamesuite.games.paris.parts import (
     BUTTONS,
@@ -23,7 +24,6 @@ from gamesuite.games.paris.parts import (
     SHEET,
     WORTH,
     HandContent,
-    seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat
 from gamesuite.games.paris.state import MOST_SEATS, PILE_PARTS, PLACE_PARTS, PLACES, View, hand_part
@@ -35,7 +35,6 @@ from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import FocusedPart, PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.plate_widget import PlateWidget
-from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 
@@ -185,7 +184,6 @@ _FANS = (*GROUP_PARTS, *map(hand_part, range(MOST_SEATS)))
 """The parts whose cards lie side by side."""
 _WIDGETS: Mapping[str, type[PartWidget]] = {
     WORTH: WorthWidget,
-    PRAISE: PraisePart,
     RESULT: ResultWidget,
     SHEET: SheetWidget,
     NEW_GROUP: GroupWidget,

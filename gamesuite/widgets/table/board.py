@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.controller import Spot
-from gamesuite.engine.table.scene import Part, Piece, Scene
+from gamesuite.engine.table.scene import PRAISE, Part, Piece, Scene
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.keyboard.roles import set_spoken_name
@@ -267,7 +267,8 @@ class Board(Spots):
                 old.spec = spec
                 self._parts[spec.name] = old
                 continue
-            widget = self._parts[spec.name] = self._look.part(spec, self._table)
+            make = self._look.praise if spec.name == PRAISE else self._look.part
+            widget = self._parts[spec.name] = make(spec, self._table)
             self._connect_widget(widget)
             if isinstance(widget, MomentPart):
                 widget.ended.connect(self._motion.ended)  # whoever waits for pieces waits for it

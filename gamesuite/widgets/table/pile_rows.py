@@ -9,18 +9,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any, ClassVar, NamedTuple
 
-from PySide6.QtWidgets import QWidget
-
 from gamesuite.engine.rules import Options
 from gamesuite.engine.table.scene import PRAISE, Scene, Seated
 from gamesuite.patience.pack import PACK, SUITS
 from gamesuite.patience.rules import Patience, Pile, View
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO
 from gamesuite.widgets.french.french_deck import FRENCH_DECK
-from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, PartSpec, Room
-from gamesuite.widgets.table.part_widgets import PartWidget
+from gamesuite.widgets.table.geometry import FULL_SPREAD, CardLayout, CardSpec, Room
 from gamesuite.widgets.table.patience_table import Arrangement, PileRows
-from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_look import TableLook
 
 # Lengths are in widths of a card, so a card is 1 wide and CARD_RATIO high.
@@ -66,10 +62,6 @@ class PatienceLook(TableLook[View[Any]]):
         """Return the width of the layout compared with its height."""
         layout = self._layout(view, praises=False)
         return layout.width / layout.height
-
-    def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for ``spec``."""
-        return PraisePart(spec, parent) if spec.name == PRAISE else super().part(spec, parent)
 
     def _layout(self, view: View[Any], *, praises: bool) -> CardLayout:
         """Return the layout: the last one, unless something has changed on which it depends."""

@@ -13,6 +13,7 @@ from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.pieces.die_widget import AnyPiece
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Room
 from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
+from gamesuite.widgets.table.praise_part import PraisePart
 
 V = TypeVar("V")
 
@@ -27,6 +28,9 @@ class TableLook(ABC, Generic[V]):
     """Whether the layout leaves ``Room.result`` free; otherwise the result lies over the table."""
     says_figures: ClassVar[bool] = False
     """Whether the table says itself how the game stands, and needs no panel beside it."""
+
+    praise: ClassVar[type[PraisePart]] = PraisePart
+    """The widget that praises."""
 
     @abstractmethod
     def layout(self, view: V, scene: Scene, seated: Seated, room: Room) -> Layout:
@@ -44,7 +48,10 @@ class TableLook(ABC, Generic[V]):
         return CardWidget(piece.id, piece.face, style, parent)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for the part ``spec``; by default that of its kind."""
+        """Return a new widget for the part ``spec``, which is no praise.
+
+        By default it is that of its kind.
+        """
         return part_widget(spec, parent)
 
 

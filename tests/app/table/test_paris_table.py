@@ -17,6 +17,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.table.players import seat_part
 from gamesuite.games.paris.draft import ParisDraft, arrangement_of
 from gamesuite.games.paris.parts import (
     BUTTONS,
@@ -31,7 +32,6 @@ from gamesuite.games.paris.parts import (
     TAKEN,
     WORTH,
     WorthContent,
-    seat_part,
 )
 from gamesuite.games.paris.scene import bottom_seat
 from gamesuite.games.paris.state import (

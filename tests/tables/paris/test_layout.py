@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from PySide6.QtCore import QRect, QSize
 
+from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.draft import ParisDraft
-from gamesuite.games.paris.parts import RESULT, SHEET, seat_part
+from gamesuite.games.paris.parts import RESULT, SHEET
 from gamesuite.games.paris.scene import paris_scene
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.tables.paris.geometry import LOW_RESULT, row_of
