@@ -27,11 +27,12 @@ from gamesuite.games.paris.parts import (
 )
 from gamesuite.games.paris.scene import bottom_seat
 from gamesuite.games.paris.state import MOST_SEATS, PILE_PARTS, PLACE_PARTS, PLACES, View, hand_part
-from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry, Row, row_of
+from gamesuite.tables.paris.geometry import FRAME, LOW_RESULT, Geometry
 from gamesuite.tables.paris.sheet_widget import SheetWidget
 from gamesuite.tables.paris.widgets import GroupWidget, PlaceLabel, ResultWidget, WorthWidget
 from gamesuite.widgets.drawing.card_frame import card_height
 from gamesuite.widgets.high.high_deck import HIGH_DECK
+from gamesuite.widgets.table.card_row import Row, row_of
 from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
 from gamesuite.widgets.table.part_widgets import FocusedPart, PartWidget, QuietButton, part_widget
 from gamesuite.widgets.table.plate_widget import PlateWidget
