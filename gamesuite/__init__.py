@@ -1,3 +1,3 @@
-"""Five classic card, dice and word games for the desktop."""
+"""Classic card, dice and word games for the desktop."""
 
 __version__ = "0.1.0"

@@ -41,9 +41,9 @@ Depends: {depends}
 Recommends: {recommends}
 Section: games
 Priority: optional
-Description: five classic card, dice and word games
- King Albert, Bowling Solitaire, Balut, Bali and Paris, each at a table of its
- own: alone, with other people at one screen, or against computer players.
+Description: classic card, dice and word games
+ Patiences and games of cards, dice and words, each at a table of its own:
+ alone, with other people at one screen, or against computer players.
  .
  A coach says what each move is worth and why, and reviews whole games. Games
  are kept at every moment, and can be saved to files.

@@ -20,7 +20,7 @@ SPECIFICATION = """\
 Name: gamesuite
 Version: {version}
 Release: 1
-Summary: Five classic card, dice and word games
+Summary: Classic card, dice and word games
 License: MIT
 AutoReqProv: no
 {requires}
@@ -33,8 +33,8 @@ Recommends: hunspell-en-US
 %global _binary_payload w6.xzdio
 
 %description
-King Albert, Bowling Solitaire, Balut, Bali and Paris, each at a table of its
-own: alone, with other people at one screen, or against computer players.
+Patiences and games of cards, dice and words, each at a table of its own:
+alone, with other people at one screen, or against computer players.
 
 %install
 cp --archive {tree}/. %{{buildroot}}

@@ -1,7 +1,8 @@
 """Fill a folder such as /usr/share with what a desktop on Linux is told about the program.
 
 Run as ``share.py FOLDER``; writes the entry in the menu, the kind of its files, the icons in all
-sizes, the description for shops, the manual and the licences of all that is inside.
+sizes, the description for shops, the manual and the licences of all that is inside. The entry and
+the manual name the games that are declared.
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from pathlib import Path
 
 from icons import GAME_FILE, PROGRAM, png
 from licences import copy_licences
+
+from gamesuite.catalogue import GAMES
 
 ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).with_name("linux")
@@ -44,8 +47,8 @@ def fill_tree(tree: Path, bundle: Path, when: datetime) -> None:
 def fill_share(share: Path, when: datetime) -> None:
     """Fill the folder ``share``; ``when`` is the day of the build."""
     for source, place in PLACES.items():
-        write(share / place, _filled(source, when).encode())
-    write_packed(share / "man/man6/gamesuite.6.gz", _filled("gamesuite.6", when).encode())
+        write(share / place, filled(source, when).encode())
+    write_packed(share / "man/man6/gamesuite.6.gz", filled("gamesuite.6", when).encode())
     write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
     copy_licences(share / "doc/gamesuite/licenses")
     for picture in sorted((SOURCES.parent / "screenshots").glob("*.png")):
@@ -73,9 +76,38 @@ def write_packed(path: Path, content: bytes) -> None:
     write(path, gzip.compress(content, 9, mtime=0))
 
 
-def _filled(source: str, when: datetime) -> str:
-    text = (SOURCES / source).read_text().replace("@SCREENSHOTS@", SCREENSHOTS)
-    return text.replace("@VERSION@", version_of_program()).replace("@DATE@", f"{when:%Y-%m-%d}")
+def filled(source: str, when: datetime) -> str:
+    """Return the text of the file ``source`` of `SOURCES`, filled with what it has gaps for."""
+    text = (SOURCES / source).read_text(encoding="utf-8")
+    gaps = {
+        "@ACTIONS@": _actions(),
+        "@DATE@": f"{when:%Y-%m-%d}",
+        "@GAMES@": _games(),
+        "@SCREENSHOTS@": SCREENSHOTS,
+        "@VERSION@": version_of_program(),
+    }
+    for gap, filling in gaps.items():
+        text = text.replace(gap, filling)
+    return text
+
+
+def _actions() -> str:
+    """Return what an entry of the menu says of its actions: each opens the window with a game."""
+    actions = [
+        f"\n[Desktop Action {game.id}]\n"
+        f"Name={game.descriptions.title()}\n"
+        f"Exec=gamesuite --game {game.id}"
+        for game in GAMES.values()
+    ]
+    return "\n".join([f"Actions={';'.join(GAMES)};", *actions])
+
+
+def _games() -> str:
+    """Return the ids of the games as a list of a manual: "a, b and c."."""
+    *others, last = GAMES
+    return "\n".join(
+        [*(f".BR {each} ," for each in others[:-1]), f".B {others[-1]}", "and", f".BR {last} ."]
+    )
 
 
 def _write_icon(source: Path, icons: Path, place: str) -> None:

@@ -138,7 +138,7 @@ class Dialogs(Feature):
             self._window,
             _("About the Game Suite"),
             _(
-                "<h3>Game Suite {version}</h3><p>Five classic card, dice and word games.</p>"
+                "<h3>Game Suite {version}</h3><p>Classic card, dice and word games.</p>"
                 "<p>Free software under the MIT licence. The font is Inter, under the "
                 "SIL Open Font Licence.</p>"
             ).format(version=gamesuite.__version__)

@@ -26,6 +26,7 @@ from share import SIZES
 import gamesuite
 from gamesuite import opening
 from gamesuite.app.first_start import server_name
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.patience.rules import Move
 from gamesuite.storage import paths, settings
@@ -129,7 +130,7 @@ def test_it_tells_its_version(bundle: Path) -> None:
     assert _said(bundle, "--version") == f"gamesuite {gamesuite.__version__}\n"
 
 
-@pytest.mark.parametrize("game", ["king-albert", "bowling-solitaire", "balut", "bali", "paris"])
+@pytest.mark.parametrize("game", list(GAMES))
 def test_every_game_is_made_checked_and_shown(bundle: Path, game: str, tmp_path: Path) -> None:
     file = tmp_path / "new.gsave"
     _said(bundle, "new", game, "--deal", "1", "--out", file)

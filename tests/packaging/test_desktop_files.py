@@ -1,4 +1,4 @@
-"""What tells the desktop about the program is correct, and names every game."""
+"""What tells the desktop about the program is correct, and names the games where it lists them."""
 
 from __future__ import annotations
 
@@ -6,16 +6,17 @@ import re
 import shutil
 import subprocess
 from configparser import ConfigParser
+from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
 from PySide6.QtGui import QImage
-from share import SCREENSHOTS
+from share import SCREENSHOTS, SOURCES, filled
 
 from gamesuite.catalogue import GAMES
 
-LINUX = Path(__file__).resolve().parents[2] / "packaging" / "linux"
+WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 NO_ADDRESS = {
     "W: gamesuite.desktop:3: cid-desktopapp-is-not-rdns gamesuite.desktop",
     "W: gamesuite.desktop:~: url-homepage-missing",
@@ -26,7 +27,7 @@ NO_ADDRESS = {
 def _entry() -> ConfigParser:
     entry = ConfigParser(interpolation=None, delimiters=("=",))
     entry.optionxform = str  # type: ignore[assignment,method-assign]  # keys are not to be changed
-    entry.read(LINUX / "gamesuite.desktop", encoding="utf-8")
+    entry.read_string(filled("gamesuite.desktop", WHEN))
     return entry
 
 
@@ -49,24 +50,33 @@ def test_every_game_has_an_action() -> None:
 def test_the_entry_opens_game_files() -> None:
     entry = _entry()["Desktop Entry"]
     assert entry["Exec"] == "gamesuite %f"
-    kind = ElementTree.parse(LINUX / "gamesuite-mime.xml").getroot()[0]
+    kind = ElementTree.parse(SOURCES / "gamesuite-mime.xml").getroot()[0]
     assert entry["MimeType"] == f"{kind.attrib['type']};"
     assert f"<mediatype>{kind.attrib['type']}</mediatype>" in _metadata()
 
 
 def _metadata() -> str:
-    return (LINUX / "gamesuite.metainfo.xml").read_text(encoding="utf-8")
+    return filled("gamesuite.metainfo.xml", WHEN)
 
 
-def test_the_entry_is_valid() -> None:
-    assert _checked("desktop-file-validate", LINUX / "gamesuite.desktop") == ""
+def _written(folder: Path, source: str) -> Path:
+    """Write the filled file ``source`` into ``folder`` and return its path."""
+    file = folder / source
+    file.write_text(filled(source, WHEN), encoding="utf-8")
+    return file
+
+
+@pytest.mark.parametrize("source", sorted(path.name for path in SOURCES.glob("gamesuite.*")))
+def test_no_gap_is_left(source: str) -> None:
+    assert re.findall("@[A-Z]+@", filled(source, WHEN)) == []
+
+
+def test_the_entry_is_valid(tmp_path: Path) -> None:
+    assert _checked("desktop-file-validate", _written(tmp_path, "gamesuite.desktop")) == ""
 
 
 def test_the_metadata_is_valid(tmp_path: Path) -> None:
-    file = tmp_path / "gamesuite.metainfo.xml"
-    text = _metadata().replace("@VERSION@", "1.0.0").replace("@DATE@", "2026-01-01")
-    text = text.replace("@SCREENSHOTS@", SCREENSHOTS)
-    file.write_text(text, encoding="utf-8")
+    file, text = _written(tmp_path, "gamesuite.metainfo.xml"), _metadata()
     told = _checked("appstreamcli", "validate", "--no-net", file)
     faults = [line for line in told.splitlines() if re.match("[EW]: ", line)]
     pictures = [each for each in faults if "web-url-expected" in each]
@@ -74,17 +84,19 @@ def test_the_metadata_is_valid(tmp_path: Path) -> None:
     assert set(faults) - set(pictures) <= NO_ADDRESS
 
 
-def test_the_metadata_has_a_picture_of_every_game() -> None:
+def test_the_metadata_shows_every_picture() -> None:
     images = ElementTree.fromstring(_metadata()).iterfind("screenshots/screenshot/image")
-    names = {image.text.removeprefix("@SCREENSHOTS@/") for image in images if image.text}
-    pictures = {path.name: QImage(str(path)) for path in (LINUX.parent / "screenshots").iterdir()}
+    names = {image.text.removeprefix(f"{SCREENSHOTS}/") for image in images if image.text}
+    pictures = {path.name: QImage(str(path)) for path in (SOURCES.parent / "screenshots").iterdir()}
     assert names == set(pictures)
-    assert {f"{game}.png" for game in GAMES} <= names
     assert {(each.width(), each.height()) for each in pictures.values()} == {(1366, 768)}
 
 
 def test_the_manual_has_no_fault(tmp_path: Path) -> None:
-    text = (LINUX / "gamesuite.6").read_text().replace("@VERSION@", "1.0.0")
-    file = tmp_path / "gamesuite.6"
-    file.write_text(text.replace("@DATE@", "2026-01-01"))
+    file = _written(tmp_path, "gamesuite.6")
     assert _checked("groff", "-man", "-Tutf8", "-wall", "-z", file) == ""
+
+
+def test_the_manual_names_every_game() -> None:
+    text = filled("gamesuite.6", WHEN)
+    assert [re.search(rf"^\.BR? {game}\b", text, re.MULTILINE) for game in GAMES].count(None) == 0
