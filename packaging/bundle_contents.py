@@ -67,22 +67,22 @@ Imports = Callable[[str], Iterable[tuple[str, str | None]]]
 
 
 def modules(root: Path) -> list[str]:
-    """Return the names of all modules of the source tree ``root``, compiled ones too.
+    """Return the names of all modules of the source tree ``root``, packages and compiled ones too.
 
-    Games, coaches and kernels are imported by name, so PyInstaller does not find them itself.
+    Games, tables, coaches and kernels are imported by name, so PyInstaller does not find them
+    itself. A package may be nothing but its ``__init__.py``.
     """
     package = root / "gamesuite"
-    files = [
+    files = {
         *package.rglob("*.py"),
         *package.rglob("*_native*.so"),
         *package.rglob("*_native*.pyd"),
-    ]
-    parts = (
+    } - {package / "__main__.py"}
+    names = (
         (*file.relative_to(root).parent.parts, file.name.partition(".")[0])
         for file in sorted(files)
-        if file.name not in ("__init__.py", "__main__.py")
     )
-    return [".".join(each) for each in parts]
+    return [".".join(name).removesuffix(".__init__") for name in names]
 
 
 def missing_loops(files: Iterable[str]) -> list[str]:

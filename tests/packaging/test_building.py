@@ -127,12 +127,14 @@ def test_a_command_that_is_missing_or_fails_is_told(tmp_path: Path) -> None:
         bundling.run("ls", str(tmp_path / "nothing"))
 
 
-def test_modules_are_all_of_the_tree_and_compiled_ones(tmp_path: Path) -> None:
+def test_modules_are_all_of_the_tree_packages_and_compiled_ones(tmp_path: Path) -> None:
     folder = tmp_path / "gamesuite" / "games"
-    folder.mkdir(parents=True)
-    for name in ("__init__.py", "a.py", "b_native.cpython-311-x86_64-linux-gnu.so"):
+    (folder / "c").mkdir(parents=True)
+    for name in ("__init__.py", "a.py", "b_native.cpython-311.so", "c/__init__.py"):
         (folder / name).touch()
-    assert modules(tmp_path) == ["gamesuite.games.a", "gamesuite.games.b_native"]
+    (tmp_path / "gamesuite" / "__main__.py").touch()
+    games = "gamesuite.games"
+    assert modules(tmp_path) == [games, f"{games}.a", f"{games}.b_native", f"{games}.c"]
 
 
 def test_what_only_left_out_plugins_need_is_left_out() -> None:
