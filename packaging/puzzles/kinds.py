@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from gamesuite.catalogue import game
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice, Verdict
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import Player, players_luck
@@ -31,7 +32,7 @@ from gamesuite.games.bali.state import View as BaliView
 from gamesuite.games.bali.thinking.playing_out import COMPILED, Effort, PlayingOut
 from gamesuite.games.balut.players import LEVELS as BALUT_LEVELS
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.rules import ROLLS, Roll
+from gamesuite.games.balut.rules import ROLLS
 from gamesuite.games.balut.rules import View as BalutView
 from gamesuite.games.bowling_solitaire.players import CoachBowler, GreedyBowler
 from gamesuite.games.bowling_solitaire.racks import rack_commands

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gamesuite import opening
-from gamesuite.games.balut.rules import Roll
+from gamesuite.dice.rules import Roll
 from gamesuite.open_request import OpenRequest, decoded, encoded
 from tests.app.dialogs import Answer
 from tests.app.program import Program

@@ -9,20 +9,21 @@ import msgspec
 from PySide6.QtCore import QPoint, QRect
 from PySide6.QtWidgets import QApplication, QWidget
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
-from gamesuite.games.balut.rules import BalutRules, Roll, Write
+from gamesuite.games.balut.rules import BalutRules, Write
 from gamesuite.games.balut.scene import RowContent
 from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.patience.rules import Pile
 from gamesuite.table_catalogue import TABLES
-from gamesuite.tables.balut.dice import DiceRowWidget, RollButton, TurnSign
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.balut.sheets import SheetWidget
 from gamesuite.widgets.look.felt import Felt
+from gamesuite.widgets.table.dice_tray import DiceRowWidget, RollButton, TurnSign
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.contrast.cards import card_style
 from tests.contrast.measure import Measure, focus, on_screen, sign, text

@@ -8,6 +8,7 @@ from typing import Any, TypeVar
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.dice.tray import TurnSignContent
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.reason import reason
 from gamesuite.engine.table.scene import Part, Piece, PraiseContent, SeatContent
@@ -19,7 +20,7 @@ from gamesuite.games.bali.table.parts import (
     FigureContent,
     QuestionContent,
 )
-from gamesuite.games.balut.scene import LabelContent, RowContent, TurnSignContent
+from gamesuite.games.balut.scene import LabelContent, RowContent
 from gamesuite.games.bowling_solitaire.controller import PileContent
 from gamesuite.games.paris.parts import (
     NEW_GROUP,
@@ -38,7 +39,6 @@ from gamesuite.tables.bali.widgets import (
     LetterButton,
     QuestionWidget,
 )
-from gamesuite.tables.balut.dice import RollButton, TurnSign
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.bowling_solitaire.pins_and_balls import (
@@ -52,6 +52,7 @@ from gamesuite.tables.paris.sheet_widget import SheetWidget
 from gamesuite.tables.paris.widgets import GroupWidget, PlaceLabel, ResultWidget, WorthWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.table.dice_tray import RollButton, TurnSign
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PileWidget, QuietButton

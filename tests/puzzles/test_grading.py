@@ -7,13 +7,13 @@ import pytest
 
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut import coach
-from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.puzzles.collection import Puzzle, puzzles
 from gamesuite.puzzles.grading import grade

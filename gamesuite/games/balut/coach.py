@@ -17,9 +17,10 @@ from typing import TypeAlias
 
 from msgspec.structs import replace
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.balut.rules import Command, Roll, View
+from gamesuite.games.balut.rules import Command, View
 from gamesuite.games.balut.thinking.values import (
     command_value,
     expected_points,

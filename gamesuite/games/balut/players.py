@@ -6,8 +6,9 @@ from collections.abc import Callable, Iterator
 from functools import cache, partial
 from random import Random
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.player import Player
-from gamesuite.games.balut.rules import DICE, Category, Command, Roll, View, Write, box_score
+from gamesuite.games.balut.rules import DICE, Category, Command, View, Write, box_score
 from gamesuite.games.balut.thinking.estimate import ScoreValues
 from gamesuite.games.balut.thinking.turn import TurnSolution, places_of
 from gamesuite.games.balut.thinking.values import best_command, points_turn, solve_turn, turn_of

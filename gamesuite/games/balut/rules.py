@@ -3,9 +3,7 @@
 A *score* is written in a box, from the pips of the dice; *points* are what the boxes earn. The
 ranking goes by points.
 
-The luck of a die has the key ("roll", turn, seat, roll, die): the turn of the seat (0 to 27), the
-seat, the roll of the turn (0 to 2) and the place of the die (0 to 4). A kept die uses no luck, so
-the faces of the others do not depend on which dice are kept.
+The turn of a seat, of which the luck of its dice depends (`gamesuite.dice.rules`), is 0 to 27.
 """
 
 from __future__ import annotations
@@ -14,16 +12,17 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
-from typing import ClassVar, Literal, TypeAlias, get_args
+from typing import Any, ClassVar, Literal, TypeAlias, get_args
 
 import msgspec
 from msgspec.structs import replace
 
+from gamesuite.dice.rules import After, DiceRules, DiceState, Roll, are_places, best_seats, rolled
 from gamesuite.engine.luck import Luck
-from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Noted, Options, Outcome, Rules
+from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.rules import Noted, Options, Outcome
 from gamesuite.engine.setup import Setup
-from gamesuite.engine.step import Ended, Facts, Rolled, Scored, Step
+from gamesuite.engine.step import Ended, Scored
 
 # The sheet
 
@@ -297,17 +296,6 @@ class BalutOptions(Options, frozen=True):
     """Decides which totals earn the points of a category."""
 
 
-class Roll(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="roll"):
-    """Keep the dice at the places ``kept`` and roll the others.
-
-    A die has the same place, 0 to 4, for the whole game; ``kept`` is in rising order. The first
-    roll of a turn keeps none. It is a command of its own, so that players begin their turns when
-    they like and Undo can go back to before it.
-    """
-
-    kept: tuple[int, ...] = ()
-
-
 class Write(msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag="write"):
     """Write the roll into the next box of ``category``, which ends the turn."""
 
@@ -337,7 +325,7 @@ class View(msgspec.Struct, frozen=True):
     last_categories: tuple[Category | None, ...] = ()
     """The category in which each seat wrote last, None if it has not; empty before the first."""
 
-    written_dice: tuple[int, ...] = ()
+    last_dice: tuple[int, ...] = ()
     """The faces by place of the dice that were written last, until the next roll."""
 
     @property
@@ -362,56 +350,48 @@ class View(msgspec.Struct, frozen=True):
         return all(sheet.is_full() for sheet in self.sheets)
 
 
-class State(msgspec.Struct, frozen=True):
-    """A position: what everyone has ``seen``, and the ``luck`` of the dice."""
-
-    seen: View
-    luck: Luck
+State: TypeAlias = DiceState[View]
+"""A position: what everyone has seen, and the luck of the dice."""
 
 
-class BalutRules(Rules[State, Command, View]):
+class BalutRules(DiceRules[View, Command]):
     """Balut for two to eight players, or for one as practice (Balut).
 
     Seat 0 starts. So that each player starts a match in turn, they change seats between matches.
     """
 
     options_type = BalutOptions
+    commands: ClassVar[Any] = Command
     seat_counts: ClassVar[tuple[int, ...]] = (2, 1, 3, 4, 5, 6, 7, 8)
     """Two come first, as they are usual; one is only for practice (Balut)."""
     score_only: ClassVar[tuple[int, ...]] = (1,)
 
-    def start(self, setup: Setup) -> State:
-        """Return empty sheets and no dice rolled; raise RefusedError if cards are given."""
-        if setup.deal.cards is not None:
-            raise RefusedError(reason("no cards"))
-        options = msgspec.convert(setup.options, BalutOptions)
-        return State(View(options, (Sheet(),) * len(setup.seats)), Luck(setup.deal.number))
+    def first(self, options: BalutOptions, seats: int) -> View:
+        """Return empty sheets and no dice rolled."""
+        return View(options, (Sheet(),) * seats)
 
-    def refusal(self, state: State, command: Command, facts: Facts | None = None) -> Reason | None:
+    def why_not(self, view: View, command: Command) -> Reason | None:
         """Return why ``command`` is illegal, or None if it is legal (Balut, A turn)."""
-        if state.seen.is_over():
-            return reason("over")
         if isinstance(command, Roll):
-            return _roll_refusal(state.seen, command)
-        return _write_refusal(state.seen, command)
+            return _roll_refusal(view, command)
+        return _write_refusal(view, command)
 
-    def legal_commands(self, state: State) -> Iterator[Command]:
+    def choices(self, view: View) -> Iterator[Command]:
         """Yield every legal command: writes in the order of the sheet, then rolls."""
-        seen = state.seen
-        if seen.is_over():
-            return
-        if seen.rolls == 0:
+        if view.rolls == 0:
             yield Roll()
             return
-        yield from map(Write, seen.sheet.open_categories())
-        if seen.rolls < ROLLS:
+        yield from map(Write, view.sheet.open_categories())
+        if view.rolls < ROLLS:
             for kept_count in range(DICE):
                 yield from map(Roll, combinations(range(DICE), kept_count))
 
-    def _step(self, state: State, command: Command, facts: Facts | None) -> Step[State]:
-        if isinstance(command, Roll):
-            return _roll(state, command)
-        return _write(state, command.category)
+    def after(self, view: View, luck: Luck, command: Command) -> After[View]:
+        """Return what ``command`` does: roll, or write (Balut, A turn)."""
+        if isinstance(command, Write):
+            return _write(view, command.category)
+        dice, event = rolled(view, luck, command.kept, dice=DICE, turn=view.sheet.turns())
+        return replace(view, dice=dice, rolls=view.rolls + 1, last_dice=()), (event,)
 
     def outcome(self, state: State) -> Outcome | None:
         """Return who won once all sheets are full, None before (Balut, What earns points).
@@ -425,18 +405,6 @@ class BalutRules(Rules[State, Command, View]):
         winners = best_seats(ranking)
         points = tuple(key.points for key in ranking)
         return Outcome(_decided_by(ranking, winners), winners, points)
-
-    def to_act(self, state: State) -> int:
-        """Return the seat whose turn it is."""
-        return state.seen.seat
-
-    def view(self, state: State, seat: int | None) -> View:
-        """Return everything but the luck, the same for every seat."""
-        return state.seen
-
-    def guess(self, view: View, seed: int) -> State:
-        """Return the position with other luck, since only future rolls are unknown."""
-        return State(view, Luck.guessed(seed))
 
     def possible_scores(self, setup: Setup) -> range:
         """Return 0 to the total of a sheet with the best roll in every box."""
@@ -454,18 +422,13 @@ class BalutRules(Rules[State, Command, View]):
 def _roll_refusal(view: View, command: Roll) -> Reason | None:
     if view.rolls == ROLLS:
         return reason("no roll left")
-    if not _are_places(command.kept):
+    if not are_places(command.kept, DICE):
         return reason("which dice")
     if view.rolls == 0 and command.kept:
         return reason("nothing to keep")
     if len(command.kept) == DICE:
         return reason("all kept")
     return None
-
-
-def _are_places(places: tuple[int, ...]) -> bool:
-    """Return whether ``places`` are places of dice, without repeats and in rising order."""
-    return places == tuple(sorted(set(places) & set(range(DICE))))
 
 
 def _write_refusal(view: View, command: Write) -> Reason | None:
@@ -476,41 +439,26 @@ def _write_refusal(view: View, command: Write) -> Reason | None:
     return None
 
 
-def _roll(state: State, command: Roll) -> Step[State]:
-    """Roll the dice that ``command`` does not keep."""
-    seen = state.seen
-    luck_key = ("roll", seen.sheet.turns(), seen.seat, seen.rolls)
-    places = [place for place in range(DICE) if place not in command.kept]
-    rolled_faces = {place: state.luck.die(*luck_key, place) for place in places}
-    dice = tuple(
-        rolled_faces[place] if place in rolled_faces else seen.dice[place] for place in range(DICE)
-    )
-    after = replace(seen, dice=dice, rolls=seen.rolls + 1, written_dice=())
-    event = Rolled(tuple(rolled_faces), tuple(rolled_faces.values()))
-    return Step(State(after, state.luck), (event,))
-
-
-def _write(state: State, category: Category) -> Step[State]:
+def _write(view: View, category: Category) -> After[View]:
     """Write the roll into ``category``, which ends the turn: the next seat is to act.
 
     The last box of the last sheet ends the game.
     """
-    seen = state.seen
-    score = box_score(category, seen.dice)
-    sheets = list(seen.sheets)
-    sheets[seen.seat] = seen.sheet.with_score(category, score)
-    last_categories = list(seen.last_categories or (None,) * len(sheets))
-    last_categories[seen.seat] = category
+    score = box_score(category, view.dice)
+    sheets = list(view.sheets)
+    sheets[view.seat] = view.sheet.with_score(category, score)
+    last_categories = list(view.last_categories or (None,) * len(sheets))
+    last_categories[view.seat] = category
     is_over = all(sheet.is_full() for sheet in sheets)
     after = View(
-        seen.options,
+        view.options,
         tuple(sheets),
-        seat=seen.seat if is_over else (seen.seat + 1) % len(sheets),
+        seat=view.seat if is_over else (view.seat + 1) % len(sheets),
         last_categories=tuple(last_categories),
-        written_dice=seen.dice,
+        last_dice=view.dice,
     )
     ended = (Ended("game"),) if is_over else ()
-    return Step(State(after, state.luck), (Scored(seen.seat, score, category), *ended))
+    return after, (Scored(view.seat, score, category), *ended)
 
 
 # Who wins (Balut, What earns points)
@@ -519,12 +467,6 @@ def _write(state: State, category: Category) -> Step[State]:
 def ranking_keys(view: View) -> tuple[RankingKey, ...]:
     """Return what every seat is ranked by."""
     return tuple(ranking_key(sheet, view.variation) for sheet in view.sheets)
-
-
-def best_seats(ranking: Sequence[RankingKey]) -> tuple[int, ...]:
-    """Return the seats that rank first, by the keys of all seats; several if they tie."""
-    best = max(ranking)
-    return tuple(seat for seat, key in enumerate(ranking) if key == best)
 
 
 def _decided_by(ranking: Sequence[RankingKey], winners: tuple[int, ...]) -> str:

@@ -7,23 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-import msgspec
-
-from gamesuite.engine.cards import CardId
+from gamesuite.dice.rules import Roll, best_seats
+from gamesuite.dice.tray import ROLL, DiceDraft, die_parts, looks_refused, roll_button, turn_sign
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.table.controller import UNSEEN, Ask
+from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.table.players import names_at, win_praise
-from gamesuite.engine.table.scene import (
-    Content,
-    Look,
-    Part,
-    Piece,
-    PraiseContent,
-    Scene,
-    Seated,
-    praised,
-)
+from gamesuite.engine.table.scene import Content, Part, PraiseContent, Scene, Seated, praised
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,
@@ -32,12 +22,10 @@ from gamesuite.games.balut.rules import (
     TURNS,
     Category,
     Command,
-    Roll,
     Sheet,
     Variation,
     View,
     Write,
-    best_seats,
     box_score,
     category_points,
     points_so_far,
@@ -56,13 +44,7 @@ from gamesuite.games.balut.words import (
 
 # The names of parts
 
-DICE_PARTS = tuple(f"die {place + 1}" for place in range(DICE))
-KEPT_ROW, LOOSE_ROW = "kept", "to roll"
-"""The rows in which dice lie that are kept, and those that are rolled next."""
-ROLL = "roll"
-"""The button that rolls."""
-TURN_SIGN = "sign"
-"""The sign that says whose turn it is."""
+DICE_PARTS = die_parts(DICE)
 TOTAL_LABELS = ("label score", "label points")
 """The labels of the two totals below the rows: the total score and the total points."""
 
@@ -72,28 +54,19 @@ _NOT_YOURS = reason("not yours")
 """Why a row of another player's sheet does nothing; it is never shown."""
 
 
-class BalutDraft(msgspec.Struct, frozen=True):
+class BalutDraft(DiceDraft, frozen=True):
     """What a player has prepared before a command."""
-
-    kept: tuple[int, ...] = ()
-    """The places of the dice that are set aside, in rising order."""
 
     pending_zero: Category | None = None
     """The category into which the next press writes a zero, None if none does."""
 
-    held: int | None = None
-    """The place of the die that is being dragged, None if none is."""
-
     intended: Category | None = None
     """The category that a hint points at or another player is about to write, None if none."""
 
-    def only_kept(self) -> BalutDraft:
-        """Return the draft with the same dice kept and nothing else prepared."""
-        return BalutDraft(self.kept)
-
-    def toggled(self, place: int) -> BalutDraft:
-        """Return the draft with the die at ``place`` kept or released, and nothing else."""
-        return BalutDraft(tuple(sorted({place} ^ set(self.kept))))
+    @property
+    def has_begun(self) -> bool:
+        """Whether a die is held or the next press writes a zero."""
+        return super().has_begun or self.pending_zero is not None
 
 
 def sheet_part(seat: int) -> str:
@@ -114,12 +87,14 @@ def label_part(category: Category) -> str:
 # The whole table
 
 
-def balut_scene(view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command]) -> Scene:
-    """Return the parts of the table in ``view``, with what ``draft`` prepares."""
+def balut_scene(
+    view: View, draft: BalutDraft, seated: Seated, ask: Ask[Command], tray: tuple[Part, ...]
+) -> Scene:
+    """Return the ``tray`` and the other parts in ``view``, with what ``draft`` prepares."""
     names = names_at(seated, len(view.sheets))
     sheets = (_sheet(view, draft, seat, name, ask) for seat, name in enumerate(names))
     parts = (
-        *_dice(view, draft, ask),
+        *tray,
         *_turn(view, names[view.seat], ask),
         *_labels(view),
         *(part for sheet in sheets for part in sheet),
@@ -139,56 +114,7 @@ def open_rows(view: View) -> tuple[str, ...]:
     return tuple(row_part(category, view.seat) for category in view.sheet.open_categories())
 
 
-def _looks_refused(why: Reason | None) -> Reason | None:
-    """Return ``why``, or None while dice still roll: then a command looks as if it were allowed."""
-    return None if why == UNSEEN else why
-
-
-# The dice and whose turn it is
-
-
-def _dice(view: View, draft: BalutDraft, ask: Ask[Command]) -> Iterator[Part]:
-    """Yield the two rows for dice, then the dice; after a turn those that were written, dimmed."""
-    target_row = ""
-    if draft.held is not None:
-        target_row = LOOSE_ROW if draft.held in draft.kept else KEPT_ROW
-    yield Part(KEPT_ROW, _("Kept"), look="target" if target_row == KEPT_ROW else "")
-    yield Part(LOOSE_ROW, _("To roll"), look="target" if target_row == LOOSE_ROW else "")
-    faces = view.dice or view.written_dice
-    for place, name in enumerate(DICE_PARTS):
-        why = _looks_refused(ask(Roll((place,))))  # whether this die may be kept
-        words = speak_die(view, place, is_kept=place in draft.kept)
-        look = _die_look(view, draft, place)
-        face = str(faces[place]) if faces else None
-        piece = Piece(CardId(0, place), face, words, look, movable=why is None)
-        is_kept = place in draft.kept
-        yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
-
-
-def _die_look(view: View, draft: BalutDraft, place: int) -> Look:
-    if view.written_dice:
-        return "dim"
-    if place == draft.held:
-        return "held"
-    return "chosen" if place in draft.kept else ""
-
-
-def speak_die(view: View, place: int, *, is_kept: bool) -> str:
-    """Return what a screen reader says for the die at ``place`` (0 to 4)."""
-    if not view.dice and not view.written_dice:
-        return _("Die {number}, not rolled").format(number=place + 1)
-    if not view.dice:
-        words = _("Die {number}, {face} in the turn before")
-        return words.format(number=place + 1, face=view.written_dice[place])
-    template = _("Die {number}, {face}, kept") if is_kept else _("Die {number}, {face}")
-    return template.format(number=place + 1, face=view.dice[place])
-
-
-class TurnSignContent(Content, frozen=True):
-    """The ``name`` of the player to act, and below it the number of the ``turn`` in words."""
-
-    name: str
-    turn: str
+# Whose turn it is
 
 
 def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
@@ -196,11 +122,11 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
     is_over = view.is_over()
     left = 0 if is_over else ROLLS - view.rolls
     words = _("Roll: the game is over") if is_over else _("Roll, {left} of {rolls} left")
-    words, why = words.format(left=left, rolls=ROLLS), _looks_refused(ask(Roll()))
-    yield Part(ROLL, words, caption=_("Roll"), key="R", why=why, tip=words, content=left)
+    words = words.format(left=left, rolls=ROLLS)
+    yield roll_button(words, ask(Roll()), left)
     if not is_over:
         turn = _("Turn {n} of {all}").format(n=min(view.sheet.turns() + 1, TURNS), all=TURNS)
-        yield Part(TURN_SIGN, f"{name}, {turn}", content=TurnSignContent(name, turn))
+        yield turn_sign(name, turn)
 
 
 # The sheets
@@ -255,7 +181,7 @@ def _sheet(
         distance = full_form(requirement(sheet, category, view.variation))
         tip = f"{name}\n{distance}\n{explanation(category, view.variation)}"
         yield Part(
-            row_part(category, seat), speak_row(row), why=_looks_refused(why), tip=tip, content=row
+            row_part(category, seat), speak_row(row), why=looks_refused(why), tip=tip, content=row
         )
 
 
@@ -411,7 +337,7 @@ def _balut(view: View) -> PraiseContent | None:
 
 def _earned(view: View) -> PraiseContent | None:
     """Return the praise of the points that the box written last has just earned, if any."""
-    if view.rolls or not view.written_dice:
+    if view.rolls or not view.last_dice:
         return None
     seat = (view.seat - 1) % len(view.sheets)
     last_box = view.last_box(seat)

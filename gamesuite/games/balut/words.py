@@ -10,6 +10,8 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
+from gamesuite.dice.rules import Roll
+from gamesuite.dice.words import DICE_TEMPLATES, DiceDescriptions, faces_in_order
 from gamesuite.engine.language import (
     N_,
     _,
@@ -25,13 +27,11 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
 from gamesuite.engine.words.descriptions import (
     AdviceWords,
-    Descriptions,
     LabelledFigure,
     Labels,
     NotedTable,
     NotedWords,
 )
-from gamesuite.engine.words.numbering import NUMBERED_GAMES, Numbering
 from gamesuite.engine.words.seats import (
     Standings,
     Voices,
@@ -52,7 +52,6 @@ from gamesuite.games.balut.rules import (
     Category,
     Command,
     Requirement,
-    Roll,
     Sheet,
     Variation,
     View,
@@ -94,8 +93,10 @@ def category_name(category: Category) -> str:
     return translated(_NAMES[category])
 
 
-class BalutDescriptions(Descriptions[View, Command]):
+class BalutDescriptions(DiceDescriptions[View]):
     """Words commands, refusals and positions of Balut."""
+
+    dice = DICE
 
     def title(self) -> str:
         """Return the name of the game."""
@@ -105,17 +106,13 @@ class BalutDescriptions(Descriptions[View, Command]):
         """Return what kind of game it is."""
         return _("Five dice and a sheet to fill")
 
-    def numbering(self) -> Numbering:
-        """Return the words for the numbers of its games, in which nothing is dealt."""
-        return NUMBERED_GAMES
-
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals, then those of the coach, by the keys of the reasons."""
         return {
+            **DICE_TEMPLATES,
             "no cards": N_("Balut is played with dice, not cards."),
             "roll first": N_("roll the dice before you write a score."),
             "no roll left": N_("there are no rolls left; write your score."),
-            "nothing to keep": N_("there is nothing to keep before your first roll."),
             "all kept": N_("all five dice are kept; release one or write your score."),
             "which dice": N_("list the dice to keep by position, 0 to 4, in ascending order."),
             "category full": N_("all four boxes of {category} are full."),
@@ -148,29 +145,20 @@ class BalutDescriptions(Descriptions[View, Command]):
     def command(self, view: View, command: Command) -> str:
         """Return what ``command`` does, as a sentence."""
         if isinstance(command, Roll):
-            return _roll_sentence(view, command)
+            return super().command(view, command)
         sentence = _("Write {dice} in {category}").format(
-            dice=_faces(view.dice), category=category_name(command.category)
+            dice=faces_in_order(view.dice), category=category_name(command.category)
         )
         return _with_zero(sentence, view, command)
 
     def report(self, view: View, command: Command, name: str = "") -> str:
         """Return what the player ``name``, if given, has done with ``command``."""
         if isinstance(command, Roll):
-            return _rolled_sentence(view, command, name)
+            return super().report(view, command, name)
         words = _("{name} wrote {dice} in {category}") if name else _("Wrote {dice} in {category}")
         category = category_name(command.category)
-        sentence = words.format(name=name, dice=_faces(view.dice), category=category)
+        sentence = words.format(name=name, dice=faces_in_order(view.dice), category=category)
         return _with_zero(sentence, view, command)
-
-    def chance_result(self, view: View, command: Command) -> str:
-        """Return what the dice show after a roll, by place; nothing after a write.
-
-        ``view`` is the one after ``command``.
-        """
-        if not isinstance(command, Roll) or not view.dice:
-            return ""
-        return _("The dice show {dice}").format(dice=", ".join(map(str, view.dice)))
 
     def position(self, view: View) -> str:
         """Return the sheets as tables, and the dice."""
@@ -230,32 +218,6 @@ class BalutAdviceWords(AdviceWords[View]):
 
 
 # What is done
-
-
-def _faces(dice: tuple[int, ...]) -> str:
-    """Return the faces in rising order, as what is kept or written does not depend on places."""
-    return " ".join(map(str, sorted(dice)))
-
-
-def _roll_sentence(view: View, command: Roll) -> str:
-    """Return ``command`` as a sentence: "Keep 4 4 4, roll two"."""
-    if not command.kept:
-        return _("Roll all five")
-    kept = tuple(view.dice[place] for place in command.kept)
-    rolled = {1: _("roll one"), 2: _("roll two"), 3: _("roll three"), 4: _("roll four")}
-    rest = rolled[DICE - len(kept)]
-    return _("Keep {dice}, {rest}").format(dice=_faces(kept), rest=rest)
-
-
-def _rolled_sentence(view: View, command: Roll, name: str) -> str:
-    """Return ``command`` as what was done: "Ann kept 4 4 4, rolled two"."""
-    if not command.kept:
-        words = _("{name} rolled all five") if name else _("Rolled all five")
-        return words.format(name=name)
-    kept = tuple(view.dice[place] for place in command.kept)
-    rolled = {1: _("rolled one"), 2: _("rolled two"), 3: _("rolled three"), 4: _("rolled four")}
-    words = _("{name} kept {dice}, {rest}") if name else _("Kept {dice}, {rest}")
-    return words.format(name=name, dice=_faces(kept), rest=rolled[DICE - len(kept)])
 
 
 def _with_zero(sentence: str, view: View, command: Write) -> str:

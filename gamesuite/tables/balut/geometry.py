@@ -10,7 +10,8 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
-from gamesuite.games.balut.rules import CATEGORIES
+from gamesuite.games.balut.rules import CATEGORIES, DICE
+from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
 
 # A row height is the height of the row of a category
 
@@ -24,12 +25,6 @@ _SHEET_HEIGHT = _HEADER + _CAPTION + _ROW * len(CATEGORIES) + _SCORE + _POINTS
 
 _TRAY_SHARE = 0.345
 """The share of the height of the table for the tray."""
-_TRAY_HEIGHT = 2.86
-"""The height of the tray, in sides of a die."""
-_TRAY_WIDTH = 8.2
-"""The width of the tray, in sides of a die."""
-_BESIDE = 2.7
-"""The least width on either side of the tray, in sides of a die: for the roll button and a gap."""
 
 
 @dataclass(frozen=True)
@@ -74,55 +69,13 @@ class Geometry:
         self._result = result
         self._whole = whole
         self._folded = folded
-        self._mirrored = mirrored
         self.has_label_words = False
         """Whether the labels have room for what earns points."""
         self.margin = max(6, min(size.width(), size.height()) // 60)
         """The empty space along the edges of the table."""
         self._measure_sheets()
-        self._measure_tray()  # in the room that the sheets leave
-
-    # The dice
-
-    @property
-    def tray(self) -> QRect:
-        """The tray with both rows of dice and the numbers below them."""
-        width = round(_TRAY_WIDTH * self.die)
-        left = (self._size.width() - width) // 2
-        return QRect(left, self._tray_top, width, round(_TRAY_HEIGHT * self.die))
-
-    def dice_row(self, *, is_kept: bool) -> QRect:
-        """Return the row of the dice kept, or that of the dice to roll."""
-        tray, kept_height = self.tray, round(1.22 * self.die)
-        if is_kept:
-            return QRect(tray.left(), tray.top(), tray.width(), kept_height)
-        offset = kept_height + round(0.12 * self.die)
-        return QRect(tray.left(), tray.top() + offset, tray.width(), tray.height() - offset)
-
-    def die_rect(self, place: int, *, is_kept: bool) -> QRect:
-        """Return the rectangle of the die at ``place`` (0 to 4) in the row it lies in."""
-        row = self.dice_row(is_kept=is_kept)
-        first = row.left() + 1.62 * self.die
-        left = round(first + place * 1.28 * self.die)
-        return QRect(left, row.top() + round(0.11 * self.die), self.die, self.die)
-
-    @property
-    def roll(self) -> QRect:
-        """The roll button."""
-        row = self.dice_row(is_kept=False)
-        gap = round(0.3 * self.die)
-        width = round(2.4 * self.die)
-        left = row.left() - gap - width if self._mirrored else row.right() + 1 + gap
-        return QRect(left, row.top(), width, row.height())
-
-    @property
-    def sign(self) -> QRect:
-        """The sign that shows whose turn it is."""
-        tray, gap = self.tray, round(0.4 * self.die)
-        if self._mirrored:
-            left = tray.right() + 1 + gap
-            return QRect(left, tray.top(), self._size.width() - self.margin - left, tray.height())
-        return QRect(self.margin, tray.top(), tray.left() - gap - self.margin, tray.height())
+        self.tray = self._measured_tray(mirrored=mirrored)
+        """The tray, in the room that the sheets leave, with what is beside it."""
 
     # The sheets
 
@@ -203,21 +156,21 @@ class Geometry:
         """Whether the labels have room for the keys of their rows."""
         return self._label_width >= _LABELS_WITH_KEYS * self.row
 
-    def _measure_tray(self) -> None:
-        """Find the side of a die in the room that the sheets leave, and where tray and sheets are.
+    def _measured_tray(self, *, mirrored: bool) -> TrayGeometry:
+        """Return the tray in the room that the sheets leave; it also says where the sheets are.
 
         A result takes the place of the dice, but they keep their size.
         """
         room = self._size.height() - 3 * self.margin - self._sheet_height
         width = self._size.width() - 2 * self.margin
-        across = _TRAY_WIDTH + 2 * _BESIDE
-        side = min(room / _TRAY_HEIGHT, width / across, 0.16 * self._size.height())
-        self.die = max(int(side), 16)
-        """The side of a die."""
-        tray_height = round(_TRAY_HEIGHT * self.die)
+        across = tray_width(DICE) + 2 * BESIDE
+        side = min(room / TRAY_HEIGHT, width / across, 0.16 * self._size.height())
+        die = max(int(side), 16)
+        tray_height = round(TRAY_HEIGHT * die)
         spare = max(room - tray_height, 0)
-        self._tray_top = self.margin + spare // 3
-        self._sheet_top = self._tray_top + tray_height + self.margin + spare // 3
+        tray_top = self.margin + spare // 3
+        self._sheet_top = tray_top + tray_height + self.margin + spare // 3
         if self._result:
             free = self._size.height() - self._result - self._sheet_height
             self._sheet_top = self._result + max(free // 3, 2)
+        return TrayGeometry(DICE, die, tray_top, self._size.width(), self.margin, mirrored)

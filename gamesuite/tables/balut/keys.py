@@ -3,21 +3,17 @@
 from __future__ import annotations
 
 from gamesuite.engine.language import _
+from gamesuite.games.balut.rules import DICE
 from gamesuite.games.balut.scene import ROW_KEYS
-from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
+from gamesuite.widgets.keyboard.keys import KeyHelp, dice_table_keys
 
 
 def balut_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
-    return (
-        part_keys("R", _("Roll"), _("Roll the dice you haven't kept")),
-        KeyHelp(
-            (_("1 to 5"),),
-            _("Keep, release"),
-            _("Keep or release the die with this number"),
-            parts=("1", "2", "3", "4", "5"),
-        ),
-        KeyHelp((_("A to G"),), _("Write"), _("Write in the row with this letter"), parts=ROW_KEYS),
+    write = KeyHelp(
+        (_("A to G"),), _("Write"), _("Write in the row with this letter"), parts=ROW_KEYS
+    )
+    pressing = (
         KeyHelp(
             (_("Arrows"),),
             _("Move the focus"),
@@ -31,6 +27,5 @@ def balut_keys() -> tuple[KeyHelp, ...]:
             _("Keep, roll, write, skip"),
             _("The same; while computer players move, skip to your turn"),
         ),
-        KeyHelp((_("Esc"),), _("Release all"), _("Release all dice, or leave full screen")),
-        list_moves_key(),
     )
+    return dice_table_keys(DICE, write, pressing=pressing)

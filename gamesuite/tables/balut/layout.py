@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import ClassVar
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.dice.tray import ROLL
 from gamesuite.engine.step import Scored
-from gamesuite.engine.table.scene import Part, Piece, PraiseContent, Scene, Seated
-from gamesuite.games.balut.rules import BOXES, CATEGORIES, View
-from gamesuite.games.balut.scene import (
-    DICE_PARTS,
-    KEPT_ROW,
-    LOOSE_ROW,
-    ROLL,
-    TOTAL_LABELS,
-    TURN_SIGN,
-    RowContent,
-    label_part,
-    row_part,
-    sheet_part,
-)
-from gamesuite.tables.balut.dice import DicePraise, DiceRowWidget, RollButton, TurnSign
+from gamesuite.engine.table.scene import Part, PraiseContent, Scene, Seated
+from gamesuite.games.balut.rules import BOXES, CATEGORIES, DICE, ROLLS, View
+from gamesuite.games.balut.scene import TOTAL_LABELS, RowContent, label_part, row_part, sheet_part
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.balut.sheets import SheetWidget, column
-from gamesuite.widgets.drawing.card_style import CardStyle
-from gamesuite.widgets.pieces.die_widget import AnyPiece, DieWidget
-from gamesuite.widgets.table.geometry import Layout, PartSpec, Places, RectPlaces, Room
-from gamesuite.widgets.table.part_widgets import PartWidget, part_widget
-from gamesuite.widgets.table.praise_part import PraisePart
-from gamesuite.widgets.table.table_look import TableLook
+from gamesuite.widgets.table.dice_look import DiceLayout, DiceLook, DicePlaces
+from gamesuite.widgets.table.dice_praise import DicePraise
+from gamesuite.widgets.table.geometry import PartSpec, Places, Room
+from gamesuite.widgets.table.part_widgets import PartWidget
 
 _WIDE = 1366
 """The width of the table, in pixels, from which on all sheets are whole."""
@@ -44,33 +30,22 @@ _FIRST_LINE = 2
 """The line of the first category on a sheet; `Geometry.line` says what the lines are."""
 
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
-_WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
-    KEPT_ROW: DiceRowWidget,
-    LOOSE_ROW: DiceRowWidget,
-    ROLL: RollButton,
-    TURN_SIGN: TurnSign,
-    **dict.fromkeys(_LABELS, LabelWidget),
-}
-"""What makes the widget of a part, by its name; `BalutLook.part` makes all others."""
 
 
 @dataclass(frozen=True)
-class BalutLayout(Layout):
+class BalutLayout(DiceLayout):
     """A layout with a sheet for each seat, some whole and the others folded.
 
     `Layout` has ``parts``, those that are shown, and ``result``, the pixels at the top for the
     result of a finished game.
 
-    Where dice are kept, and where praise flies, does not make it another layout (``compare``):
-    parts need not be made anew.
+    Where praise flies does not make it another layout (``compare``): parts need not be made anew.
     """
 
     seats: int = 1
     """How many seats there are."""
     whole: tuple[int, ...] = (0,)
     """The seats whose sheets are whole, from left to right."""
-    kept: frozenset[int] = field(default=frozenset(), compare=False)
-    """The places of the dice in the row of kept dice."""
     goal: str = field(default="", compare=False)
     """The part that points fly to when they are praised, empty if none is."""
 
@@ -96,20 +71,13 @@ class BalutLayout(Layout):
         return BalutPlaces(self, geometry, size)
 
 
-class BalutPlaces(RectPlaces):
-    """The places of the parts of ``layout`` according to ``geometry``, as the board asks for them.
-
-    A part with a piece is that of a die, which is alone there.
-    """
+class BalutPlaces(DicePlaces):
+    """The places of the parts of ``layout`` according to ``geometry``."""
 
     def __init__(self, layout: BalutLayout, geometry: Geometry, size: QSize) -> None:
-        super().__init__(size)
+        super().__init__(size, geometry.tray, layout.kept)
         self._layout = layout
         self._geometry = geometry
-
-    def piece_rect(self, name: str, height: int, count: int) -> QRect:
-        """Return the rectangle of the widget of the die at the part ``name``."""
-        return DieWidget.rect_round(self.part(name))
 
     def lay(self, name: str, widget: QWidget) -> None:
         """Put ``widget``, which shows the part ``name``, in its place.
@@ -120,9 +88,6 @@ class BalutPlaces(RectPlaces):
         if isinstance(widget, SheetWidget):
             is_folded = name not in map(sheet_part, self._layout.whole)
             widget.lay(rect, geometry, is_folded=is_folded)
-            return
-        if isinstance(widget, DiceRowWidget):
-            widget.lay(geometry)
             return
         if isinstance(widget, DicePraise):
             widget.goal = self._goal()
@@ -148,20 +113,10 @@ class BalutPlaces(RectPlaces):
         left, width = column(row.width(), BOXES + 1)
         return QRect(row.left() + left, row.top(), width, row.height())
 
-    def rects(self) -> Iterator[tuple[str, QRect]]:
-        """Yield the rectangles of all parts; the praise has the whole table to fly over."""
-        yield from self._tray()
+    def own_rects(self) -> Iterator[tuple[str, QRect]]:
+        """Yield the labels, then each whole sheet with its rows, then the folded ones."""
         yield from self._labels()
         yield from self._sheets()
-
-    def _tray(self) -> Iterator[tuple[str, QRect]]:
-        geometry, kept = self._geometry, self._layout.kept
-        yield KEPT_ROW, geometry.dice_row(is_kept=True)
-        yield LOOSE_ROW, geometry.dice_row(is_kept=False)
-        for place, name in enumerate(DICE_PARTS):
-            yield name, geometry.die_rect(place, is_kept=place in kept)
-        yield ROLL, geometry.roll
-        yield TURN_SIGN, geometry.sign
 
     def _labels(self) -> Iterator[tuple[str, QRect]]:
         for line, name in enumerate(_LABELS, start=_FIRST_LINE):
@@ -182,12 +137,11 @@ class BalutPlaces(RectPlaces):
         return QRect(rect.left(), rect.top() + top, rect.width(), height)
 
 
-class BalutLook(TableLook[View]):
+class BalutLook(DiceLook[View]):
     """The dice above the sheets, some of which are folded where there is no room for all."""
 
-    makes_room: ClassVar[bool] = True
-    says_figures: ClassVar[bool] = True
-    praise: ClassVar[type[PraisePart]] = DicePraise
+    def __init__(self) -> None:
+        super().__init__(DICE, dots=ROLLS)
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BalutLayout:
         """Return the layout with as many whole sheets as ``room`` has space for.
@@ -198,10 +152,7 @@ class BalutLook(TableLook[View]):
         seats = len(view.sheets)
         whole = whole_sheets(room.size.width(), seats, view.seat, before)
         hidden = {row for seat in range(seats) if seat not in whole for row in _rows(seat)}
-        if room.result:  # it has the place of the dice
-            hidden |= {*DICE_PARTS, KEPT_ROW, LOOSE_ROW, ROLL}
-        # The content of the part of a die is whether the die is kept.
-        kept = {DICE_PARTS.index(part.name) for part in scene.parts if part.content is True}
+        hidden |= self.hidden(room)
         parts = tuple(_spec(part) for part in scene.parts if part.name not in hidden)
         contents = (part.content for part in scene.parts)
         goals = (content.goal for content in contents if isinstance(content, PraiseContent))
@@ -209,24 +160,20 @@ class BalutLook(TableLook[View]):
             parts,
             seats=seats,
             whole=whole,
-            kept=frozenset(kept),
+            kept=self.kept(scene),
             goal=next(goals, ""),
             result=room.result,
         )
 
-    def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
-        """Return a new die."""
-        die = DieWidget(piece.id, piece.face, parent)
-        die.set_style(style)
-        return die
-
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for ``spec``; the only buttons but Roll are rows."""
-        if spec.name in _WIDGETS:
-            return _WIDGETS[spec.name](spec, parent)
-        if spec.kind == "button":
+        """Return a new widget for ``spec``."""
+        if spec.name in _LABELS:
+            return LabelWidget(spec, parent)
+        if spec.name.startswith("sheet "):
+            return SheetWidget(spec, parent)
+        if spec.kind == "button" and spec.name != ROLL:
             return RowWidget(spec, parent)
-        return part_widget(spec, parent) if spec.name in DICE_PARTS else SheetWidget(spec, parent)
+        return super().part(spec, parent)
 
 
 def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) -> tuple[int, ...]:

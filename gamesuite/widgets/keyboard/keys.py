@@ -9,7 +9,7 @@ import msgspec
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeySequence
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import N_, _, translated
 from gamesuite.engine.table.scene import Part, Scene
 
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -75,6 +75,44 @@ def card_table_keys() -> tuple[KeyHelp, ...]:
         KeyHelp((_("Space"),), _("Best move"), _("Make the best move of the card, like a click")),
         KeyHelp((_("Esc"),), _("Cancel"), _("Put back what you picked up, or leave full screen")),
         KeyHelp(_menu_keys(), _("List moves"), _("List the moves of the card, like a right-click")),
+    )
+
+
+_DICE_NUMBERS = {5: N_("1 to 5"), 6: N_("1 to 6")}
+"""The keys of so many dice."""
+
+
+def dice_table_keys(
+    dice: int, *own: KeyHelp, pressing: tuple[KeyHelp, ...] = ()
+) -> tuple[KeyHelp, ...]:
+    """Return what keys do at a table with five or six ``dice``, in the language in use.
+
+    ``own`` are keys of the game, ``pressing`` what arrows, Enter and Space do if that is more than
+    move between dice and buttons and press them.
+    """
+    numbers = tuple(str(number + 1) for number in range(dice))
+    keep = KeyHelp(
+        (translated(_DICE_NUMBERS[dice]),),
+        _("Keep, release"),
+        _("Keep or release the die with this number"),
+        parts=numbers,
+    )
+    usual = (
+        KeyHelp((_("Arrows"),), _("Move the focus"), _("Move between the dice and the buttons")),
+        KeyHelp((_("Enter"),), _("Keep, press"), _("Keep or release the die, or press the button")),
+        KeyHelp(
+            (_("Space"),),
+            _("Keep, press, skip"),
+            _("The same; while computer players move, skip to your turn"),
+        ),
+    )
+    return (
+        part_keys("R", _("Roll"), _("Roll the dice you haven't kept")),
+        keep,
+        *own,
+        *(pressing or usual),
+        KeyHelp((_("Esc"),), _("Release all"), _("Release all dice, or leave full screen")),
+        list_moves_key(),
     )
 
 

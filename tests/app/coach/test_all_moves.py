@@ -19,9 +19,10 @@ from gamesuite.app.coach.all_moves import AllMoves
 from gamesuite.app.coach.move_list import MoveList, MoveView
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice
 from gamesuite.games.balut.coach import advise
-from gamesuite.games.balut.rules import Command, Roll, Write
+from gamesuite.games.balut.rules import Command, Write
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program

@@ -8,10 +8,12 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gamesuite.app.lessons.lesson_window import LessonWindow
+from gamesuite.dice.rules import Roll
+from gamesuite.dice.tray import ROLL
 from gamesuite.games.bali.state import Build, Remove
 from gamesuite.games.bali.table.parts import LETTER_PARTS, handle_part
-from gamesuite.games.balut.rules import CATEGORIES, Roll, Write
-from gamesuite.games.balut.scene import DICE_PARTS, ROLL, ROW_KEYS, row_part
+from gamesuite.games.balut.rules import CATEGORIES, Write
+from gamesuite.games.balut.scene import DICE_PARTS, ROW_KEYS, row_part
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
 from gamesuite.games.paris.parts import GO_OUT

@@ -14,12 +14,13 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.lessons.lessons import LessonOffer
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES, game
+from gamesuite.dice.rules import Roll
+from gamesuite.dice.tray import ROLL
 from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
-from gamesuite.games.balut.rules import Roll
-from gamesuite.games.balut.scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.parts import GO_OUT
 from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.journal_error import JournalError

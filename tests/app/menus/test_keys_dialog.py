@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QTreeWidget, QT
 
 from gamesuite.app.help.key_overlay import KeyOverlay
 from gamesuite.app.menus.keys_dialog import KeyField, KeysDialog
-from gamesuite.games.balut.rules import Roll
+from gamesuite.dice.rules import Roll
 from tests.app.dialogs import shown
 from tests.app.player import Player
 from tests.app.program import Program

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.tray import ROLL
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.table.parts import STOP
-from gamesuite.games.balut.scene import ROLL
 from gamesuite.games.bowling_solitaire.controller import GO_ON
 from gamesuite.opening import new_match
 from tests.app.player import Player

@@ -18,10 +18,11 @@ from gamesuite.app.play.announcer import Announcer, score_words, standing_words
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change, Spot
-from gamesuite.games.balut.rules import Roll, Write
+from gamesuite.games.balut.rules import Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Move

@@ -12,9 +12,10 @@ from gamesuite.app.coach.coach_access import other_turn_sentence
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Spot
-from gamesuite.games.balut.rules import Roll, Write
+from gamesuite.games.balut.rules import Write
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget

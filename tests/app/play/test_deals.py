@@ -29,11 +29,11 @@ from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.saved import file_dialog
 from gamesuite.app.saved.game_entry import facts_of
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import new_match
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer

@@ -15,12 +15,13 @@ from gamesuite.app.coach import lookup
 from gamesuite.app.menus.view_menu import ChoiceMenu
 from gamesuite.app.parts.status_line import StatusSign
 from gamesuite.app.play import opponents, session
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.players import StrongBalutPlayer
-from gamesuite.games.balut.rules import Roll, Write
+from gamesuite.games.balut.rules import Write
 from gamesuite.jobs import Legality
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES

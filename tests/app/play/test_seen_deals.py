@@ -9,8 +9,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.setup import Option, Seat
-from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import new_match, save_file
 from tests.app.player import Player
 from tests.app.program import Program

@@ -14,11 +14,12 @@ from gamesuite.app.parts.times import Clock
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.engine.words.descriptions import shared_sentence
-from gamesuite.games.balut.rules import Roll, Write
+from gamesuite.games.balut.rules import Write
 from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError

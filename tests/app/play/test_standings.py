@@ -14,12 +14,12 @@ from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import Summary
 from gamesuite.catalogue import game
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.words.descriptions import OwnRecord
 from gamesuite.engine.words.seats import Standings, ranked
 from gamesuite.games.balut.players import GreedyBalutPlayer
-from gamesuite.games.balut.rules import Roll
 from gamesuite.opening import Opened
 from tests.games.balut.positions import RULES
 

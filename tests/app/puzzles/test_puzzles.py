@@ -17,10 +17,11 @@ from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
 from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.tray import ROLL
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.balut.scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.patience.rules import FOUNDATION
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles

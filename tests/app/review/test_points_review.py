@@ -16,11 +16,12 @@ from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.review.lead_plot import LeadPlot
 from gamesuite.app.review.points_review import PointsReview
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.coach import value_decisions
-from gamesuite.games.balut.rules import Command, Roll, Write
+from gamesuite.games.balut.rules import Command, Write
 from gamesuite.opening import new_match
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player

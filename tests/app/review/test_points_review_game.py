@@ -6,9 +6,10 @@ import pytest
 
 from gamesuite.app.review.points_review_game import PointsReviewGame
 from gamesuite.app.review.points_review_words import cost_words, curve_words
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.rules import Roll, Write
+from gamesuite.games.balut.rules import Write
 from gamesuite.opening import Opened, new_match
 
 

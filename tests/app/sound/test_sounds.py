@@ -12,10 +12,10 @@ from gamesuite.app.guided.guided_window import GuidedWindow
 from gamesuite.app.parts.times import Clock
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import Cue
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.controller import Change, Lift
-from gamesuite.games.balut.rules import Roll
 from gamesuite.games.king_albert.rules import KingAlbertRules
 from gamesuite.patience.rules import FOUNDATION
 from gamesuite.storage import paths, settings

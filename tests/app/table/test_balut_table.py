@@ -12,13 +12,15 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.catalogue import game
+from gamesuite.dice.rules import Roll
+from gamesuite.dice.tray import ROLL, TURN_SIGN
 from gamesuite.engine.match import Entry, Match
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import PRAISE
-from gamesuite.games.balut.rules import CATEGORIES, Roll
-from gamesuite.games.balut.scene import ROLL, TOTAL_LABELS, TURN_SIGN
+from gamesuite.games.balut.rules import CATEGORIES
+from gamesuite.games.balut.scene import TOTAL_LABELS
 from gamesuite.games.balut.words import category_name
 from gamesuite.widgets.table.game_table import GameTable
 from tests.app.player import Player

@@ -7,6 +7,7 @@ from statistics import fmean, stdev
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice, DecisionValues, Ranked
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
@@ -18,7 +19,6 @@ from gamesuite.games.balut.rules import (
     TURNS,
     BalutOptions,
     Command,
-    Roll,
     Sheet,
     View,
     Write,

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Rolled, Scored
@@ -27,7 +28,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Part, Seated
 from gamesuite.games.balut.controller import Answer, BalutController
-from gamesuite.games.balut.rules import CATEGORIES, DICE, Command, Roll, Sheet, State, Write
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Command, Sheet, State, Write
 from gamesuite.games.balut.scene import BalutDraft as Draft
 from gamesuite.games.balut.scene import RowContent
 from tests.games.balut.positions import CARD, RULES, position, without_last

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import SHARED_TEMPLATES, reason_in_words
-from gamesuite.games.balut.rules import Command, Roll, Sheet, Write
+from gamesuite.games.balut.rules import Command, Sheet, Write
 from gamesuite.games.balut.words import BalutDescriptions
 from tests.games.balut.positions import BEST, CARD, RULES, ZEROS, position, without_last
 from tests.games.balut.test_rules import REFUSALS

@@ -4,9 +4,10 @@ from random import Random
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.balut.players import GreedyBalutPlayer, best_score_turn
-from gamesuite.games.balut.rules import CATEGORIES, Category, Command, Roll, Sheet, Write
+from gamesuite.games.balut.rules import CATEGORIES, Category, Command, Sheet, Write
 from tests.games.balut.positions import CARD, RULES, ZEROS, position, setup
 
 

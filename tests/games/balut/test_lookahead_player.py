@@ -4,6 +4,7 @@ from random import Random
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.player import Player
 from gamesuite.games.balut.players import LEVELS, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
@@ -11,7 +12,6 @@ from gamesuite.games.balut.rules import (
     TURNS,
     BalutOptions,
     Command,
-    Roll,
     Sheet,
     View,
     Write,

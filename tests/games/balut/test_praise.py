@@ -58,7 +58,7 @@ def test_points_are_praised_in_the_row_of_who_has_earned_them(seats: int, seat: 
     (part,) = praise(view, seated, NAMES[:seats])
     assert isinstance(part.content, PraiseContent)
     assert (part.content.words, part.content.goal) == ("+2", f"fours {seat + 1}")
-    for later in (replace(view, rolls=1), replace(view, written_dice=())):
+    for later in (replace(view, rolls=1), replace(view, last_dice=())):
         assert not [*praise(later, seated, NAMES[:seats])], "with the next roll it is over"
 
 

@@ -3,12 +3,13 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Deal
 from gamesuite.engine.step import Ended, Rolled, Scored
-from gamesuite.games.balut.rules import Command, Roll, Sheet, State, Write
+from gamesuite.games.balut.rules import Command, Sheet, State, Write
 from tests.games.balut.positions import (
     BEST,
     CARD,

@@ -2,6 +2,7 @@ from __future__ import annotations
 
 import pytest
 
+from gamesuite.dice.rules import best_seats
 from gamesuite.games.balut.rules import (
     CATEGORIES,
     TURNS,
@@ -10,7 +11,6 @@ from gamesuite.games.balut.rules import (
     RankingKey,
     Sheet,
     VariationName,
-    best_seats,
     bonus,
     box_score,
     category_points,

@@ -10,6 +10,7 @@ from types import ModuleType
 
 import pytest
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut.coach import advise, value_decisions
@@ -19,7 +20,6 @@ from gamesuite.games.balut.rules import (
     TURNS,
     VARIATIONS,
     Command,
-    Roll,
     Sheet,
     View,
     Write,

@@ -7,13 +7,14 @@ from pathlib import Path
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLineEdit
 
+from gamesuite.dice.tray import ROLL
 from gamesuite.engine.advice import Advice, Ranked, Solution, Verdict
 from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import WordRules
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.state import Build, Place, pack
-from gamesuite.games.balut.scene import DICE_PARTS, ROLL
+from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS
 from gamesuite.opening import save_file
 from gamesuite.patience.rules import FOUNDATION, Move

@@ -6,8 +6,9 @@ from abc import ABC, abstractmethod
 
 from PySide6.QtCore import QPoint, Qt
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.balut.rules import CATEGORIES, Category, Command, Roll
+from gamesuite.games.balut.rules import CATEGORIES, Category, Command
 from tests.hands import TableHands
 from tests.tables.balut.shown import BalutTable, Shown
 

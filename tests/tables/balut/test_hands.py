@@ -12,9 +12,11 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from gamesuite.dice.rules import Roll
+from gamesuite.dice.tray import KEPT_ROW
 from gamesuite.engine.reason import reason
-from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
-from gamesuite.games.balut.scene import KEPT_ROW, label_part
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Sheet, Write
+from gamesuite.games.balut.scene import label_part
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import GREEN

@@ -12,12 +12,12 @@ from gamesuite.engine.step import Scored
 from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.table.scene import PRAISE, PraiseContent
 from gamesuite.games.balut.rules import CATEGORIES, Sheet, Write
-from gamesuite.tables.balut.dice import DicePraise
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.drawing.die_colours import COLOURED
 from gamesuite.widgets.drawing.die_cube import die_pixmap
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import HIGH_CONTRAST, LIGHT, current_theme, set_current_theme
+from gamesuite.widgets.table.dice_praise import DicePraise
 from tests.games.balut.positions import CARD, ZEROS, position, without_last
 from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk

@@ -10,12 +10,12 @@ from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.rules import VARIATIONS
 from gamesuite.games.balut.scene import RowContent, SheetContent
-from gamesuite.tables.balut.dice import RollButton
 from gamesuite.tables.balut.rows import RowWidget, box_kind, has_points
 from gamesuite.tables.balut.sheets import sign_of
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
+from gamesuite.widgets.table.dice_tray import RollButton
 from gamesuite.widgets.table.geometry import PartSpec
 from tests.games.balut.positions import CARD
 

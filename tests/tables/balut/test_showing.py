@@ -9,15 +9,16 @@ from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
-from gamesuite.games.balut.rules import CATEGORIES, DICE, Roll, Sheet, Write
-from gamesuite.tables.balut.dice import DiceRowWidget
+from gamesuite.games.balut.rules import CATEGORIES, DICE, Sheet, Write
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.tables.balut.sheets import column, fitting_titles, number_font, progress_font
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import BLUE, GREEN
+from gamesuite.widgets.table.dice_tray import DiceRowWidget
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, position, without_last

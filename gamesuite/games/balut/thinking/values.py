@@ -7,13 +7,13 @@ from functools import cache, lru_cache
 from operator import itemgetter
 from typing import NamedTuple
 
+from gamesuite.dice.rules import Roll
 from gamesuite.games.balut.rules import (
     DICE,
     ROLLS,
     VARIATIONS,
     Category,
     Command,
-    Roll,
     Sheet,
     VariationName,
     View,
