@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from hashlib import blake2b
 from random import Random
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 from gamesuite.engine.rules import Rules
 
 C = TypeVar("C")
+T = TypeVar("T")
 V = TypeVar("V")
 
 
@@ -38,8 +39,7 @@ class Player(ABC, Generic[V, C]):
     def think(self, view: V, rng: Random) -> Iterator[C | None]:
         """Yield the command that :meth:`decide` returns.
 
-        A player that takes longer overrides both: here it yields None between slices of work
-        before, so that it can be stopped.
+        One that takes longer is a `ThinkingPlayer`.
         """
         yield self.decide(view, rng)
 
@@ -55,6 +55,20 @@ AnyPlayer: TypeAlias = Player[Any, Any]
 """A computer player of any game."""
 
 
+class ThinkingPlayer(Player[V, C]):
+    """A computer player that takes longer than a moment, and so can be stopped."""
+
+    def decide(self, view: V, rng: Random) -> C:
+        """Return the command to give in ``view``."""
+        *_, command = self.think(view, rng)
+        assert command is not None  # the last thing that `think` yields
+        return command
+
+    @abstractmethod
+    def think(self, view: V, rng: Random) -> Iterator[C | None]:
+        """Yield None between slices of work, then the command to give in ``view``."""
+
+
 class RandomPlayer(Player[V, C]):
     """Gives any command that the rules list, all equally likely."""
 
@@ -65,6 +79,19 @@ class RandomPlayer(Player[V, C]):
         """Return a random command that is legal in ``view``."""
         state = self._rules.guess(view, rng.getrandbits(32))
         return rng.choice(list(self._rules.legal_commands(state)))
+
+
+def one_of_best(choices: Iterable[T], worth: Callable[[T], Any], rng: Random) -> T:
+    """Return one of the ``choices`` of the highest ``worth``, all equally likely.
+
+    Worths can be compared. Raises ValueError if there are no choices.
+
+    >>> one_of_best(["pass", "take", "go out"], len, Random(1))
+    'go out'
+    """
+    worths = [(worth(choice), choice) for choice in choices]
+    best = max(value for value, _choice in worths)
+    return rng.choice([choice for value, choice in worths if value == best])
 
 
 def players_luck(deal_number: int, seat: int, decision: int) -> Random:

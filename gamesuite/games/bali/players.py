@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 from zlib import crc32
 
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, ThinkingPlayer, one_of_best
 from gamesuite.engine.rules import Rules
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import judge_at
@@ -122,8 +122,7 @@ def _most_valuable_forfeit(table: Table, rng: Random) -> Command:
 
 def _best(plays: Sequence[tuple[int, Command]], rng: Random) -> Command | None:
     """Return one of the commands with the highest number, or None if there are none."""
-    best = max((value for value, _ in plays), default=None)
-    return None if best is None else rng.choice([play for value, play in plays if value == best])
+    return one_of_best(plays, lambda play: play[0], rng)[1] if plays else None
 
 
 # The levels
@@ -225,7 +224,7 @@ class EasyBali(Player[View, Command]):
         return None
 
 
-class MediumBali(Player[View, Command]):
+class MediumBali(ThinkingPlayer[View, Command]):
     """Plays by the rule that strong plays matches out by, with all words.
 
     ``loop`` is the kernel, and ``effort`` how much is tried (`matches/playing.py`). A solitaire it
@@ -240,12 +239,6 @@ class MediumBali(Player[View, Command]):
     def view(self, rules: Rules[Any, Command, View], state: State, seat: int) -> View:
         """Return what everyone saw so far: the view, and the letters of removed words."""
         return view_of(state, remembered=True)
-
-    def decide(self, view: View, rng: Random) -> Command:
-        """Return the command that seems best."""
-        *_, command = self.think(view, rng)
-        assert command is not None
-        return command
 
     def think(self, view: View, rng: Random) -> Iterator[Command | None]:
         """Yield the command that seems best, and None between slices of work before."""

@@ -7,7 +7,7 @@ from functools import cache, partial
 from random import Random
 
 from gamesuite.dice.rules import Roll
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, ThinkingPlayer
 from gamesuite.games.balut.rules import DICE, Category, Command, View, Write, box_score
 from gamesuite.games.balut.thinking.estimate import ScoreValues
 from gamesuite.games.balut.thinking.turn import TurnSolution, places_of
@@ -20,14 +20,8 @@ ERRORS: dict[str, float] = {"easy": 0.54, "medium": 0.29}
 """
 
 
-class StrongBalutPlayer(Player[View, Command]):
+class StrongBalutPlayer(ThinkingPlayer[View, Command]):
     """Plays to win; alone, for the most points."""
-
-    def decide(self, view: View, rng: Random) -> Command:
-        """Return the command with the best chance to win."""
-        *_, command = self.think(view, rng)
-        assert command is not None  # the last thing that `think` yields
-        return command
 
     def think(self, view: View, rng: Random) -> Iterator[Command | None]:
         """Yield None between slices of work, then the command with the best chance to win."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, one_of_best
 from gamesuite.engine.sliced_work import finished
 from gamesuite.games.bowling_solitaire.coach import exact_values
 from gamesuite.games.bowling_solitaire.rules import Command, NextFrame, View, legal_bowls
@@ -27,9 +27,7 @@ class GreedyBowler(Player[View, Command]):
         """Return a card that takes the most pins, or the next frame; ``rng`` breaks ties."""
         if view.progress.is_rack_over:
             return NextFrame()
-        choices = list(legal_bowls(view.lane()))
-        most = max(len(choice.pins) for choice in choices)
-        return rng.choice([choice for choice in choices if len(choice.pins) == most])
+        return one_of_best(legal_bowls(view.lane()), lambda bowl: len(bowl.pins), rng)
 
 
 class CoachBowler(Player[View, Command]):

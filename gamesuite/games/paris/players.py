@@ -9,11 +9,11 @@ Each deals the next hand when one is over, and passes when there is no card to t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from random import Random
 from types import ModuleType
 
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, ThinkingPlayer, one_of_best
 from gamesuite.games.paris import thinking
 from gamesuite.games.paris.deck import VALUE
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
@@ -45,18 +45,17 @@ def _greedy_take(view: View, rng: Random) -> Command:
 
     Among equals it is the most valuable card, then one at random.
     """
-    hand = view.hands[view.seat].faces
-    worth_by_place = {
-        place: (_score(view, (*hand, card)), VALUE[card])
-        for place, card in view.cards_to_take.items()
-    }
-    if not worth_by_place:
+    hand, cards = view.hands[view.seat].faces, view.cards_to_take
+    if not cards:
         return Pass()
-    highest = max(worth_by_place.values())
-    return Take(rng.choice([place for place, worth in worth_by_place.items() if worth == highest]))
+    return Take(
+        one_of_best(
+            cards, lambda place: (_score(view, (*hand, cards[place])), VALUE[cards[place]]), rng
+        )
+    )
 
 
-class StrongParisPlayer(Player[View, Command]):
+class StrongParisPlayer(ThinkingPlayer[View, Command]):
     """Plays each choice out many times, for the best chance of the highest final total.
 
     ``work`` is how much it may play out, as `Comparison` counts it; ``loop`` is the kernel.
@@ -66,14 +65,17 @@ class StrongParisPlayer(Player[View, Command]):
         self._work = work
         self._loop = loop
 
-    def decide(self, view: View, rng: Random) -> Command:
-        """Return the command that won most often in playouts, from cards shuffled by ``rng``."""
+    def think(self, view: View, rng: Random) -> Iterator[Command | None]:
+        """Yield the command that wins most often in playouts, from cards shuffled by ``rng``.
+
+        None comes before, between slices of work.
+        """
         if view.result is not None:
-            return NextHand()
+            yield NextHand()
+            return
         comparison = Comparison(view, rng.getrandbits(63), self._work, self._loop)
-        for _slice in comparison.work():
-            pass
-        return comparison.choices()[0].command
+        yield from comparison.work()
+        yield comparison.choices()[0].command
 
 
 class MediumParisPlayer(Player[View, Command]):

@@ -54,6 +54,14 @@ def test_all_levels_play_whole_matches(seats: int, options: dict[str, Option]) -
     assert played.finished
 
 
+def test_strong_thinks_in_slices() -> None:
+    state, strong = states(2)[3], StrongParisPlayer(4_000)
+    thought = list(strong.think(RULES.view(state, state.seat), Random(1)))
+    assert len(thought) > 4
+    assert set(thought[:-1]) == {None}
+    assert thought[-1] == decision(strong, state)
+
+
 @pytest.mark.parametrize("seats", [2, 3, 4])
 def test_no_level_knows_more_than_its_view(seats: int) -> None:
     for state in states(seats)[::3]:
