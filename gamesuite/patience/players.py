@@ -1,4 +1,7 @@
-"""A simple computer player for every patience."""
+"""A simple computer player for every patience.
+
+It stands alone because a patience is loaded and played without it.
+"""
 
 from __future__ import annotations
 
