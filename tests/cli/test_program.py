@@ -14,6 +14,7 @@ import pytest
 
 import gamesuite
 from gamesuite import standard_streams
+from gamesuite.catalogue import GAMES
 from gamesuite.cli import commands
 from gamesuite.cli.commands import run
 from tests.cli.program import ROOT, started
@@ -28,9 +29,7 @@ assert loaded == [], loaded
 """
 
 
-GAMES_NEEDED = (
-    "After --game comes the id of one game: king-albert, bowling-solitaire, balut, bali, paris."
-)
+GAMES_NEEDED = f"After --game comes the id of one game: {', '.join(GAMES)}."
 
 
 @pytest.mark.parametrize(

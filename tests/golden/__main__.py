@@ -7,7 +7,8 @@ import sys
 from gamesuite.engine import record
 from gamesuite.opening import open_bytes
 from tests.golden.files import game_file, text_file, told
-from tests.golden.kinds import KINDS, Kind, played
+from tests.golden.kind import Kind
+from tests.golden.kinds import KINDS, played
 
 
 def main() -> int:

@@ -8,7 +8,7 @@ from typing import Any
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
-from tests.golden.kinds import Kind
+from tests.golden.kind import Kind
 
 FOLDER = Path(__file__).parent
 STEPS = 4

@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
-from typing import Any, Literal, NamedTuple
+from typing import Any
 
-from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.match import Match
 from gamesuite.engine.player import Player, RandomPlayer, players_luck
 from gamesuite.engine.rules import Rules
-from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.bali.state import Stop
+from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.opening import new_match
+from gamesuite.patience.pack import PACK
+from gamesuite.patience.rules import Patience
+from tests.games.folders import said_by_tests
+from tests.games.setups import setups
+from tests.golden.kind import GoldenFiles, Kind
 
 DEAL = 20_250
 MOST_COMMANDS = 150
@@ -20,85 +23,32 @@ RANDOM_EVERY = 6
 """At every how many commands chance decides, so that files have more in them than good play."""
 
 
-class Kind(NamedTuple):
-    """A game with ``options`` for so many ``seats``.
+def _golden_files(game: Game) -> GoldenFiles:
+    """Return what the tests of ``game`` say of its golden files, or else what fits its rules."""
+    said = said_by_tests(game.id, "golden")
+    found: GoldenFiles = usual_files(game) if said is None else said.GOLDEN
+    return found
 
-    ``way`` is how it is special: "given-cards" stand in the file; "by-chance" nobody plays well;
-    "first-choice" is always what the rules list first; "stopped" ends long before it is over.
+
+def usual_files(game: Game) -> GoldenFiles:
+    """Return a kind for each option and number of seats of ``game``, and given cards of a patience.
+
+    The seats are as few and as many as there are; the first choices of all options come first.
     """
-
-    game: str
-    options: dict[str, Option]
-    seats: int
-    way: Literal["", "given-cards", "by-chance", "first-choice", "stopped"] = ""
-
-    @property
-    def name(self) -> str:
-        """The name of its file, without an ending."""
-        words = [self.game, *(_word(*option) for option in self.options.items())]
-        if self.seats > 1:
-            words.append(f"{self.seats}-seats")
-        return "_".join([*words, self.way] if self.way else words)
+    rules = game.rules
+    counts = sorted({min(rules.seat_counts), max(rules.seat_counts)})
+    options = list({str(each.options): each.options for each in setups(game, DEAL)}.values())
+    kinds = [Kind(game.id, each, counts[0]) for each in options]
+    kinds += [Kind(game.id, options[0], seats) for seats in counts[1:]]
+    if isinstance(rules, Patience):
+        return GoldenFiles((*kinds, Kind(game.id, {}, 1, way="given-cards")), PACK)
+    return GoldenFiles(tuple(kinds))
 
 
-def _word(name: str, value: Option) -> str:
-    if isinstance(value, bool):
-        return ("" if value else "no-") + name.replace("_", "-")
-    return str(value)
-
-
-def _king_albert() -> Iterator[Kind]:
-    for variation in ("standard", "raglan", "queen-victoria", "brigade"):
-        yield Kind("king-albert", {"variation": variation}, 1)
-        yield Kind("king-albert", {"variation": variation, "foundations_back": True}, 1)
-    yield Kind("king-albert", {}, 1, way="given-cards")
-
-
-def _bowling_solitaire() -> Iterator[Kind]:
-    for variation in ("standard", "open-balls", "practice-frame"):
-        yield Kind("bowling-solitaire", {"variation": variation}, 1)
-    yield Kind("bowling-solitaire", {}, 1, way="given-cards")
-
-
-def _balut() -> Iterator[Kind]:
-    for seats in (1, 2, 8):
-        yield Kind("balut", {"variation": "standard"}, seats)
-    yield Kind("balut", {"variation": "federation"}, 2)
-
-
-def _bali() -> Iterator[Kind]:
-    for seats in (1, 2, 3, 4):
-        yield Kind("bali", {}, seats)
-    yield Kind("bali", {"partnership": True}, 4)
-    for seats in (2, 3):
-        yield Kind("bali", {"challenges": "challenges"}, seats)
-    yield Kind("bali", {"challenges": "challenges", "partnership": True}, 4)
-    for bonus in ("double", "fifty", "none"):
-        yield Kind("bali", {"bonus": bonus}, 1)
-    yield Kind("bali", {"wild": False}, 1)
-    yield Kind("bali", {"wild": False}, 2)
-    yield Kind("bali", {}, 1, way="given-cards")
-    yield Kind("bali", {}, 1, way="stopped")
-    yield Kind("bali", {}, 3, way="by-chance")
-    yield Kind("bali", {"challenges": "challenges"}, 2, way="by-chance")
-
-
-def _paris() -> Iterator[Kind]:
-    for seats in (2, 3, 4):
-        yield Kind("paris", {"match": "rubber"}, seats)
-        yield Kind("paris", {"match": "hand", "doubles": "per-occurrence"}, seats)
-    yield Kind("paris", {"match": "hand", "open_hands": True}, 2)
-    yield Kind("paris", {"match": "hand"}, 2, way="given-cards")
-    yield Kind("paris", {"match": "rubber"}, 4, way="first-choice")
-
-
-KINDS: tuple[Kind, ...] = (
-    *_king_albert(),
-    *_bowling_solitaire(),
-    *_balut(),
-    *_bali(),
-    *_paris(),
-)
+GOLDEN = {game.id: _golden_files(game) for game in GAMES.values()}
+"""What is said of the golden files of each game, by id."""
+KINDS = tuple(kind for golden in GOLDEN.values() for kind in golden.kinds)
+"""The kinds of games that have a golden file."""
 
 
 def played(kind: Kind) -> Match[Any, Any, Any]:
@@ -115,7 +65,7 @@ def played(kind: Kind) -> Match[Any, Any, Any]:
     match.restart()
     _play(match, kind, 6 if kind.way == "stopped" else MOST_COMMANDS)
     if kind.way == "stopped":
-        match.do(Stop())
+        match.do(kind.stop)
     match.undo()
     match.undo()
     return match
@@ -147,10 +97,5 @@ def _play(match: Match[Any, Any, Any], kind: Kind, commands: int) -> None:
 
 def _cards(game: str) -> tuple[str, ...]:
     """Return the cards of ``game`` in an order that no deal number has to do with."""
-    packs = {
-        "king-albert": [rank + suit for rank in "A23456789TJQK" for suit in "CDHS"],
-        "bowling-solitaire": list("0123456789" * 2),
-        "bali": list("AAAABCCDDEEEEEFGGHHIIIIJKLLMNNNOOOOPPQRRRSSTTTUUVWXYZ?"),
-        "paris": [person + house for person in "KPFLVSCM" for house in "OAYT"],
-    }
-    return tuple(Random(game).sample(packs[game], len(packs[game])))
+    pack = GOLDEN[game].pack
+    return tuple(Random(game).sample(pack, len(pack)))

@@ -12,7 +12,8 @@ from gamesuite.opening import open_bytes
 from tests.games.setups import setups
 from tests.golden import __main__ as writer
 from tests.golden.files import FOLDER, game_file, text_file, told
-from tests.golden.kinds import KINDS, Kind, played
+from tests.golden.kind import Kind
+from tests.golden.kinds import GOLDEN, KINDS, played, usual_files
 
 
 @pytest.mark.parametrize("kind", KINDS, ids=lambda kind: kind.name)
@@ -25,7 +26,9 @@ def test_a_golden_file_loads_as_it_was(kind: Kind) -> None:
 
 def test_there_is_a_file_and_a_text_for_every_kind_and_no_other() -> None:
     found = {path.name for path in FOLDER.iterdir() if path.suffix in (".gsave", ".txt")}
-    assert found == {path(kind).name for kind in KINDS for path in (game_file, text_file)}
+    wanted = {path(kind).name for kind in KINDS for path in (game_file, text_file)}
+    assert not found - wanted, f"no kind has them: {sorted(found - wanted)}"
+    assert not wanted - found, f"{sorted(wanted - found)}: run python -m tests.golden"
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -43,7 +46,7 @@ def test_every_option_and_number_of_players_is_in_a_golden_file(game: str) -> No
 def test_all_that_a_file_can_hold_is_in_a_golden_file(game: str) -> None:
     entries = [entry for match in _matches(game) for entry in match.entries]
     given = {match.setup.deal.cards is not None for match in _matches(game)}
-    assert given == ({False} if game == "balut" else {False, True})
+    assert given == ({False, True} if GOLDEN[game].pack else {False})
     assert any(isinstance(entry.command, Restart) for entry in entries)
     assert any(match.can_redo() for match in _matches(game))
     commands = {type(entry.command) for entry in entries}
@@ -62,6 +65,16 @@ def test_what_is_there_is_not_written_again(
     monkeypatch.setattr(writer, "played", write)
     assert writer.main() == 0
     assert capsys.readouterr().out == ""
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_that_says_nothing_of_its_files_has_the_usual_ones(game: str) -> None:
+    found = usual_files(GAMES[game])
+    options = {option for kind in found.kinds for option in kind.options.items()}
+    assert options == {one for each in setups(GAMES[game], 1) for one in each.options.items()}
+    counts = GAMES[game].rules.seat_counts
+    assert {kind.seats for kind in found.kinds} == {min(counts), max(counts)}
+    assert len({kind.name for kind in found.kinds}) == len(found.kinds)
 
 
 def test_what_is_missing_can_be_written() -> None:
