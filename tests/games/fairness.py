@@ -2,32 +2,48 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from random import Random
 from typing import Any
-
-import msgspec
 
 from gamesuite.catalogue import Game
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.setup import Setup
-from tests.games.secrets import SECRETS
+from gamesuite.patience.rules import Patience
+from tests.games.folders import said_by_tests
+from tests.games.patience.secrets import PatienceSecrets
+from tests.games.secrets import Secrets, parts, with_other_luck
 
 TELLTALE = 10**9
 """Views are searched for deal numbers above this one; smaller numbers may be there by chance."""
 DECISIONS_EVERY = 15
 """The players decide in one of this many positions."""
+CERTAINLY, TRIES = 3, 5
+"""So many hidden cards will lie in another order in one of so many tries."""
+
+
+def secrets_of(game: Game) -> Secrets[Any]:
+    """Return what ``game`` hides: as its own tests say, or else as a patience, or by its views."""
+    said = said_by_tests(game.id, "secrets")
+    if said is not None:
+        own: Secrets[Any] = said.SECRETS
+        return own
+    return PatienceSecrets(game) if isinstance(game.rules, Patience) else Secrets(game)
 
 
 class Fairness:
-    """Checks the positions of one game, one call a position."""
+    """Checks the positions of one game, one call a position.
 
-    def __init__(self, game: Game, setup: Setup, seed: int) -> None:
+    What is hidden is told by ``secrets``, by default those of the game.
+    """
+
+    def __init__(
+        self, game: Game, setup: Setup, seed: int, secrets: Secrets[Any] | None = None
+    ) -> None:
         self._game = game
         self._setup = setup
         self._rng = Random(seed)
-        self._secrets = SECRETS[game.id]
+        self._secrets = secrets or secrets_of(game)
         self._players = {name: make() for name, make in game.parts.players.items()}
         self._checked = 0
 
@@ -38,6 +54,7 @@ class Fairness:
         for view, hidden in views:
             self._check_contents(view, hidden)
         if self._checked % DECISIONS_EVERY == 0 and self._game.rules.outcome(state) is None:
+            self._check_unknown(state)
             self._check_decisions(state)
         self._checked += 1
 
@@ -56,6 +73,16 @@ class Fairness:
             assert part != number or number < TELLTALE, "a view contains the deal number"
             if isinstance(part, Seen) and part.face is not None:
                 assert part.id not in hidden, f"a view shows {part}"
+
+    def _check_unknown(self, state: Any) -> None:
+        """Check that whoever is to act cannot work out which cards are hidden."""
+        seat = self._game.rules.to_act(state)
+        if len(self._secrets.hidden(state, seat)) >= CERTAINLY:
+            others = [self._secrets.changed(state, seat, self._rng) for _try in range(TRIES)]
+            known = with_other_luck(state, Random(0))
+            assert any(with_other_luck(each, Random(0)) != known for each in others), (
+                f"seat {seat} knows the hidden cards"
+            )
 
     def _check_decisions(self, state: Any) -> None:
         """Check that no player's decision depends on what it cannot see or breaks the rules."""
@@ -77,18 +104,3 @@ class Fairness:
             assert one == two, f"{name} decides by hidden cards"
             for each in (state, other):
                 assert rules.refusal(each, one) is None, f"{name} breaks the rules: {one}"
-
-
-def parts(value: object) -> Iterator[object]:
-    """Yield ``value`` and everything in it."""
-    yield value
-    if isinstance(value, msgspec.Struct):
-        inner: Any = [getattr(value, name) for name in value.__struct_fields__]
-    elif isinstance(value, dict):
-        inner = [*value.keys(), *value.values()]
-    elif isinstance(value, tuple | list | set | frozenset):
-        inner = value
-    else:
-        return
-    for each in inner:
-        yield from parts(each)

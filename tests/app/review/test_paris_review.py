@@ -26,7 +26,7 @@ from tests.app.program import Program
 from tests.app.review.test_points_review import Review, is_open, open_review
 from tests.app.table.accessible_tree import tree
 from tests.games.paris.positions import RULES, ParisMatch
-from tests.games.secrets import ParisSecrets
+from tests.games.paris.secrets import SECRETS
 
 CY, DI = Seat(name="Cy"), Seat(name="Di")
 
@@ -155,7 +155,7 @@ def check_no_peeking(review: Review, states: list[Any], seat: int) -> None:
         review.list.setCurrentIndex(review.list.model().index(row, 0))
         QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete.value)
         state = states[review.dialog.position()]
-        hidden = {state.dealt[each.place] for each in ParisSecrets().hidden(state, seat)}
+        hidden = {state.dealt[each.place] for each in SECRETS.hidden(state, seat)}
         for card in review.dialog.picture.table.findChildren(CardWidget):
             assert card.face not in hidden
         picture = " ".join(f"{item.name} {item.text}" for item in tree(review.dialog.picture))

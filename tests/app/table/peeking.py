@@ -36,9 +36,9 @@ from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.program import Program
 from tests.app.table.paris_matches import Decide, greedy
-from tests.games.fairness import parts
 from tests.games.paris.positions import RULES, ParisMatch
-from tests.games.secrets import ParisSecrets
+from tests.games.paris.secrets import SECRETS
+from tests.games.secrets import parts
 
 SPOKEN = (
     QAccessible.Text.Name,
@@ -78,7 +78,7 @@ class Watch:
         self._program = program
         self._decide = decide
         self._luck = Random(1)
-        self._secrets = ParisSecrets()
+        self._secrets = SECRETS
         self._names = {card: card_name(card).lower() for card in DECK}
         self._workers: FakeWorkers = fake_workers(patch)
         self._painted: set[str] = set()

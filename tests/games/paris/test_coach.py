@@ -36,7 +36,7 @@ from tests.games.paris.positions import (
     position,
     random_states,
 )
-from tests.games.secrets import ParisSecrets
+from tests.games.paris.secrets import SECRETS
 
 MOST_MOVES = 60
 """A rubber played at random may be long."""
@@ -121,7 +121,7 @@ def test_no_advice_in_a_whole_match_depends_on_what_the_seat_cannot_see(
     asked = [view_of(state) for state in states]
     advice = [list(advise(view)) for view in asked]
     for state, said in zip(reversed(states), reversed(advice), strict=True):
-        other = ParisSecrets().changed(state, state.seat, random)
+        other = SECRETS.changed(state, state.seat, random)
         assert list(advise(view_of(other))) == said
 
 
@@ -133,9 +133,7 @@ def test_no_review_of_a_whole_match_depends_on_what_the_seat_cannot_see(seats: i
     for seat in range(seats):
         found = []
         for secret in (False, True):
-            shown = [
-                ParisSecrets().changed(state, seat, random) if secret else state for state in states
-            ]
+            shown = [SECRETS.changed(state, seat, random) if secret else state for state in states]
             views = tuple(RULES.view(state, seat) for state in shown)
             found.append(list(value_decisions(views, commands)))
         assert found[0] == found[1]
