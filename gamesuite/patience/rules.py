@@ -107,6 +107,10 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
         """Return the piles of a ``kind``."""
         return tuple([pile for pile in self.piles if pile.kind == kind])
 
+    def names(self, kind: Kind) -> tuple[str, ...]:
+        """Return the names of the piles of a ``kind``."""
+        return tuple([pile.name for pile in self.piles if pile.kind == kind])
+
     @property
     def columns(self) -> tuple[tuple[str, ...], ...]:
         """The cards of the columns."""

@@ -16,11 +16,9 @@ if TYPE_CHECKING:
 
 def king_albert_rows(tableau: Tableau) -> PileRows:
     """Return the columns, with the reserve above them in as many rows as it needs."""
-    columns = tuple(pile.name for pile in tableau.kind("column"))
-    reserve = tuple(pile.name for pile in tableau.kind("reserve"))
+    columns, reserve = tableau.names("column"), tableau.names("reserve")
     above = (reserve[at : at + len(columns)] for at in range(0, len(reserve), len(columns)))
-    foundations = tuple(pile.name for pile in tableau.foundations)
-    return PileRows((*above, columns), foundations)
+    return PileRows((*above, columns), tableau.names("foundation"))
 
 
 TABLE = patience_table("gamesuite.games.king_albert.rules:KingAlbertRules", king_albert_rows)

@@ -191,10 +191,10 @@ class Board(Spots):
             self._remove(piece)
         self._leaving.clear()
         for name, part in self._scene.items():
-            is_fanned = self._parts[name].spec.fan != ""
-            covered = 0 if is_fanned else len(part.pieces) - 2  # two stay: the upper may be lifted
+            covered = self._parts[name].spec.covered(len(part.pieces))
             for height, content in enumerate(part.pieces):
-                self.pieces[content.id].setVisible(height >= covered)
+                # One of those stays: what lies on it may be lifted.
+                self.pieces[content.id].setVisible(height >= covered - 1)
         self._stack()
 
     def draw_sharp(self) -> None:

@@ -27,6 +27,9 @@ FULL_SPREAD = 0.3
 _BACK_SPREAD = 0.13
 """The distance between cards of a fan that lie face down, in card widths."""
 
+_INDEX_SPREAD = 0.42
+"""The distance between cards fanned to the right, in card widths: their indices can be read."""
+
 _BOTTOM_MARGIN = 0.06
 """The free space below the longest pile, in card widths."""
 
@@ -55,6 +58,10 @@ class PartSpec:
     """The outline of an empty pile, one of ``PLACE_KINDS``."""
     suit: str | None = None
     """The suit that is shown in an empty pile, if any."""
+
+    def covered(self, count: int) -> int:
+        """Return how many of ``count`` pieces nobody sees: all but the top one, none in a fan."""
+        return 0 if self.fan else max(count - 1, 0)
 
 
 class Places(Protocol):
@@ -174,6 +181,12 @@ class CardSpec(PartSpec):
     """Its width and height, None for those of a card."""
     backs: int = 0
     """How many cards at the bottom of a fan lie face down: they lie closer together."""
+    spread: int = 0
+    """How many cards a fan to the right shows: its top ones, the others lie below them."""
+
+    def covered(self, count: int) -> int:
+        """Return how many of ``count`` pieces nobody sees."""
+        return max(count - self.spread, 0) if self.spread else super().covered(count)
 
 
 @dataclass(frozen=True)
@@ -263,6 +276,9 @@ class CardPlaces:
     def piece_rect(self, name: str, height: int, count: int) -> QRect:
         """Return the rectangle of the piece at ``height`` among ``count`` at the part ``name``."""
         spec = self._specs[name]
+        if spec.spread:
+            right = max(height - spec.covered(count), 0) * _INDEX_SPREAD * self.card.width()
+            return self.part(name).translated(round(-right if self._mirrored else right), 0)
         if spec.fan != "down":
             return self.part(name)
         if (name, count) not in self._fans:

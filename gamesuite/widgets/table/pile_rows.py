@@ -70,7 +70,8 @@ class PatienceLook(TableLook[View[Any]]):
         backs = [(pile.kind, pile.index, pile.down) for pile in tableau.piles]
         depends_on = (tableau.options, backs, can_turn, praises)
         if depends_on != self._laid_out_for:
-            outlines = tuple(_outline(pile, can_turn=can_turn) for pile in tableau.piles)
+            drawn = self._rules.drawn
+            outlines = tuple(_outline(pile, drawn, can_turn=can_turn) for pile in tableau.piles)
             self._laid_out_for = depends_on
             rows, longest = self._arrangement(tableau), _longest(self._rules, tableau.options)
             self._last_layout = _laid_out(rows, longest, outlines, praises=praises)
@@ -85,9 +86,11 @@ class _Outline(NamedTuple):
     suit: str | None
     is_fanned: bool
     backs: int
+    spread: int
 
 
-def _outline(pile: Pile, *, can_turn: bool) -> _Outline:
+def _outline(pile: Pile, drawn: int, *, can_turn: bool) -> _Outline:
+    """Return what a layout has to know of ``pile``; a draw turns up ``drawn`` cards."""
     is_column = pile.kind == "column"
     return _Outline(
         pile.name,
@@ -95,6 +98,7 @@ def _outline(pile: Pile, *, can_turn: bool) -> _Outline:
         SUITS[pile.index] if pile.kind == "foundation" else None,
         is_column,
         pile.down if is_column else 0,
+        drawn if pile.kind == "waste" and drawn > 1 else 0,
     )
 
 
@@ -145,6 +149,7 @@ def _laid_out(
             suit=pile.suit,
             fan="down" if pile.is_fanned else "",
             backs=pile.backs,
+            spread=pile.spread,
         )
         for pile in piles
     ]

@@ -71,10 +71,9 @@ class Spots:
         A piece covers its part, and all below it unless they are fanned.
         """
         for name, part in self._scene.items():
-            top = max(len(part.pieces) - 1, 0)  # height 0 of an empty part is the part itself
-            is_fanned = self._parts[name].spec.fan != ""
-            for height in range(0 if is_fanned else top, top + 1):
-                yield self.widget_at(Spot(name, height))
+            count = len(part.pieces)
+            for height in range(self._parts[name].spec.covered(count), max(count, 1)):
+                yield self.widget_at(Spot(name, height))  # 0 of an empty part is the part itself
 
     def widget_of(self, piece: CardId) -> AnyPiece | None:
         """Return the widget of ``piece``, None if the piece is not on the table."""

@@ -14,7 +14,14 @@ from gamesuite.patience.rules import Pile, State, Tableau
 from gamesuite.widgets.table.geometry import CardLayout, CardSpec, Room
 from gamesuite.widgets.table.patience_table import PileRows
 from gamesuite.widgets.table.pile_rows import PatienceLook
-from tests.games.patience.patiences import KLONDIKE, position, setup
+from tests.games.patience.patiences import KLONDIKE, Klondike, position, setup
+
+
+class DrawThree(Klondike):
+    """Draws three cards at once."""
+
+    drawn = 3
+
 
 CARD = 100
 """The width of a card, in pixels."""
@@ -22,9 +29,8 @@ CARD = 100
 
 def klondike_rows(tableau: Tableau[Any]) -> PileRows:
     """Return stock, waste and foundations above the columns."""
-    foundations = tuple(pile.name for pile in tableau.foundations)
-    columns = tuple(pile.name for pile in tableau.kind("column"))
-    return PileRows((("stock 1", "waste 1", "", *foundations), columns))
+    above = ("stock 1", "waste 1", "", *tableau.names("foundation"))
+    return PileRows((above, tableau.names("column")))
 
 
 def _layout(state: State[Options]) -> CardLayout:
@@ -78,3 +84,20 @@ def test_a_layout_follows_what_is_turned_up() -> None:
         view = KLONDIKE.view(state, 0)
         layout = look.layout(view, Scene(()), Seated(0), Room(QSize()))
         assert _spec(layout, "column 1").backs == down
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("mirrored", [False, True])
+def test_the_waste_shows_as_many_cards_as_are_drawn_at_once(mirrored: bool) -> None:
+    waste = ("2C", "3C", "4C", "KD", "QC")
+    state = position(Pile("stock"), Pile("waste", 0, waste), Pile("column"))
+    rules = DrawThree()
+    look = PatienceLook(rules, klondike_rows)
+    layout = look.layout(rules.view(state, 0), Scene(()), Seated(0), Room(QSize()))
+    places = layout.on(QSize(900, 700), {}, index=0.1, mirrored=mirrored)
+    lefts = [places.piece_rect("waste 1", height, 5).left() for height in range(5)]
+    steps = [(after - before) * (-1 if mirrored else 1) for before, after in pairwise(lefts)]
+    assert steps[:2] == [0, 0]
+    assert min(steps[2:]) > 0.2 * places.piece("waste 1").width()
+    assert _spec(layout, "waste 1").covered(5) == 2
+    assert _spec(layout, "waste 1").covered(1) == 0
