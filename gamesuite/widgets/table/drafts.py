@@ -43,7 +43,7 @@ class Drafts(Generic[V, C, D]):
     """
 
     def __init__(self, controller: Controller[V, C, D], ask: Ask[C]) -> None:
-        self._controller = controller
+        self.controller = controller
         self._ask = ask
         self._view: V
         """The view shown last; it is set by the first `carry_over`."""
@@ -76,7 +76,7 @@ class Drafts(Generic[V, C, D]):
         """
         if change.fresh:
             change = replace(change, draft=self._begin(seated))
-        elif self._drafts and self._controller.draft_type is not None:
+        elif self._drafts and self.controller.draft_type is not None:
             self._left_drafts[self.seated.viewer, self._view] = self.current
             if change.last is None:  # no own command led here: it may be an Undo
                 change = replace(change, draft=self._left_drafts.get((seated.viewer, view)))
@@ -85,7 +85,7 @@ class Drafts(Generic[V, C, D]):
         if draft is None:
             habits = self._first_habits.get(seated.viewer, self._first_habits[None])
             change = replace(change, habits=habits)
-        self._drafts[seated.viewer] = self._controller.carry_over(view, draft, change)
+        self._drafts[seated.viewer] = self.controller.carry_over(view, draft, change)
 
     def _begin(self, seated: Seated) -> D | None:
         """Begin another game, in which everybody keeps their habits.
@@ -93,7 +93,7 @@ class Drafts(Generic[V, C, D]):
         Return the draft recalled for the viewer. Those of nobody at the table are forgotten.
         """
         self._first_habits = {
-            viewer: self._controller.habits(draft) for viewer, draft in self._drafts.items()
+            viewer: self.controller.habits(draft) for viewer, draft in self._drafts.items()
         }
         self._first_habits[None] = self.habits
         self._left_drafts.clear()
@@ -109,7 +109,7 @@ class Drafts(Generic[V, C, D]):
         A list of viewers and their drafts; of one viewer only the draft.
         """
         drafts = list(self._drafts.items())
-        if self._controller.draft_type is None or not drafts:
+        if self.controller.draft_type is None or not drafts:
             return b""
         return msgspec.json.encode(self.current if len(drafts) == 1 else drafts)
 
@@ -118,7 +118,7 @@ class Drafts(Generic[V, C, D]):
 
         First they are read as one draft, which no list of viewers and drafts can be taken for.
         """
-        kind: Any = self._controller.draft_type
+        kind: Any = self.controller.draft_type
         if kind is None or not encoded:
             return {}
         with suppress(*_DAMAGED):
@@ -134,25 +134,25 @@ class Drafts(Generic[V, C, D]):
 
     def reply(self, gesture: Gesture) -> Reply[C, D]:
         """Return what ``gesture`` means; this keeps nothing of it."""
-        return self._controller.respond(self._view, self.current, gesture, self._ask)
+        return self.controller.respond(self._view, self.current, gesture, self._ask)
 
     def keep(self, reply: Reply[C, D]) -> bool:
         """Make the draft of ``reply`` the current one; return whether it is a different one."""
         before, self._drafts[self.seated.viewer] = self.current, reply.draft
-        habits = self._controller.habits(reply.draft)
-        if habits != self._controller.habits(before):
+        habits = self.controller.habits(reply.draft)
+        if habits != self.controller.habits(before):
             self.habits = habits
         return reply.draft != before
 
     def refuse(self, command: C, why: Reason | None) -> None:
         """Keep what is left of the current draft after ``command`` was refused for ``why``."""
-        controller = self._controller
+        controller = self.controller
         if why != ASKING and isinstance(controller, WordController):
             self.keep(Reply(controller.after_refusal(self._view, self.current, command, why)))
 
     def instead(self, command: C, why: Reason | None) -> C | None:
         """Return what the player wants in place of ``command``, refused because of ``why``."""
-        controller = self._controller
+        controller = self.controller
         if why is None or not isinstance(controller, WordController):
             return None
         other: C | None = controller.instead(self._view, command, why)
@@ -160,11 +160,11 @@ class Drafts(Generic[V, C, D]):
 
     def spoken_change(self, before: D) -> str:
         """Return what a screen reader says of the current draft, which was ``before``."""
-        return self._controller.spoken_change(self._view, before, self.current)
+        return self.controller.spoken_change(self._view, before, self.current)
 
     def menu(self, spot: Spot) -> tuple[list[C], Reason | None]:
         """Return what a menu at ``spot`` lists; if that is nothing, why nothing can be done."""
-        commands = list(self._controller.commands(self._view, self.current, spot, self._ask))
+        commands = list(self.controller.commands(self._view, self.current, spot, self._ask))
         refusals = [self._ask(command) for command in commands]
         allowed = [each for each, why in zip(commands, refusals, strict=True) if why is None]
         if allowed:
@@ -173,12 +173,12 @@ class Drafts(Generic[V, C, D]):
 
     def show_command(self, command: C) -> Pointed[D]:
         """Return how the table points at ``command``."""
-        return self._controller.show_command(self._view, self.current, command)
+        return self.controller.show_command(self._view, self.current, command)
 
     def scene(self, draft: D | None, ask: Ask[C]) -> Scene:
         """Return the scene with ``draft``, or the current one; ``ask`` decides what is allowed."""
         shown = self.current if draft is None else draft
-        return self._controller.scene(self._view, shown, self.seated, ask)
+        return self.controller.scene(self._view, shown, self.seated, ask)
 
     def scene_after_drop(self, target: Spot | None) -> Scene | None:
         """Return the scene that a drop on ``target`` prepares.
@@ -186,7 +186,7 @@ class Drafts(Generic[V, C, D]):
         None if the drop means a command, or only returns the held pieces. Nobody is asked whether a
         command is allowed.
         """
-        respond = self._controller.respond
+        respond = self.controller.respond
         dropped = respond(self._view, self.current, Drop(target), _allow)
         returned = respond(self._view, self.current, Drop(None), _allow)
         if dropped.command is not None or dropped.draft == returned.draft:

@@ -8,20 +8,11 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
 from gamesuite.app.lessons.lesson_window import LessonWindow
-from gamesuite.dice.rules import Roll
-from gamesuite.dice.tray import ROLL
-from gamesuite.games.bali.state import Build, Remove
-from gamesuite.games.bali.table.parts import LETTER_PARTS, handle_part
-from gamesuite.games.balut.rules import CATEGORIES, Write
-from gamesuite.games.balut.scene import DICE_PARTS, ROW_KEYS, row_part
-from gamesuite.games.bowling_solitaire.controller import GO_ON
-from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILES, PIN_PARTS, Bowl
-from gamesuite.games.paris.parts import GO_OUT
-from gamesuite.games.paris.state import PLACE_PARTS, Take
-from gamesuite.patience.rules import FOUNDATION, Move
+from gamesuite.engine.reason import Reason
 from tests.app.dialogs import press_keys
 from tests.app.player import Player
 from tests.hands import TableHands
+from tests.ways import Ways
 
 
 class Student:
@@ -29,7 +20,6 @@ class Student:
 
     def __init__(self, player: Player) -> None:
         self.player = player
-        self._kept: tuple[int, ...] = ()
 
     # The lesson
 
@@ -76,35 +66,27 @@ class Student:
 
     def play_with_mouse(self, command: Any) -> None:
         """Do ``command`` at the table with the mouse."""
-        match command:
-            case Move(card, to) if to != FOUNDATION:
-                self.hands.drag(self._place(card), to)
-            case Build(column, (piece,)):
-                self.hands.drag(str(piece), str(column))
-        for part in self._clicks(command):
-            self.hands.click(part)
+        way = self._ways.with_mouse(self.hands.table.drafts.current, command)
+        assert way is not None, f"no clicks and drags give {command}"
+        for deed in way:
+            if deed.onto:
+                self.hands.drag(deed.spot, deed.onto)
+            else:
+                self.hands.click(deed.spot)
         QApplication.processEvents()
 
     def play_with_keys(self, command: Any) -> None:
-        """Do ``command`` at the table with the keys of its game."""
-        match command:
-            case Move():
-                self.ask_to_be_shown()
-                self.key(Qt.Key.Key_Return)
-            case Bowl(pile, pins):
-                self._type(pins + str(PILES.index(pile) + 1))
-            case Roll(kept):
-                self._type("".join(str(place + 1) for place in self._changed(kept)) + "R")
-            case Write(category):
-                self._type(ROW_KEYS[CATEGORIES.index(category)])
-            case Build(column, (piece,), wilds):
-                self._type(f"{piece.column + 1}{column.column + 1}{wilds}")
-            case Remove(column):
-                self._type(f"{column.column + 1}R")
-            case Take(place):
-                self._type(str(place + 1))
-            case _:
-                self._type("0" if GO_ON in self.hands.table.board.parts else "O")
+        """Do ``command`` at the table with the keys of its game.
+
+        What they do not do, such as a move of a card, is shown and then done with Enter.
+        """
+        way = self._ways.with_keys(self.hands.table.drafts.current, command)
+        if way is None:
+            assert not self._has_key(command), f"no keys give {command}"
+            self.ask_to_be_shown()
+            self.key(Qt.Key.Key_Return)
+        else:
+            self.key(*(Qt.Key(ord(deed.key)) for deed in way))
 
     def ask_to_be_shown(self) -> None:
         """Press "Show me" with the keyboard."""
@@ -122,36 +104,20 @@ class Student:
         QApplication.processEvents()
         return shown
 
-    def _place(self, card: str) -> str:
-        place: str = self.window.table.view.tableau.place_of(card).pile.name
-        return place
+    def _has_key(self, command: Any) -> bool:
+        """Return whether a part that a hint at ``command`` shows is pressed by a key."""
+        table = self.hands.table
+        draft, view = table.drafts.current, self.window.table.view
+        shown = table.drafts.controller.show_command(view, draft, command).parts
+        return any(table.board.part(part).key for part in shown)
 
-    def _clicks(self, command: Any) -> list[str]:
-        """Return the parts to click for ``command``, after a drag if it needs one."""
-        found = [GO_ON if GO_ON in self.hands.table.board.parts else GO_OUT]
-        match command:
-            case Move(card, to):
-                found = [self._place(card)] if to == FOUNDATION else []
-            case Bowl(pile, pins):
-                aimed = (PIN_PARTS["ABCDEFGHIJ".index(pin)] for pin in pins)
-                found = [*aimed, PILE_PARTS[PILES.index(pile)]]
-            case Roll(kept):
-                found = [*(DICE_PARTS[place] for place in self._changed(kept)), ROLL]
-            case Write(category):
-                found = [row_part(category, 0)]
-            case Build():
-                found = [LETTER_PARTS[letter] for letter in command.wilds]
-            case Remove(column):
-                found = [handle_part(column)]
-            case Take(place):
-                found = [PLACE_PARTS[place]]
-        return found
+    @property
+    def _ways(self) -> Ways:
+        """How commands are given at the table of the lesson."""
+        table, match = self.hands.table, self.window.table.match
+        rules, state = match.rules, match.state
 
-    def _changed(self, kept: tuple[int, ...]) -> list[int]:
-        """Return the dice to press so that those ``kept`` are kept."""
-        changed = sorted(set(self._kept) ^ set(kept))
-        self._kept = kept
-        return changed
+        def ask(command: Any) -> Reason | None:
+            return rules.refusal(state, command)
 
-    def _type(self, keys: str) -> None:
-        self.key(*(Qt.Key(ord(key)) for key in keys))
+        return Ways(table.drafts.controller, self.window.table.view, table.drafts.seated, ask)
