@@ -1,11 +1,14 @@
-"""A simple computer player for every patience."""
+"""A simple computer player for every patience.
+
+It stands alone because a patience is loaded and played without it.
+"""
 
 from __future__ import annotations
 
 from random import Random
 from typing import Any, TypeAlias
 
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, one_of_best
 from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import (
     FOUNDATION,
@@ -43,12 +46,8 @@ class GreedyPatience(Player[View[Any], Command]):
 
     def decide(self, view: View[Any], rng: Random) -> Command:
         """Return the best command; ``rng`` chooses between equally good ones."""
-        commands = list(self._rules.legal_commands(self._rules.guess(view, 0)))
-        worths = [self._worth(view.tableau, command) for command in commands]
-        best = max(worths)
-        return rng.choice(
-            [command for command, worth in zip(commands, worths, strict=True) if worth == best]
-        )
+        commands = self._rules.legal_commands(self._rules.guess(view, 0))
+        return one_of_best(commands, lambda command: self._worth(view.tableau, command), rng)
 
     def _worth(self, tableau: Tableau[Any], command: Command) -> Worth:
         """Return how good ``command`` is, which is legal in ``tableau``."""
