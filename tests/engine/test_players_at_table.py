@@ -1,7 +1,15 @@
-"""Tests for the players round a table: their names and what their plates say."""
+"""Tests for the players round a table: what is said of them, their plates and their cards."""
 
-from gamesuite.engine.table.players import names_at, plate, spoken_signs
-from gamesuite.engine.table.scene import SeatContent, Seated
+from gamesuite.engine.cards import CardId
+from gamesuite.engine.table.players import (
+    face_down,
+    names_at,
+    plate,
+    seat_part,
+    spoken_signs,
+    win_praise,
+)
+from gamesuite.engine.table.scene import Piece, PraiseContent, SeatContent, Seated
 
 
 def test_players_have_numbers_where_nobody_tells_their_names() -> None:
@@ -12,7 +20,7 @@ def test_players_have_numbers_where_nobody_tells_their_names() -> None:
 def test_a_plate_says_the_name_then_the_team_then_the_rest() -> None:
     content = SeatContent("Ann", team=1)
     part = plate("seat 2", content, "3 cards", "dealer")
-    assert (part.name, part.content) == ("seat 2", content)
+    assert (part.name, part.content) == (seat_part(1), content)
     assert part.words == part.tip == "Ann, Team 2, 3 cards, dealer"
     assert plate("seat 1", SeatContent("Bo")).words == "Bo"
 
@@ -21,3 +29,18 @@ def test_every_sign_on_a_plate_is_said() -> None:
     content = SeatContent("Ann", is_active=True, is_dealer=True, is_partner=True)
     assert [*spoken_signs(content)] == ["your partner", "dealer", "to play"]
     assert [*spoken_signs(SeatContent("Ann"))] == []
+
+
+def test_a_hidden_card_tells_its_player_alone() -> None:
+    card = CardId(0, 3)
+    assert face_down(card, "Ann", "dim") == Piece(card, None, "Face-down card of Ann", "dim")
+
+
+def test_a_win_is_praised_if_a_person_has_won() -> None:
+    names = ("You", "Bo", "Cy")
+    alone, two = Seated(0, names, (0,)), Seated(0, names, (0, 1))
+    assert win_praise((0,), alone, names) == PraiseContent("You win!", passes=True)
+    assert win_praise((1,), two, names) == PraiseContent("Bo wins!", passes=True)
+    assert win_praise((1, 2), two, names) == PraiseContent("A tie!", passes=True)
+    assert win_praise((2,), two, names) is None
+    assert win_praise((), two, names) is None

@@ -1,11 +1,12 @@
-"""The players round a table: what they are called, their plates, and the praise of a win."""
+"""The players round a table: their names, plates and hidden cards, and the praise of a win."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
+from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _
-from gamesuite.engine.table.scene import Part, PraiseContent, SeatContent, Seated
+from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, Seated
 from gamesuite.engine.words.seats import numbered_player
 
 
@@ -37,6 +38,11 @@ def spoken_signs(content: SeatContent) -> Iterator[str]:
         yield _("dealer")
     if content.is_active:
         yield _("to play")
+
+
+def face_down(card: CardId, name: str, look: Look = "") -> Piece:
+    """Return ``card`` of the player ``name`` as it is in a hand that others may not see."""
+    return Piece(card, None, _("Face-down card of {name}").format(name=name), look)
 
 
 def win_praise(

@@ -12,7 +12,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
-from gamesuite.engine.table.players import names_at, plate, seat_part, spoken_signs
+from gamesuite.engine.table.players import face_down, names_at, plate, seat_part, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
@@ -185,7 +185,7 @@ class _Playing:
     def _other_card(self, card: Seen, name: str, *, is_open: bool) -> Piece:
         """Return ``card`` of the player ``name``, face down unless it ``is_open`` and known."""
         if not is_open or not card.face:
-            return Piece(card.id, None, _("Face-down card of {name}").format(name=name))
+            return face_down(card.id, name)
         words = _("{card}, taken by {name}").format(card=card_name(card.face), name=name)
         return Piece(card.id, card.face, words[:1].upper() + words[1:])
 

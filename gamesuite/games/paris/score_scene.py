@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.table.players import plate, seat_part
+from gamesuite.engine.table.players import face_down, plate, seat_part
 from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, praised
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.draft import best_of, by_house
@@ -240,7 +240,7 @@ def _hand(view: View, names: Sequence[str], seat: int) -> Part:
 
 def _piece(card: Seen, name: str, look: Look) -> Piece:
     if card.face is None:
-        return Piece(card.id, None, _("Face-down card of {name}").format(name=name), look)
+        return face_down(card.id, name, look)
     words = _("{card}, {name}").format(card=card_name(card.face), name=name)
     return Piece(card.id, card.face, words, look)
 
