@@ -146,6 +146,14 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
                 return len(pile.cards) == RANK[card] - 1
         return False
 
+    def next_home(self) -> set[str]:
+        """Return the card of each suit that is the next to go home, wherever it lies."""
+        return {
+            card_of(pile.index, len(pile.cards) + 1)
+            for pile in self.foundations
+            if len(pile.cards) < len(RANKS)
+        }
+
     def pile(self, name: str) -> Pile | None:
         """Return the pile ``name``, None if there is none."""
         kind, _space, number = name.partition(" ")
@@ -173,8 +181,12 @@ class Tableau(msgspec.Struct, Generic[O], frozen=True):
 
     def with_piles(self, *changed: Pile) -> Tableau[O]:
         """Return the tableau with the ``changed`` piles in place of those of the same names."""
-        by_name = {(pile.kind, pile.index): pile for pile in changed}
-        piles = [by_name.get((pile.kind, pile.index), pile) for pile in self.piles]
+        piles = list(self.piles)
+        for new in changed:
+            for place, pile in enumerate(piles):
+                if pile.index == new.index and pile.kind == new.kind:
+                    piles[place] = new
+                    break
         return replace(self, piles=tuple(piles))
 
 
@@ -306,9 +318,13 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def movable(self, tableau: Tableau[O]) -> Iterator[Place]:
         """Yield the places of the cards that may be lifted; those at home last."""
         for pile in tableau.piles:
-            if pile.kind != "foundation" and len(pile.cards) > pile.down:
-                for height in range(max(self.lowest(tableau, pile), pile.down), len(pile.cards)):
-                    yield Place(pile, height)
+            end = len(pile.cards)
+            if pile.kind == "foundation" or end == pile.down:
+                continue
+            # A top card that lies face up may always be lifted.
+            lowest = pile.down if end == pile.down + 1 else self.lowest(tableau, pile)
+            for height in range(max(lowest, pile.down), end):
+                yield Place(pile, height)
         for pile in tableau.foundations:
             if pile.cards:
                 top = Place(pile, len(pile.cards) - 1)
@@ -423,12 +439,15 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         """Yield every legal move, none after a win; for each card, the one home comes first."""
         if tableau.is_won:
             return
-        pairs = self.pairs(tableau)
-        targets = [pile for pile in tableau.piles if pile.kind in _TARGETS]
-        tops = [(pile, pile.cards[-1] if pile.cards else None) for pile in targets]
+        pairs, next_home = self.pairs(tableau), tableau.next_home()
+        tops = [
+            (pile, pile.cards[-1] if pile.cards else None)
+            for pile in tableau.piles
+            if pile.kind in _TARGETS
+        ]
         for place in self.movable(tableau):
             card = place.pile.cards[place.height]
-            if tableau.is_next_home(card) and self._home_refusal(tableau, place) is None:
+            if card in next_home and self._home_refusal(tableau, place) is None:
                 yield Move(card, FOUNDATION)
             for pile, top in tops:
                 # Most cards fit nowhere, which is known faster than why.
@@ -488,15 +507,15 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         since all that fit on it are home. One that the player has moved down from a foundation in
         ``history`` is left alone.
         """
-        moved_down = _cards_moved_down(history)
-        for card in state.tableau.uncovered_cards():
-            if card not in moved_down and self._is_safe(state.tableau, card):
+        tableau = state.tableau
+        next_home = tableau.next_home() - _cards_moved_down(history)
+        for card in tableau.uncovered_cards():
+            if card in next_home and self._is_safe(tableau, card):
                 return Move(card, FOUNDATION)
         return None
 
     def _is_safe(self, tableau: Tableau[O], card: str) -> bool:
-        if not tableau.is_next_home(card):
-            return False
+        """Return whether all cards are home that fit on ``card``, the next of its suit to go."""
         lower, pairs = RANK[card] - 1, self.pairs(tableau)
         return all(
             len(home.cards) >= lower or (card_of(home.index, lower), card) not in pairs
@@ -512,8 +531,8 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         return tuple(moves) if state.tableau.is_won else ()
 
     def _next_home(self, tableau: Tableau[O]) -> Move | None:
-        cards = (card for card in tableau.uncovered_cards() if tableau.is_next_home(card))
-        card = next(cards, None)
+        next_home = tableau.next_home()
+        card = next((card for card in tableau.uncovered_cards() if card in next_home), None)
         return None if card is None else Move(card, FOUNDATION)
 
 
