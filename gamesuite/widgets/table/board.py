@@ -279,7 +279,8 @@ class Board(Spots):
             self._remove(widget)
         for name in reversed(self._scene):
             self._parts[name].lower()
-            self._parts[name].show()
+            if self._parts[name].isHidden():
+                self._parts[name].show()
 
     def _measure(self, layout: Layout) -> None:
         """Compute the places for the scene and the table, and resize parts and pieces."""
@@ -429,7 +430,8 @@ class Board(Spots):
         """Yield how pieces move to their places, but for held ones and the dice ``rolling``."""
         busy = {*rolling, *(piece for held in self.held for piece in held.pieces)}
         for piece, rect in self._homes():
-            piece.show()
+            if piece.isHidden():
+                piece.show()
             old_face = old_faces.get(piece.id, piece.face)
             has_turned = (old_face is None) != (piece.face is None)
             turn: Callable[[float], None] | None = None
