@@ -70,13 +70,15 @@ class _Garbage:
 
     def collect(self) -> None:
         """Collect it, also among what a very long game that was opened froze."""
-        if gc.get_freeze_count() > self._frozen:
+        frozen = gc.get_freeze_count()  # which takes long: it counts
+        if frozen > self._frozen:
             gc.unfreeze()
             gc.collect()
             gc.freeze()
+            frozen = gc.get_freeze_count()
         else:
             gc.collect()
-        self._frozen = gc.get_freeze_count()
+        self._frozen = frozen
 
 
 _GARBAGE = _Garbage()
