@@ -53,17 +53,16 @@ class Secrets(Generic[S]):
 
 def parts(value: object) -> Iterator[object]:
     """Yield ``value`` and everything in it."""
-    yield value
-    if isinstance(value, msgspec.Struct):
-        inner: Any = [getattr(value, name) for name in value.__struct_fields__]
-    elif isinstance(value, dict):
-        inner = [*value.keys(), *value.values()]
-    elif isinstance(value, tuple | list | set | frozenset):
-        inner = value
-    else:
-        return
-    for each in inner:
-        yield from parts(each)
+    waiting = [value]
+    while waiting:
+        each = waiting.pop()
+        yield each
+        if isinstance(each, msgspec.Struct):
+            waiting += [getattr(each, name) for name in each.__struct_fields__]
+        elif isinstance(each, dict):
+            waiting += [*each.keys(), *each.values()]
+        elif isinstance(each, (tuple, list, set, frozenset)):
+            waiting += each
 
 
 def other_luck(rng: Random) -> Luck:
