@@ -15,7 +15,7 @@ from tests.app.program import Program
 def test_random_gestures_cause_no_errors(
     program: Program, tmp_path: Path, seed: int, animated: bool
 ) -> None:
-    assert run_monkey(program, seed, 500, tmp_path, animated=animated) == []
+    assert run_monkey(program, seed, 300, tmp_path, animated=animated) == []
 
 
 def test_errors_are_found(

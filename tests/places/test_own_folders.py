@@ -17,10 +17,12 @@ from tests.full.__main__ import main
 
 ROOT = Path(__file__).resolve().parents[2]
 SAMPLE = (
-    "tests/app/play/test_resume.py",
-    "tests/app/settings/test_settings.py",
+    "tests/app/play/test_resume.py::test_every_move_is_kept_at_once",
+    "tests/app/play/test_resume.py::test_a_damaged_journal_is_renamed_and_a_new_one_started",
+    "tests/app/settings/test_settings.py::test_the_size_of_the_window_is_kept",
+    "tests/app/settings/test_settings.py::test_a_damaged_file_is_kept_and_the_player_told_once",
     "tests/app/starting/test_no_network.py",
-    "tests/app/test_first_start.py",
+    "tests/app/test_first_start.py::test_a_later_start_asks_where_the_first_listens",
     "tests/storage/test_system_words.py",
 )
 """Tests that write settings, journals, files, logs and sockets, some in programs they start."""
