@@ -9,6 +9,7 @@ from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.dice.tray import ROLL
+from gamesuite.engine.setup import seats_from
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.scene import Part, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, DICE, ROLLS, View
@@ -184,9 +185,9 @@ def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) 
     """
     if width >= _WIDE or seats <= _MOST_WHOLE:
         return tuple(range(seats))
-    whole = [(seat + ahead) % seats for ahead in range(_MOST_WHOLE)]
+    whole = seats_from(seat, seats)[:_MOST_WHOLE]
     if len(before) != _MOST_WHOLE:
-        return tuple(whole)
+        return whole
     new = iter([each for each in whole if each not in before])
     return tuple(each if each in whole else next(new) for each in before)
 
