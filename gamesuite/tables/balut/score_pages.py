@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from functools import cache
 from itertools import chain, groupby
 
 import msgspec
@@ -421,6 +422,12 @@ def _points(category: Category) -> int:
 
 
 def _bonuses() -> Iterator[tuple[str, str]]:
-    for points, group in groupby(range(highest_total() + 1), bonus):
-        totals = list(group)
-        yield f"{totals[0]}\N{EN DASH}{totals[-1]}", figure(points)
+    for lowest, highest in _totals_of_bonuses():
+        yield f"{lowest}\N{EN DASH}{highest}", figure(bonus(lowest))
+
+
+@cache
+def _totals_of_bonuses() -> tuple[tuple[int, int], ...]:
+    """Return the lowest and the highest total score of each bonus; cached: they are many."""
+    groups = (list(totals) for _points, totals in groupby(range(highest_total() + 1), bonus))
+    return tuple((totals[0], totals[-1]) for totals in groups)
