@@ -20,8 +20,9 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
 from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.picker.game_choice import GameChoice
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.game_title import window_title
-from gamesuite.app.play.picker import Picker, tile_contents
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
@@ -56,7 +57,8 @@ class MainWindow(QMainWindow):
         self.adviser = Adviser(self)  # whom the features ask
         self._features = made = Features(shelf, store, self._page, self.adviser, self)
         self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
-        self._in_order: tuple[Feature, ...] = (self.look, *made.in_order)
+        self._choice = GameChoice(shelf, store, self._picker)
+        self._in_order: tuple[Feature, ...] = (self.look, self._choice, *made.in_order)
         self._make_actions()
         self._connect()
         self.look.restore_place()
@@ -94,9 +96,8 @@ class MainWindow(QMainWindow):
 
     def show_picker(self) -> None:
         """Show the game picker."""
-        self._picker.show_games(tile_contents(self.shelf))
         self._pages.setCurrentWidget(self._picker)
-        self._picker.focus_first()
+        self._choice.show()
         self.statusBar().clearMessage()
         self._count_time()
         self._tell_game_left()
@@ -166,8 +167,7 @@ class MainWindow(QMainWindow):
 
     def _make_pages(self) -> None:
         self._pages = Pages(self)
-        self._picker = Picker(self._pages)
-        self._page = TablePage(self._pages)
+        self._picker, self._page = Picker(self._pages), TablePage(self._pages)
         self._pages.addWidget(self._picker)
         self._pages.addWidget(self._page)
         self._notice_bar = bar_below(self._pages, self)

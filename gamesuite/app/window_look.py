@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.play.picker import Picker
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
 from gamesuite.app.settings.settings_store import SettingsStore

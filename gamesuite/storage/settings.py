@@ -261,6 +261,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     table_keys: dict[str, dict[str, str]] = {}
     """For each game, the keys to press instead of the usual ones of its table, empty for none."""
 
+    favourites: tuple[str, ...] = ()
+    """The games that the player wants first in the picker, by their ids."""
+
     habits: dict[str, dict[str, Option]] = {}
     """For each game, how the player wants things to lie on its table (`Controller.habits`)."""
 

@@ -11,7 +11,8 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.coach.listed_moves import COST
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.guided.guided_window import GuidedTable
-from gamesuite.app.play.picker import Picker, Tile
+from gamesuite.app.picker.tile import Tile
+from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
@@ -269,18 +270,18 @@ def test_every_tile_of_the_picker_has_its_words_and_can_be_reached(
     interface.use(language)
     player = program.start()
     _shrink(player, size)
-    picker = player.window.findChild(Picker)
-    assert picker is not None
-    tiles = picker.findChildren(Tile)
+    ground = player.window.findChild(TileGround)
+    assert ground is not None
+    tiles = ground.findChildren(Tile)
     assert len(tiles) == len(GAMES)
     for tile in tiles:
         assert tile.height() >= tile.needed()
         assert tile.width() >= tile.narrowest()
         tile.setFocus(Qt.FocusReason.TabFocusReason)
-        assert picker.sight.intersects(tile.geometry())
-        assert picker.ground.contains(tile.geometry())
-    _wheel(player, picker, -20)
-    assert picker.ground.top() == 0
+        assert ground.sight.intersects(tile.geometry())
+        assert ground.ground.contains(tile.geometry())
+    _wheel(player, ground, -20)
+    assert ground.ground.top() == 0
 
 
 def test_the_table_of_a_puzzle_scrolls_too(qtbot: QtBot) -> None:

@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 import gamesuite
 from gamesuite import opening
 from gamesuite.app.error_log import LONGEST_LOG, start_log
-from gamesuite.app.play.picker import Picker
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore

@@ -25,7 +25,8 @@ from PySide6.QtWidgets import (
 )
 from shiboken6 import delete
 
-from gamesuite.app.play.picker import Picker, Tile, TileContent
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import Tile, TileContent
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.theme import current_theme
 from tests.contrast.measure import Measure, focus, on_screen, sign, text
@@ -155,14 +156,15 @@ def picker(felt: Felt) -> Iterator[Measure]:
         ]
     )
     with on_screen(page, 800, 480):
-        tile = page.findChildren(Tile)[0].geometry()
+        first = page.findChildren(Tile)[0]
+        tile = QRect(first.mapTo(page, QPoint(0, 0)), first.size())
         tile_with_focus = page.focusWidget()
         if tile_with_focus is not None:
             tile_with_focus.clearFocus()
         plain = picture(page)
         yield sign("edge of a tile", edge_contrast(page, tile.adjusted(2, 2, -2, -2)))
         yield text("words of a tile", text_contrast(page, _last_line(tile)))
-        page.focus_first()
+        page.focus_game()
         yield sign("focus on a tile", change_contrast(plain, picture(page), tile))
 
 

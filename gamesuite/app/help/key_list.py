@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtGui import QAction
 
 from gamesuite.app.menus.actions import AREA, PLAIN_TEXT
+from gamesuite.app.picker.tile import FAVOURITE_KEY
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
@@ -66,6 +67,11 @@ def _window_keys() -> tuple[KeyHelp, ...]:
         KeyHelp((_("Alt"),), _("Menus"), _("Open a menu by its underlined letter")),
         KeyHelp(
             (_("Tab"),), _("Next control"), _("Move to the next control or part of the window")
+        ),
+        KeyHelp(
+            (FAVOURITE_KEY,),
+            _("Favourite"),
+            _("Put a game first in the list of games, or back in its place"),
         ),
     )
 

@@ -7,7 +7,7 @@ GAME = patience(
     "king-albert",
     "gamesuite.games.king_albert.rules:KingAlbertRules",
     title=N_("King Albert"),
-    summary=N_("A patience game with every card face up"),
+    summary=N_("A patience with every card face up"),
     labels={
         "variation": N_("Variation"),
         ("variation", "standard"): N_("Standard"),

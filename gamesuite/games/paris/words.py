@@ -83,7 +83,7 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def summary(self) -> str:
         """Return what kind of game it is."""
-        return _("Rummy with knights and maids, for two to four players")
+        return _("Rummy with knights and maids")
 
     def templates(self) -> dict[str, str]:
         """Return the sentences of the refusals and of the coach's reasons."""

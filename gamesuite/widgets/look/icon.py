@@ -33,7 +33,12 @@ def icon(name: str) -> QIcon:
 
 def game_icon(game: str) -> QIcon:
     """Return the icon of the game with the id ``game``; one for any game if it has none."""
-    return icon(game if _has_file(game) else "games")
+    return icon(game if has_icon(game) else "games")
+
+
+def has_icon(game: str) -> bool:
+    """Return whether the game with the id ``game`` has an icon of its own."""
+    return _has_file(game)
 
 
 class _VectorEngine(QIconEngine):

@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
 from gamesuite.app.help.help_pages import help_sections
 from gamesuite.app.menus.actions import PLAIN_TEXT
 from gamesuite.app.menus.recent_menu import RecentMenu
-from gamesuite.app.play.picker import Tile
+from gamesuite.app.picker.tile import Tile
 from gamesuite.app.puzzles.puzzle_list import PuzzleList
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 from gamesuite.app.saved.game_entry import facts_of

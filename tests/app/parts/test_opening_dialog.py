@@ -14,8 +14,9 @@ from shiboken6 import isValid
 from gamesuite import opening
 from gamesuite.app.parts import patient_opening
 from gamesuite.app.parts.patient_opening import OpeningDialog
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import Tile
 from gamesuite.app.play import game_files, shelf
-from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.engine.sliced_work import SlicedWork, Steps, StoppedError
 from gamesuite.opening import Opened, OpeningError
 from tests.app.dialogs import press_keys

@@ -13,7 +13,8 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.verdict_lamp import Light, VerdictLamp
-from gamesuite.app.play.picker import Picker, Tile, TileContent
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import Heights, Tile, TileContent
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.printing.page_output import page_layout
 from gamesuite.app.printing.print_dialog import PagePreview
@@ -101,7 +102,7 @@ def _tile(parent: QWidget) -> tuple[QWidget, Changes]:
 
     def changes() -> Changes:
         yield lambda: tile.show_content(content)
-        yield lambda: tile.use_heights((20, 20, 20))
+        yield lambda: tile.use_heights(Heights(40, 20))
 
     return tile, changes()
 

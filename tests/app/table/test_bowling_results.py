@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from gamesuite.app.menus.recent_menu import recent_words
 from gamesuite.app.parts.times import Clock
-from gamesuite.app.play.picker import tile_contents
+from gamesuite.app.picker.tile import Tile
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.games.bowling_solitaire.rules import NextFrame
@@ -155,14 +155,18 @@ def test_nothing_speaks_of_winning_or_losing(player: Player) -> None:
     assert "average score" in _words(dialog)
     assert _speaks_of_winning(dialog) == []
     dialog.close()
-    (tile,) = (each for each in tile_contents(player.window.shelf) if each.game == GAME)
-    assert tile.state == "Finished. View or play again"
+    assert _state_on_tile(player) == "Finished. View or play again"
 
 
 def test_the_tile_says_how_far_the_game_is(player: Player) -> None:
     _move(player)
-    (tile,) = (each for each in tile_contents(player.window.shelf) if each.game == GAME)
-    assert tile.state == "Resume. Frame: 1 of 10, Strikes: 0, Spares: 0"
+    assert _state_on_tile(player) == "Resume. Frame: 1 of 10, Strikes: 0, Spares: 0"
+
+
+def _state_on_tile(player: Player) -> str:
+    player.window.show_picker()
+    (tile,) = (each for each in player.window.findChildren(Tile) if each.game == GAME)
+    return tile.content.state
 
 
 def test_practice_is_in_no_statistics(player: Player) -> None:

@@ -9,7 +9,7 @@ import pytest
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QLabel, QMenuBar, QToolBar, QWidget
 
-from gamesuite.app.play.picker import Tile
+from gamesuite.app.picker.tile import Tile
 from gamesuite.engine.match import Match
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, State, VariationName, View

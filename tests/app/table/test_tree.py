@@ -9,8 +9,8 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.number_dialog import NumberDialog
-from gamesuite.app.play.picker import Picker
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.catalogue import GAMES
 from gamesuite.patience.pack import PACK, card_name

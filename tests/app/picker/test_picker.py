@@ -8,7 +8,8 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.play.picker import Picker, Tile
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from tests.app.player import Player
 from tests.app.program import Program
@@ -50,9 +51,7 @@ def test_the_emblems_of_all_tiles_have_one_size(
 
 
 def test_the_first_game_has_the_focus(first_start: Player) -> None:
-    assert first_start.focus_name() == (
-        "King Albert. A patience game with every card face up. New game"
-    )
+    assert first_start.focus_name() == ("King Albert. A patience with every card face up. New game")
 
 
 def test_game_actions_are_disabled_without_a_game(first_start: Player) -> None:

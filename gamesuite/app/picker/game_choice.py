@@ -1,0 +1,99 @@
+"""What the picker shows of each game, and what comes of what is done there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from gamesuite.app.parts.feature import Feature
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import TileContent
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.language import _
+from gamesuite.engine.sliced_work import StoppedError
+from gamesuite.opening import OpeningError
+from gamesuite.patience.words import PatienceDescriptions
+from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.drawing.deck import Deck
+
+
+class GameChoice(Feature):
+    """Fills ``picker`` with the games of ``shelf``, the favourites kept in ``store`` first."""
+
+    def __init__(self, shelf: Shelf, store: SettingsStore, picker: Picker) -> None:
+        super().__init__(picker)
+        self._shelf = shelf
+        self._store = store
+        self._picker = picker
+        picker.favourite_wanted.connect(self._change_favourite)
+        picker.found.connect(self.status_message)
+
+    def show(self) -> None:
+        """Show all games, with the focus on the one played last in this window."""
+        self._picker.show_games(self._contents())
+        current = self._shelf.session.current
+        self._picker.focus_game("" if current is None else current.game.id)
+
+    def _contents(self) -> list[TileContent]:
+        """Return the texts of a tile for each game, of favourites first."""
+        favourites = self._store.settings.favourites
+        contents = [
+            _content(game, _state(self._shelf, game), is_favourite=game.id in favourites)
+            for game in GAMES.values()
+        ]
+        return sorted(contents, key=_is_later)
+
+    def _change_favourite(self, game: str) -> None:
+        """Make ``game`` a favourite, or none any more, and say so.
+
+        Favourites among games that are not here now are kept.
+        """
+        before = self._store.settings.favourites
+        is_new = game not in before
+        others = tuple(each for each in before if each != game)
+        self._store.remember("favourites", (*others, game) if is_new else others)
+        self._picker.show_games(self._contents())
+        title = GAMES[game].descriptions.title()
+        sentence = _("{game} is now a favourite and comes first.")
+        if not is_new:
+            sentence = _("{game} is no longer a favourite.")
+        self.status_message.emit(sentence.format(game=title))
+
+
+def _is_later(content: TileContent) -> bool:
+    return not content.is_favourite
+
+
+def _content(game: Game, state: str, *, is_favourite: bool) -> TileContent:
+    words = game.descriptions
+    kind = " ".join(_kinds(game))
+    return TileContent(game.id, words.title(), words.summary(), state, kind, is_favourite)
+
+
+def _kinds(game: Game) -> Iterator[str]:
+    """Yield words for what kind of game it is, for those who search for them."""
+    if isinstance(game.descriptions, PatienceDescriptions):
+        yield _("patience solitaire")
+    pieces = TABLES[game.id].pieces if game.id in TABLES else "other"
+    if isinstance(pieces, Deck):
+        yield _("cards")
+    elif pieces == "dice":
+        yield _("dice")
+
+
+def _state(shelf: Shelf, game: Game) -> str:
+    """Return the `TileContent.state` of ``game``."""
+    try:
+        opened = shelf.open_game(game.id)
+    except OpeningError:
+        opened = None
+    except StoppedError:  # a very long game; its figures can wait
+        return _("Resume")
+    if opened is None:
+        return _("New game")
+    if opened.match.outcome is not None:
+        return _("Finished. View or play again")
+    figures = game.descriptions.progress(opened.match.view(0))
+    words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
+    return _("Resume. {figures}").format(figures=words) if words else _("Resume")
