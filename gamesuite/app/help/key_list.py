@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtGui import QAction
@@ -13,6 +13,9 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.keys import KeyHelp, help_with_chosen_keys, native_keys
+
+_FIRST_TITLES = 4
+"""How many games with the same keys are named before the others are only counted."""
 
 
 @dataclass(frozen=True)
@@ -58,8 +61,17 @@ def _table_groups(
     for entries, titles in kinds.items():
         title = _("At the table")
         if len(kinds) > 1:
-            title = _("At the table: {games}").format(games=", ".join(titles))
+            title = _("At the table: {games}").format(games=_listed(titles))
         yield KeyGroup(title, entries)
+
+
+def _listed(titles: Sequence[str]) -> str:
+    """Return ``titles`` of games in a line; of very many only the first, and how many more."""
+    more = len(titles) - _FIRST_TITLES
+    if more <= 1:  # its title takes no more room than saying so
+        return ", ".join(titles)
+    first = ", ".join(titles[:_FIRST_TITLES])
+    return _("{games} and {n} more").format(games=first, n=more)
 
 
 def _window_keys() -> tuple[KeyHelp, ...]:

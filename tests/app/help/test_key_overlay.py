@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.help.key_list import key_groups
 from gamesuite.app.help.key_overlay import KeyOverlay, OverlayPlan
+from gamesuite.table_catalogue import TABLES
+from tests.app.picker.many_games import make_many
 from tests.app.player import Player
 
 
@@ -155,6 +157,21 @@ def test_tables_with_other_keys_have_groups_of_their_own_with_the_keys_of_the_pl
     changed = {sentence: keys for sentence, keys in usual.items() if chosen.get(sentence) != keys}
     assert [*changed.values()] == [("O",), ("P",)]
     assert [chosen.get(sentence) for sentence in changed] == [("X",), None]
+
+
+@pytest.mark.parametrize(
+    ("count", "title"),
+    [
+        (9, "King Albert, Klondike, Yukon, Scorpion, Eight Off"),
+        (10, "King Albert, Klondike, Yukon, Scorpion and 2 more"),
+        (30, "King Albert, Klondike, Yukon, Scorpion and 22 more"),
+    ],
+)
+def test_of_many_games_with_the_same_keys_only_the_first_are_named(
+    monkeypatch: pytest.MonkeyPatch, count: int, title: str
+) -> None:
+    make_many(monkeypatch, count)
+    assert f"At the table: {title}" in [group.title for group in key_groups(TABLES, [], {})]
 
 
 def test_no_key_is_listed_twice(player: Player) -> None:
