@@ -95,15 +95,16 @@ class DiceController(Controller[V, Any, D], Generic[V, D]):
         if view.rolls == 0:
             return self._keeping(())
         if isinstance(change.draft, DiceDraft):
-            kept = {*change.draft.kept, *self.locked(view)}  # it may come from a damaged journal
-            return self._keeping(tuple(place for place in range(self.dice) if place in kept))
+            known = {*change.draft.kept, *self.locked(view)}  # it may come from a damaged journal
+            return self._keeping(tuple(place for place in range(self.dice) if place in known))
         if isinstance(change.undone, Roll):
             return self._keeping(change.undone.kept)
         for event in reversed(change.events):
             if isinstance(event, Rolled):
                 places = range(self.dice)
                 return self._keeping(tuple(each for each in places if each not in event.places))
-        return self._keeping(change.last.kept if isinstance(change.last, Roll) else ())
+        kept = change.last.kept if isinstance(change.last, Roll) else ()
+        return self._keeping(kept if len(kept) < self.dice else ())  # all were rolled anew
 
     def _keeping(self, kept: tuple[int, ...]) -> D:
         return cast("type[D]", self.draft_type)(kept)

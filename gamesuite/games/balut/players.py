@@ -91,3 +91,11 @@ class GreedyBalutPlayer(Player[View, Command]):
 def best_score_turn(categories: tuple[Category, ...]) -> TurnSolution:
     """Return best play of a turn for the highest score in any of ``categories``."""
     return TurnSolution(lambda roll: max(box_score(category, roll) for category in categories))
+
+
+PLAYERS: dict[str, Callable[[], Player[View, Command]]] = {
+    "greedy": GreedyBalutPlayer,
+    "points": LookaheadBalutPlayer,
+    **LEVELS,
+}
+"""Makes every player; those that are no level are for tests and for measuring."""

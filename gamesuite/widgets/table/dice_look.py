@@ -126,7 +126,7 @@ class DiceLook(TableLook[V]):
 
 # A table without sheets
 
-_PLATES = 1.3
+_PLATES = 0.9
 """The height of the plates."""
 _LEGEND = 2.3
 """The height of the legend."""
@@ -136,6 +136,12 @@ _WIDEST_PLATE = 4.2
 """The greatest width of a plate."""
 _LARGEST_DIE = 0.16
 """The greatest side of a die, as a share of the height of the table."""
+
+
+class _LowPlate(PlateWidget):
+    """A plate with little below the name."""
+
+    room_for: ClassVar[int] = 1
 
 
 @dataclass(frozen=True)
@@ -189,10 +195,11 @@ class PlatePlaces(DicePlaces):
         for at, name in enumerate(self._layout.actions):
             top, bottom = (upper.top() + upper.height() * each // number for each in (at, at + 1))
             yield name, QRect(upper.left(), top, upper.width(), bottom - top)
+        height = round(_LEGEND * self._die)
         top = self._tray.tray.bottom() + 1 + self._gap()
         if self._layout.result:  # the legend takes the place of the dice
-            top = self._plates_top() + self._plates_height() + self._gap()
-        height = min(round(_LEGEND * self._die), self._size.height() - self._margin - top)
+            top = self._plates_top() + self._plates_height() + self._gap_below_result()
+        height = min(height, self._size.height() - self._margin - top)
         width = self._size.width() - 2 * self._margin
         yield LEGEND, QRect(self._margin, top, width, height)
 
@@ -203,7 +210,16 @@ class PlatePlaces(DicePlaces):
         return round(_PLATES * self._die)
 
     def _plates_top(self) -> int:
-        return self._layout.result or self._margin + self._spare
+        result = self._layout.result
+        return result + self._gap_below_result() if result else self._margin + self._spare
+
+    def _gap_below_result(self) -> int:
+        """Return the space between result, plates and legend, and below them."""
+        rows = self._plates_height() + (
+            round(_LEGEND * self._die) if self._layout.has_legend else 0
+        )
+        free = self._size.height() - self._layout.result - self._margin - rows
+        return max(free // 3, self._margin)
 
     def _plates(self) -> Iterator[tuple[str, QRect]]:
         """Yield the plates side by side in the middle, no wider than they need."""
@@ -243,7 +259,7 @@ class PlateLook(DiceLook[Any]):
         """Return a new widget for ``spec``; all but dice that are no buttons are plates."""
         if spec.name in _WIDGETS or spec.name in die_parts(self.dice):
             return super().part(spec, parent)
-        return ButtonWidget(spec, parent) if spec.kind == "button" else PlateWidget(spec, parent)
+        return ButtonWidget(spec, parent) if spec.kind == "button" else _LowPlate(spec, parent)
 
 
 def _is_action(part: Part) -> bool:

@@ -35,7 +35,7 @@ _BETWEEN = 1.3
 """The space between two columns."""
 _PADDING = 0.45
 """The space between the paper's edge and what is on it."""
-_TALLEST = 40.0
+_TALLEST = 56.0
 """The greatest height of a line, in pixels."""
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import ClassVar
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
@@ -41,6 +42,9 @@ _INSET = 8
 class PlateWidget(FocusedPart):
     """Shows a player in one line, or the name in a band and more lines below it where they fit."""
 
+    room_for: ClassVar[int] = _MOST_LINES
+    """How many lines below the name are left room for where they fit, even if there are fewer."""
+
     def draw(self, painter: QPainter) -> None:
         """Draw a band with the name, and the other lines below it."""
         content = self.part.content
@@ -52,7 +56,7 @@ class PlateWidget(FocusedPart):
             height = min(self.height(), 2 * _TALLEST_LINE)
             self._paint_name(painter, content, height, _lines_of(content))
             return
-        most = max(len(lines), min(_room_for_lines(self.height()), _MOST_LINES))
+        most = max(len(lines), min(_room_for_lines(self.height()), self.room_for))
         line = min(room / (most + _NAME_LINE), _TALLEST_LINE)
         name = round(_NAME_LINE * line)
         with saved(painter):

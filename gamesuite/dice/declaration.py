@@ -1,0 +1,33 @@
+"""How a dice game is declared: by the names of its rules, its words and its players."""
+# ruff: noqa: PLC0415 - what a game consists of is loaded late
+
+from __future__ import annotations
+
+from pkgutil import resolve_name
+
+from gamesuite.engine.declaration import Declaration, Parts
+from gamesuite.engine.words.descriptions import AnyDescriptions
+
+
+def dice_game(  # noqa: PLR0913 - each is one thing that a dice game may say
+    game: str, rules: str, words: str, players: str, *, coach: str = "", number: int = 1000
+) -> Declaration:
+    """Return the declaration of the dice game with the id ``game``.
+
+    ``rules`` and ``words`` name its classes, such as "ten_thousand.rules:TenThousandRules", and
+    ``players`` what makes each player by name, one of them called "greedy" that shows what a simple
+    player reaches; all are loaded when the game is. ``coach`` names the module of a coach, if there
+    is one. For ``number`` see `Declaration`.
+    """
+
+    def load() -> Parts:
+        from gamesuite.engine.declaration import usual_players
+
+        made, levels = resolve_name(rules)(), dict(resolve_name(players))
+        return Parts(made, {**usual_players(made, levels.pop("greedy")), **levels}, coach=coach)
+
+    def load_words() -> AnyDescriptions:
+        made: AnyDescriptions = resolve_name(words)()
+        return made
+
+    return Declaration(game, load, load_words, number)
