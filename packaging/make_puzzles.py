@@ -4,7 +4,7 @@ Run as ``make_puzzles.py [GAME …]``. Writes ``resources/puzzles/GAME.json``, t
 
 Computer players play deal after deal (`puzzles/making.py`). A position becomes a puzzle if the
 coach values its best command clearly higher than every other one, where that is an estimate after
-a second and longer look, too (`puzzles/kinds.py` has the margins). No deal gives two puzzles.
+a second and longer look, too (`puzzles/games` has the margins). No deal gives two puzzles.
 
 A puzzle is easy if a simple computer player finds the answer and the margin is wide; it is hard if
 that player does not and the margin is narrow, medium otherwise. Where commands have no values, few

@@ -12,7 +12,7 @@ from puzzles.making import Found, found_puzzles
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
-from gamesuite.puzzles.collection import StoredPuzzles, StoredTable, puzzles
+from gamesuite.puzzles.collection import StoredPuzzles, StoredTable, has_puzzles, puzzles
 
 TABLE = StoredTable({}, ())
 
@@ -25,8 +25,8 @@ def test_the_first_puzzles_found_are_those_of_the_file(name: str) -> None:
         assert (f"{found.deal}-{len(moves)}", best, found.difficulty) in stored
 
 
-def test_every_game_has_a_kind_of_puzzle() -> None:
-    assert set(KINDS) == set(GAMES)
+def test_every_game_with_puzzles_has_a_kind_of_puzzle() -> None:
+    assert set(KINDS) == {game for game in GAMES if has_puzzles(game)}
 
 
 def _found(difficulty: Difficulty, deal: int, answer_kind: str = "") -> Found:

@@ -15,21 +15,22 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut import coach
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.puzzles.collection import Puzzle, puzzles
+from gamesuite.puzzles.collection import Puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.grading import grade
 from tests.full.puzzles import check, graded
 
+WITH_PUZZLES = [name for name in GAMES if has_puzzles(name)]
 SAMPLE = (0, 4, 8)
 """A puzzle of each difficulty; ``python -m tests.full puzzles`` tries all of them."""
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 @pytest.mark.parametrize("at", SAMPLE)
 def test_the_coach_solves_a_puzzle_and_refuses_the_second_best(name: str, at: int) -> None:
     check(puzzles(name)[at])
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_PUZZLES)
 def test_the_coach_says_why_the_best_command_is_best(name: str) -> None:
     puzzle = puzzles(name)[0]
     grade = graded(puzzle, puzzle.second)

@@ -1,7 +1,7 @@
 """The pages of help, in the order of the contents.
 
-There is a file for each page and language, with English as the fallback. `help_search.py` finds
-words in them.
+There is a file for each page and language, with English as the fallback. That about game files is
+made of one for all games and one of each game. `help_search.py` finds words in them.
 """
 
 from __future__ import annotations
@@ -44,7 +44,9 @@ _PROGRAM = (
     "where-files-are-kept",
 )
 """The pages about the program, in the order of the contents."""
-_MORE = ("game-files",)
+_GAME_FILES = "game-files"
+"""The page about game files, and the folder of what it says of each game."""
+_MORE = (_GAME_FILES,)
 """The pages after those of the games and that of the keys."""
 
 
@@ -95,6 +97,8 @@ def _pages_of_game(game: str) -> tuple[str, ...]:
 def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
     """Yield the pages with these ``names``, without those whose file is missing."""
     places = _places()
+    if _GAME_FILES in names:
+        places["games"] = "\n".join(_html(f"{_GAME_FILES}/{game}") for game in GAMES)
     for name in names:
         html = _html(name)
         if html:

@@ -36,6 +36,9 @@ from tests.app.program import Program
 Pages = dict[str, HelpPage]
 
 FILES = sorted(file.stem for file in resource("help", SOURCE).glob("*.html"))
+_IN_FILES = resource("help", SOURCE, "game-files").iterdir()
+TEXTS = [*FILES, *sorted(f"game-files/{file.stem}" for file in _IN_FILES)]
+"""The files of pages, and what each game says on the page about game files."""
 PLANNED = [name for name in GAMES if name not in TABLES]
 """Games that have no table yet; their pages are not listed."""
 OF_PLANNED = [name for name in FILES if any(f"{name}-".startswith(f"{game}-") for game in PLANNED)]
@@ -214,8 +217,15 @@ def test_no_page_is_wider_than_the_smallest_window(all_pages: Pages, dialog: Hel
     assert dialog.height() <= 560
     for name in all_pages:
         dialog.show_page(name)
+        dialog.browser.document().size()  # a long page is laid out bit by bit until it is asked
         QApplication.processEvents()
         assert dialog.browser.horizontalScrollBar().maximum() == 0, name
+
+
+def test_the_page_about_game_files_has_what_each_game_says(pages: Pages) -> None:
+    headings = re.findall("<h2>(.*?)</h2>", pages["game-files"].html)
+    titles = [game.descriptions.title() for game in GAMES.values()]
+    assert [each for each in headings if each in titles] == titles
 
 
 # The pages of Paris
@@ -256,11 +266,14 @@ def test_the_examples_of_doubles_score_what_the_page_says(all_pages: Pages) -> N
 
 @pytest.mark.parametrize("language", OTHERS)
 def test_every_language_has_every_page_and_no_other(language: str) -> None:
-    assert sorted(file.stem for file in resource("help", language).iterdir()) == FILES
+    found = {file.stem for file in resource("help", language).rglob("*.html")}
+    wanted = {name.rpartition("/")[2] for name in TEXTS}
+    assert not found - wanted, f"resources/help/{SOURCE} lacks {sorted(found - wanted)}"
+    assert not wanted - found, f"translate into resources/help/{language}: {sorted(wanted - found)}"
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", TEXTS)
 def test_a_page_has_the_same_structure_in_every_language(language: str, name: str) -> None:
     here, there = Reader(_file(language, name)), Reader(_file(SOURCE, name))
     assert here.skeleton() == there.skeleton()
@@ -289,7 +302,7 @@ def test_english_replaces_a_page_that_is_missing_or_damaged(
 
 
 @pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", FILES)
+@pytest.mark.parametrize("name", TEXTS)
 def test_pages_use_the_words_of_the_window(language: str, name: str) -> None:
     allowed = _translations(language)
     bold = set(re.findall("<b>(.*?)</b>", _file(language, name)))

@@ -35,6 +35,7 @@ from tests.app.program import Program
 from tests.app.won_line import won_file, won_line, won_match
 
 Gesture = Callable[[Student, Any], None]
+WITH_LESSON = [name for name in GAMES if lesson(name)]
 
 
 @pytest.fixture
@@ -68,7 +69,7 @@ def _is_usable(student: Student, name: str) -> bool:
 
 
 @pytest.mark.parametrize("play", [Student.play_with_mouse, Student.play_with_keys])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_LESSON)
 def test_a_lesson_is_taken_from_beginning_to_end(
     student: Student, name: str, play: Gesture
 ) -> None:
@@ -91,7 +92,7 @@ def test_a_lesson_is_taken_from_beginning_to_end(
     assert student.player.match.state == before
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_LESSON)
 def test_what_is_shown_is_done_with_enter(student: Student, name: str) -> None:
     _open_game(student.player, name)
     student.open_lesson()
@@ -323,7 +324,7 @@ def _learn(player: Player) -> QPushButton:
     return button
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", WITH_LESSON)
 def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None:
     _open_game(player, name)
     assert _offer(player).isVisible()

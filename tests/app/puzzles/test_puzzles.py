@@ -24,7 +24,7 @@ from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.patience.rules import FOUNDATION
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.puzzle_record import with_answer
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys
@@ -33,6 +33,8 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.puzzles.solver import THINKING, Solver
 from tests.full.puzzles import graded
+
+WITH_PUZZLES = [name for name in GAMES if has_puzzles(name)]
 
 
 @pytest.fixture
@@ -221,7 +223,7 @@ def test_a_cost_below_the_least_is_not_told() -> None:
     assert "That lowers the chance to win by" in at
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_every_game_grades_answers_at_its_own_table(solver: Solver, game: str) -> None:
     puzzle = puzzles(game)[1]
     _open(solver, puzzle)
@@ -230,7 +232,7 @@ def test_every_game_grades_answers_at_its_own_table(solver: Solver, game: str) -
     assert _record(solver, game).answers == {puzzle.key: "later"}
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_enter_makes_the_move_that_is_shown(solver: Solver, game: str) -> None:
     puzzle = puzzles(game)[0]
     _open(solver, puzzle)

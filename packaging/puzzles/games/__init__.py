@@ -1,0 +1,1 @@
+"""What a puzzle is in each game, a module each with its ``KIND``."""
