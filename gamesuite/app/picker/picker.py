@@ -89,12 +89,12 @@ class Picker(SpokenPanel, QWidget):
         """Search for what is typed; Escape ends the search."""
         if event.matches(QKeySequence.StandardKey.Find):
             self._enter_search()
-        elif event.key() == Qt.Key.Key_Escape and (self._query or self._field.hasFocus()):
+        elif event.key() == Qt.Key.Key_Escape and (self._query or self._is_in_field):
             self._end_search()
             self._ground.focus()
-        elif event.key() in _INTO_TILES and self._field.hasFocus():
+        elif event.key() in _INTO_TILES and self._is_in_field:
             self._ground.focus(next(iter(self._ground.games), ""))
-        elif is_typing(event) and not self._field.hasFocus():
+        elif is_typing(event) and not self._is_in_field:
             self._enter_search()
             self._field.setText(event.text())
         else:
@@ -130,6 +130,11 @@ class Picker(SpokenPanel, QWidget):
             painter.drawText(place, middle | Qt.TextFlag.TextWrapAnywhere, self._finding())
 
     # The search
+
+    @property
+    def _is_in_field(self) -> bool:
+        """Whether the search field has the focus, or had it last in a window that is not active."""
+        return self.focusWidget() is self._field
 
     @property
     def _query(self) -> str:
@@ -186,7 +191,7 @@ class Picker(SpokenPanel, QWidget):
 
     def _lay(self) -> None:
         """Put the search field beside the headline, and the tiles below."""
-        is_searching = bool(self._query) or self._field.hasFocus()
+        is_searching = bool(self._query) or self._is_in_field
         self._field.setVisible(len(self._contents) >= _MANY or is_searching)
         head, side = self._head(), self._side()
         self._ground.set_margins(side, max(20, self.height() // 14))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPoint, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QApplication, QStyle, QWidget
+from PySide6.QtWidgets import QStyle, QWidget
 
 from gamesuite.app.picker.grid import Grid, Needs, scrolled_grid, whole_grid
 from gamesuite.app.picker.tile import Heights, Star, Tile, TileContent
@@ -91,7 +91,7 @@ class TileGround(ScrolledGround):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Move the focus among the tiles."""
-        tile = QApplication.focusWidget()
+        tile = self.focusWidget()
         to = None
         if isinstance(tile, Tile) and tile in self._shown and not _is_command(event):
             to = self._next(tile, Qt.Key(event.key()))
@@ -208,7 +208,7 @@ class TileGround(ScrolledGround):
 
     def _show_focused(self) -> None:
         """Scroll the tile with the focus into sight."""
-        tile = QApplication.focusWidget()
+        tile = self.focusWidget()
         if isinstance(tile, Tile) and tile in self._shown:
             self.show_rect(tile.geometry())
 
