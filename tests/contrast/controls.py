@@ -110,7 +110,7 @@ def _control(dialog: QDialog, what: str, control: QWidget) -> Iterator[Measure]:
     yield sign(f"focus on a {what}", change_contrast(plain, picture(dialog), place))
 
 
-def _place(dialog: QDialog, widget: QWidget) -> QRect:
+def _place(dialog: QWidget, widget: QWidget) -> QRect:
     return QRect(widget.mapTo(dialog, QPoint(0, 0)), widget.size())
 
 
@@ -152,12 +152,13 @@ def picker(felt: Felt) -> Iterator[Measure]:
     page.show_games(
         [
             TileContent("king-albert", "King Albert", "Cards", "Resume"),
-            TileContent("bali", "Bali", "Words", "New game"),
+            TileContent("bali", "Bali", "Words", "New game", is_favourite=True),
+            TileContent("whist", "Whist", "Has no icon", "New game"),
         ]
     )
     with on_screen(page, 800, 480):
-        first = page.findChildren(Tile)[0]
-        tile = QRect(first.mapTo(page, QPoint(0, 0)), first.size())
+        first, second, third = page.findChildren(Tile)
+        tile = _place(page, first)
         tile_with_focus = page.focusWidget()
         if tile_with_focus is not None:
             tile_with_focus.clearFocus()
@@ -166,6 +167,16 @@ def picker(felt: Felt) -> Iterator[Measure]:
         yield text("words of a tile", text_contrast(page, _last_line(tile)))
         page.focus_game()
         yield sign("focus on a tile", change_contrast(plain, picture(page), tile))
+        yield sign(
+            "outlined star", text_contrast(page, _place(page, first.star).adjusted(6, 6, -6, -6))
+        )
+        yield sign("star of a favourite", text_contrast(page, _place(page, second.star)))
+        letter = QRect(0, 0, third.emblem() // 2, third.emblem() // 2)
+        letter.moveCenter(_place(page, third).center() - QPoint(0, third.height() // 5))
+        yield sign("letter of a game", text_contrast(page, letter))
+        (field,) = page.findChildren(QLineEdit)
+        field.setText("nothing")
+        yield text("that no game is found", text_contrast(page, page.rect().adjusted(0, 90, 0, 0)))
 
 
 def _last_line(tile: QRect) -> QRect:
