@@ -9,6 +9,7 @@ from PySide6.QtCore import QPoint, QPointF, QRect, Qt
 from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.picker.grid import LEAST_EMBLEM
 from gamesuite.app.picker.picker import Picker
@@ -206,6 +207,20 @@ def test_arrows_move_among_rows(chooser: Chooser) -> None:
     assert chooser.focused == games[-1]
     chooser.key(Key.Key_Home)
     assert chooser.focused == games[0]
+
+
+def test_arrows_move_in_a_window_that_gets_keys_but_is_not_active(
+    chooser: Chooser, qtbot: QtBot
+) -> None:
+    other = QWidget()
+    qtbot.addWidget(other)
+    other.show()
+    other.activateWindow()
+    assert not chooser.window.isActiveWindow()
+    QTest.keyClick(chooser.tile("king-albert"), Key.Key_End)
+    last = chooser.tile(list(GAMES)[-1])
+    assert chooser.ground.focusWidget() is last
+    assert chooser.in_sight(last)
 
 
 def test_page_keys_move_by_what_is_seen(chooser: Chooser) -> None:
