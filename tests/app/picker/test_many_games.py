@@ -216,7 +216,7 @@ def test_arrows_move_in_a_window_that_gets_keys_but_is_not_active(
     qtbot.addWidget(other)
     other.show()
     other.activateWindow()
-    assert not chooser.window.isActiveWindow()
+    qtbot.waitUntil(other.isActiveWindow)
     QTest.keyClick(chooser.tile("king-albert"), Key.Key_End)
     last = chooser.tile(list(GAMES)[-1])
     assert chooser.ground.focusWidget() is last
