@@ -16,8 +16,7 @@ from gamesuite.engine.match import MOST_ENTRIES
 from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import command_type
 from tests.games.setups import setups
-from tests.golden.files import game_file
-from tests.golden.kinds import KINDS
+from tests.golden.files import game_file, written
 
 
 @pytest.fixture(params=languages())
@@ -55,7 +54,7 @@ def test_the_page_is_of_the_version_that_is_written(page: str) -> None:
 
 def test_every_key_of_a_golden_file_is_told(page: str) -> None:
     code = _code(page)
-    for kind in KINDS:
+    for kind in written():
         keys = re.findall(r'^"(\w+)":', game_file(kind).read_text(), re.MULTILINE)
         assert all(f"{key}\n" in code for key in keys)
 
@@ -83,7 +82,7 @@ def test_every_command_is_told(language: str, game: str) -> None:
 
 def test_every_fact_is_told(language: str) -> None:
     text = _section(language, "bali").split("\n")
-    for kind in KINDS:
+    for kind in written():
         facts = re.findall(r'"facts":({.*?})', game_file(kind).read_text())
         for fact in re.findall(r'"([^"]+)":', "".join(facts)):
             assert fact in text

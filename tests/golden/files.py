@@ -9,6 +9,7 @@ from typing import Any
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.match import Match
 from tests.golden.kind import Kind
+from tests.golden.kinds import KINDS
 
 FOLDER = Path(__file__).parent
 STEPS = 4
@@ -23,6 +24,11 @@ def game_file(kind: Kind) -> Path:
 def text_file(kind: Kind) -> Path:
     """Return the path of the text beside it."""
     return FOLDER / f"{kind.name}.txt"
+
+
+def written() -> list[Kind]:
+    """Return the kinds whose files are there; one test says of the others how they are written."""
+    return [kind for kind in KINDS if game_file(kind).exists() and text_file(kind).exists()]
 
 
 def told(match: Match[Any, Any, Any]) -> str:

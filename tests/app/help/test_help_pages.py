@@ -186,8 +186,8 @@ def test_the_pages_of_a_game_come_with_its_table(pages: Pages, all_pages: Pages)
     assert {*OF_PLANNED} <= {*names[first:last]}
 
 
-def test_every_game_with_a_table_has_a_page_and_no_other(pages: Pages) -> None:
-    assert pages.keys() & GAMES.keys() == TABLES.keys()
+def test_only_games_with_a_table_have_a_page(pages: Pages) -> None:
+    assert pages.keys() & GAMES.keys() <= TABLES.keys()
 
 
 def test_no_page_mentions_a_game_without_a_table(pages: Pages) -> None:
@@ -224,7 +224,9 @@ def test_no_page_is_wider_than_the_smallest_window(all_pages: Pages, dialog: Hel
 
 def test_the_page_about_game_files_has_what_each_game_says(pages: Pages) -> None:
     headings = re.findall("<h2>(.*?)</h2>", pages["game-files"].html)
-    titles = [game.descriptions.title() for game in GAMES.values()]
+    told = [game for game in GAMES if f"game-files/{game}" in TEXTS]
+    titles = [GAMES[game].descriptions.title() for game in told]
+    assert len(titles) > 1
     assert [each for each in headings if each in titles] == titles
 
 

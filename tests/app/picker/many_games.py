@@ -43,6 +43,8 @@ PATIENCES: Mapping[str, str] = {
     "Westcliff": "Ten columns of three",
 }
 """The titles of patiences, with what is said of each."""
+FIRST = 5
+"""How many games of the suite stand before them."""
 
 
 def game_id(title: str) -> str:
@@ -60,8 +62,11 @@ def rows(tableau: Tableau[Options]) -> PileRows:
 def make_many(patch: pytest.MonkeyPatch, count: int) -> None:
     """Let the catalogue hold ``count`` games for the test of ``patch``.
 
-    There are at least those of the suite, and at most as many more as there are `PATIENCES`.
+    The first are those of the suite, at most `FIRST`: no test depends on how many there are.
     """
+    for extra in list(GAMES)[FIRST:]:
+        patch.delitem(GAMES, extra)
+        patch.delitem(TABLES, extra, raising=False)
     for title in list(PATIENCES)[: count - len(GAMES)]:
         game, table = _patience(title)
         patch.setitem(GAMES, game.id, game)

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.picker.picker import Picker
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.tables.balut.desk import ENDLESS
@@ -29,10 +30,9 @@ def first_start(program: Program) -> Player:
     return program.start()
 
 
-def test_the_first_start_offers_the_five_games(first_start: Player) -> None:
+def test_the_first_start_offers_all_games(first_start: Player) -> None:
     tiles = [tile for tile in first_start.window.findChildren(Tile) if tile.isVisible()]
-    assert len(tiles) == 5
-    assert len({tile.accessibleName() for tile in tiles}) == 5
+    assert len(tiles) == len({tile.accessibleName() for tile in tiles}) == len(TABLES)
     assert {tile.cursor().shape() for tile in tiles} == {Qt.CursorShape.PointingHandCursor}
     assert first_start.title() == "Game Suite"
     assert not first_start.page.isVisible()
