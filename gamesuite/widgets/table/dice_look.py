@@ -128,7 +128,7 @@ class DiceLook(TableLook[V]):
 
 _PLATES = 0.9
 """The height of the plates."""
-_LEGEND = 2.3
+_LEGEND = 2.0
 """The height of the legend."""
 _GAP = 0.3
 """The space between plates, tray and legend."""

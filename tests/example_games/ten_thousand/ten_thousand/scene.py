@@ -49,7 +49,7 @@ class TenThousandController(PlateController[View]):
         """Return what the last turn of ``seat`` brought."""
         last = view.last_points[seat]
         if last is None:
-            return ()
+            return (_("no turn yet"),)
         return (f"+{grouped(last)}",) if last else (_("farkle"),)
 
     def actions(self, view: View, draft: DiceDraft) -> tuple[Action, ...]:
