@@ -126,7 +126,7 @@ class DiceLook(TableLook[V]):
 
 # A table without sheets
 
-_PLATES = 0.9
+_PLATES = 1.05
 """The height of the plates."""
 _LEGEND = 2.0
 """The height of the legend."""
