@@ -20,18 +20,17 @@ from gamesuite.opening import Opened, open_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.widgets.table.timeline import timeline_of
-from tests.golden.files import game_file
-from tests.golden.kinds import KINDS
+from tests.golden.files import game_file, written
 from tests.nets.net import Lines, Net
 from tests.nets.tables import TableView, plain, told_scene
 
 _WATCHER = "watcher"
-_FILES = {kind.name: game_file(kind) for kind in KINDS}
+_FILES = {kind.name: game_file(kind) for kind in written()}
 
 
 def _items() -> Iterator[str]:
     """Yield the files, each once for every seat, and once for those who only watch."""
-    for kind in KINDS:
+    for kind in written():
         yield from (f"{kind.name} seat-{seat}" for seat in range(kind.seats))
         if kind.seats > 1:
             yield f"{kind.name} {_WATCHER}"

@@ -16,8 +16,7 @@ from gamesuite.opening import open_bytes
 from gamesuite.widgets.drawing.card_frame import index_height
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.table.geometry import Layout, Room
-from tests.golden.files import STEPS, game_file
-from tests.golden.kinds import KINDS
+from tests.golden.files import STEPS, game_file, written
 from tests.nets.net import Lines, Net
 from tests.nets.tables import TableView
 
@@ -43,7 +42,7 @@ _WATCHER = "watcher"
 
 def _items() -> Iterator[str]:
     """Yield the golden files, each once for every seat, and once for those who only watch."""
-    for kind in KINDS:
+    for kind in written():
         yield from (f"{kind.name} seat-{seat}" for seat in range(kind.seats))
         if kind.seats > 1:
             yield f"{kind.name} {_WATCHER}"
@@ -51,7 +50,7 @@ def _items() -> Iterator[str]:
 
 @cache
 def _match(name: str) -> AnyMatch:
-    kind = next(kind for kind in KINDS if kind.name == name)
+    kind = next(kind for kind in written() if kind.name == name)
     return open_bytes(game_file(kind).read_bytes()).match
 
 

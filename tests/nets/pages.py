@@ -15,12 +15,11 @@ from gamesuite.opening import open_bytes
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pages.page_marks import Box, Line, Mark, Text
 from gamesuite.widgets.pages.score_pages import ScorePages
-from tests.golden.files import STEPS, game_file
-from tests.golden.kinds import KINDS
+from tests.golden.files import STEPS, game_file, written
 from tests.nets.net import Lines, Net
 
 DAY = "23 November 2026"
-PRINTED = tuple(kind for kind in KINDS if TABLES[kind.game].pages is not None)
+PRINTED = tuple(kind for kind in written() if TABLES[kind.game].pages is not None)
 BLANK = tuple(
     f"{game} blank {seats}"
     for game, kind in TABLES.items()

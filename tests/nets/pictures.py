@@ -29,8 +29,7 @@ from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.letters.letters_deck import LETTERS_DECK
 from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
-from tests.golden.files import game_file
-from tests.golden.kinds import KINDS
+from tests.golden.files import game_file, written
 from tests.nets.net import FOLDER
 from tests.nets.pages import BLANK, PRINTED, pages_of
 from tests.nets.tables import TableView
@@ -194,7 +193,7 @@ def _dice(width: int) -> Pictures:
 
 def _tables(game: str) -> Pictures:
     """Yield the table of ``game`` for each golden file, as its first and last seat see it."""
-    for kind in KINDS:
+    for kind in written():
         if kind.game != game:
             continue
         match = open_bytes(game_file(kind).read_bytes()).match
@@ -237,7 +236,7 @@ def _sheets() -> Iterator[Sheet]:
         for deck in DECKS:
             yield Sheet(f"{deck}-{width}", partial(_cards, deck, width), square)
         yield Sheet(f"dice-{width}", partial(_dice, width), square)
-    for game in dict.fromkeys(kind.game for kind in KINDS):
+    for game in dict.fromkeys(kind.game for kind in written()):
         yield Sheet(f"table-{game}", partial(_tables, game), TABLE_SQUARE)
     yield Sheet("printed", _printed, PAGE_SQUARE)
 

@@ -62,7 +62,7 @@ def test_what_a_window_shows(item: str) -> None:
 
 def test_nothing_is_kept_that_is_no_net() -> None:
     kept = {path for path in FOLDER.rglob("*") if path.suffix in (".txt", ".xz")}
-    assert kept == {file for net in NETS.values() for file in net.files}
+    assert kept == {file for net in NETS.values() for file in net.files}, ADVICE
 
 
 def _check(net: Net, item: str) -> None:
