@@ -245,7 +245,7 @@ class Tile(QAbstractButton):
         """Draw ``line`` from ``top``; return where the next one may begin."""
         width = self.width() - 2 * _PADDING
         font = line.font.toString()
-        even = _even_width(line.words, font, width)
+        even = even_width(line.words, font, width)
         height = _height(line.words, font, width)
         painter.setFont(line.font)
         painter.setPen(QColor(line.colour))
@@ -311,7 +311,7 @@ def _height(words: str, font: str, width: int) -> int:
 
 
 @lru_cache(maxsize=1024)
-def _even_width(words: str, font: str, width: int) -> int:
+def even_width(words: str, font: str, width: int) -> int:
     """Return the least width in which ``words`` need as many lines as in ``width``.
 
     In it these lines are about as long as each other, so that no word is alone in the last one.

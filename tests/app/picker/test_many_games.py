@@ -182,6 +182,17 @@ def test_every_tile_with_the_focus_is_seen_whole(chooser: Chooser) -> None:
         assert chooser.in_sight(chooser.tile(game)), game
 
 
+def test_the_tile_with_the_focus_stays_in_sight_in_a_window_of_another_size(
+    chooser: Chooser,
+) -> None:
+    chooser.window.setMinimumSize(0, 0)
+    chooser.key(Key.Key_Down, Key.Key_Down, Key.Key_Down)
+    tile = chooser.tile(chooser.focused)
+    for size in ((700, 480), (1000, 700), (800, 560)):
+        chooser.resize(*size)
+        assert chooser.in_sight(tile)
+
+
 def test_tab_goes_from_the_search_to_the_first_game(chooser: Chooser) -> None:
     chooser.shortcut("Ctrl+F")
     assert chooser.field.hasFocus()
@@ -329,6 +340,15 @@ def test_a_search_without_a_result_says_so(chooser: Chooser) -> None:
     assert chooser.focused == "king-albert"
 
 
+def test_enter_in_an_empty_search_plays_nothing(chooser: Chooser) -> None:
+    chooser.shortcut("Ctrl+F")
+    chooser.key(Key.Key_Return)
+    assert chooser.window.session.current is None
+    chooser.type(" ")
+    chooser.key(Key.Key_Return)
+    assert chooser.window.session.current is None
+
+
 def test_that_nothing_is_found_is_drawn_over_the_felt(chooser: Chooser) -> None:
     chooser.type("whist")
     place = QRect(chooser.ground.geometry())
@@ -367,6 +387,18 @@ def test_a_star_makes_a_favourite_that_comes_first_even_after_a_restart(
     assert again.favourites() == ()
     assert again.status() == "Golf is no longer a favourite."
     assert again.ground.games == list(GAMES)
+
+
+def test_all_of_a_star_can_be_clicked(chooser: Chooser) -> None:
+    star = chooser.tile("balut").star
+    handle = chooser.window.windowHandle()
+    for corner in (QPoint(1, 1), star.rect().bottomRight() - QPoint(1, 1)):
+        at = star.mapTo(chooser.window, corner)
+        before = chooser.favourites()
+        QTest.mousePress(handle, Qt.MouseButton.LeftButton, pos=at)
+        QTest.mouseRelease(handle, Qt.MouseButton.LeftButton, pos=at)
+        assert chooser.favourites() != before
+        star = chooser.tile("king-albert").star
 
 
 def test_a_key_makes_a_favourite_and_its_tile_stays_in_sight(chooser: Chooser) -> None:
