@@ -1,3 +1,5 @@
 """Classic card, dice and word games for the desktop."""
 
 __version__ = "0.1.0"
+DRAFTS = "GAMESUITE_DRAFTS"
+"""The variable of the environment that asks for drafts of games unless it is empty."""

@@ -6,6 +6,8 @@ from __future__ import annotations
 import gc
 import os
 import sys
+from contextlib import suppress
+from pathlib import Path
 
 from gamesuite.interrupts import end_at_once
 
@@ -13,6 +15,7 @@ from gamesuite.interrupts import end_at_once
 def main() -> int:
     """Run what the command line asks for and return the exit status."""
     end_at_once()
+    _forget_working_folder()
     from gamesuite.standard_streams import open_closed_streams
 
     open_closed_streams()
@@ -21,16 +24,28 @@ def main() -> int:
         from gamesuite.workers.child import main as run_worker
 
         return run_worker(*sys.argv[2:])
-    from gamesuite.cli.command_line import asks_for_window
+    from gamesuite.cli.command_line import asks_for_window, without_drafts
     from gamesuite.engine.language import use_language_of_terminal
 
     use_language_of_terminal()
-    arguments = sys.argv[1:]
+    arguments = without_drafts(sys.argv[1:])
     if asks_for_window(arguments):
         return open_window(arguments)
     from gamesuite.cli.commands import run
 
     return run(arguments)
+
+
+def _forget_working_folder() -> None:
+    """Import nothing from the working directory, where ``python -m`` looks first.
+
+    It may be a folder of the player, such as that of a file that is opened. Where the program
+    itself lies there, it is the source tree.
+    """
+    with suppress(OSError):  # it may be gone
+        here = os.path.realpath(os.getcwd())
+        if here != os.path.realpath(Path(__file__).parent.parent):
+            sys.path[:] = [each for each in sys.path if os.path.realpath(each) != here]
 
 
 def open_window(arguments: list[str]) -> int:

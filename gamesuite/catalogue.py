@@ -1,20 +1,39 @@
-"""The games of the suite, each declared in its own folder of `games` and found there."""
+"""The games of the suite, each declared in its own folder of `games` and found there.
+
+Installed packages bring more (`installed_games.py`). Nothing is loaded from folders of the player.
+"""
 
 from __future__ import annotations
 
-from functools import cached_property
+import os
+import sys
+from collections.abc import Iterator
+from contextlib import suppress
+from functools import cache, cached_property
 from importlib import import_module
+from pathlib import Path
 from pkgutil import iter_modules
+from typing import TYPE_CHECKING
 
-from gamesuite import games
+import msgspec
+
+from gamesuite import DRAFTS, games
 from gamesuite.engine.declaration import Declaration, Parts
+from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import LEVELS
 from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.resources import PACKAGES, package_of
 from gamesuite.engine.rules import AnyRules, WordRules, is_won_alone, usual_seats
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import AnyDescriptions
 from gamesuite.own_words import OWN_WORDS
+
+if TYPE_CHECKING:
+    from gamesuite.installed_games import LeftOut
+
+_GROUP = b"gamesuite.games"
+"""What a list of entry points has if it names games."""
 
 
 class Game(Declaration, frozen=True, dict=True):
@@ -27,6 +46,11 @@ class Game(Declaration, frozen=True, dict=True):
         if isinstance(parts.rules, WordRules):
             parts.rules.own = OWN_WORDS.words
         return parts
+
+    @property
+    def package(self) -> str:
+        """The name of the package that brings it, empty for a game of the program."""
+        return package_of(self.id)
 
     @property
     def rules(self) -> AnyRules:
@@ -95,25 +119,98 @@ class Game(Declaration, frozen=True, dict=True):
         return self.levels[len(self.levels) // 2]
 
 
-def _found_games() -> dict[str, Game]:
-    """Return the games that are declared in the folders of `games`, in their order."""
-    folders = (
-        import_module(f"{games.__name__}.{each.name}") for each in iter_modules(games.__path__)
-    )
-    found: list[Declaration] = sorted((folder.GAME for folder in folders), key=_number)
-    return {each.id: Game(each.id, each.load, each.load_words) for each in found}
+def shows_drafts() -> bool:
+    """Return whether drafts are shown: ``--drafts`` or the environment asks for them."""
+    return bool(os.environ.get(DRAFTS))
 
 
-def _number(declaration: Declaration) -> int:
-    return declaration.number
+def _own_games() -> Iterator[Game]:
+    """Yield the games that are declared in the folders of `games`."""
+    for folder in iter_modules(games.__path__):
+        declared: Declaration = import_module(f"{games.__name__}.{folder.name}").GAME
+        table = declared.table or f"gamesuite.tables.{folder.name}"
+        yield Game(*msgspec.structs.astuple(msgspec.structs.replace(declared, table=table)))
 
 
-GAMES = _found_games()
-"""The games by id."""
+def _place(game: Game) -> tuple[int, str]:
+    return game.number, game.id
+
+
+_OWN = sorted(_own_games(), key=_place)
+GAMES = {each.id: each for each in _OWN if shows_drafts() or not each.draft}
+"""The games by id: those of the program, and once `add_installed` was called those of packages."""
+LEFT_OUT: list[LeftOut] = []
+"""The games of packages that cannot be used."""
+
+
+@cache
+def add_installed() -> None:
+    """Add the games of installed packages to `GAMES`, and to `LEFT_OUT` those with a fault.
+
+    Looking for them takes about as long as listing a few folders. It happens once: a process keeps
+    the games that it has found.
+    """
+    files = [] if is_bundle() else list(_lists_of_games())
+    if not files:
+        return
+    from gamesuite import installed_games  # noqa: PLC0415 - most players have none
+
+    added: list[Game] = []
+    for file in files:
+        taken = {each.id for each in (*_OWN, *added)}
+        for found in installed_games.brought_by(file, taken, drafts=shows_drafts()):
+            if isinstance(found, installed_games.LeftOut):
+                LEFT_OUT.append(found)
+            else:
+                PACKAGES[found.declaration.id] = found.package
+                added.append(Game(*msgspec.structs.astuple(found.declaration)))
+                taken.add(found.declaration.id)
+    GAMES.update({each.id: each for each in sorted(added, key=_place)})
+    use_language(language_in_use())  # in which packages say something, too
+
+
+def leave_out(game_id: str, error: BaseException) -> None:
+    """Take the game ``game_id`` of a package out of `GAMES` because of ``error``."""
+    from gamesuite.installed_games import damaged  # noqa: PLC0415 - as above
+
+    LEFT_OUT.append(damaged(PACKAGES[game_id].name, game_id, error))
+    del GAMES[game_id], PACKAGES[game_id]
+
+
+def is_bundle() -> bool:
+    """Return whether the program runs from a bundle, which has nothing but its own modules."""
+    return getattr(sys, "frozen", False)
+
+
+def _lists_of_games() -> Iterator[Path]:
+    """Yield the lists of entry points, of all installed packages, that name games.
+
+    Looking into the folders where modules are found is much quicker than `importlib.metadata`. The
+    working directory, where Python may look too, is not one of them (`__main__.py`).
+    """
+    folders = (os.path.realpath(each) for each in sys.path if os.path.isabs(each))
+    for folder in dict.fromkeys(folders):
+        yield from _lists_in(folder)
+
+
+def _lists_in(folder: str) -> Iterator[Path]:
+    """Yield the lists of entry points that name games, of the packages installed in ``folder``."""
+    try:
+        names = os.listdir(folder)
+    except OSError:  # there is no such folder, or it is an archive or not to be read
+        return
+    for name in sorted(names):
+        if name.endswith((".dist-info", ".egg-info")):
+            file = Path(folder, name, "entry_points.txt")
+            with suppress(OSError):
+                if _GROUP in file.read_bytes():
+                    yield file
 
 
 def game(game_id: str) -> Game:
     """Return the game with the id ``game_id``; raises RefusedError if there is none."""
+    if game_id not in GAMES:
+        add_installed()
     if game_id not in GAMES:
         raise RefusedError(reason("no such game", game=game_id[:40]))
     return GAMES[game_id]

@@ -5,6 +5,7 @@ The window and the command line both use it. Every error has a sentence to show.
 
 from __future__ import annotations
 
+import logging
 import os
 from collections.abc import Iterable
 from pathlib import Path
@@ -29,6 +30,7 @@ from gamesuite.engine.words.descriptions import (
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.storage import game_file
 
+_log = logging.getLogger(__name__)
 RANDOM_NUMBERS = 10_000_000
 """Random deals have numbers from 1 and below this, which are short enough to read out."""
 
@@ -104,18 +106,34 @@ def open_bytes(data: bytes) -> Opened:
 def bytes_in_steps(data: bytes) -> Steps[Opened]:
     """Return the match in the record ``data`` as `open_bytes` does, in steps."""
     try:
-        game_id = record.header(data).game
+        header = record.header(data)
     except RecordError as error:
         raise OpeningError(record_sentence(error.reason), error.at) from None
     try:
-        recorded_game = game(game_id)
+        recorded_game = game(header.game)
     except RefusedError as refused:
-        raise OpeningError(record_sentence(refused.reason), "game") from None
+        why = refused.reason
+        if header.package:
+            why = reason("no such package", game=why["game"], package=header.package)
+        raise OpeningError(record_sentence(why), "game") from None
     try:
         match = yield from record.read_in_steps(data, recorded_game.rules)
     except RecordError as error:
         raise OpeningError(_file_sentence(error, recorded_game.descriptions), error.at) from None
+    except Exception as error:  # of a package, which costs only games of its kind
+        if not recorded_game.package:
+            raise
+        raise _fault(recorded_game.package, error) from error
     return Opened(recorded_game, match)
+
+
+def _fault(package: str, error: Exception) -> OpeningError:
+    """Log ``error``, which rules of ``package`` have raised, and return what the player is told.
+
+    It is at "game", as of a game that is not there: so the journal keeps it until it can be read.
+    """
+    _log.error("A game of the package %s can't be read.", package, exc_info=error)
+    return OpeningError(record_sentence(reason("faulty package", package=package)), "game")
 
 
 def save_file(path: Path, match: AnyMatch) -> None:

@@ -31,8 +31,10 @@ from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.reason import reason
 from gamesuite.engine.table.controller import AnyChange, Change
 from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
@@ -90,8 +92,10 @@ class MainWindow(QMainWindow):
             return self.files.open(request)
         if is_code(request):
             return self.deals.open_code(request)
-        if request in GAMES:  # a second start may be of a later version, which has more games
+        if request in GAMES:
             self.deals.choose_game(request)
+        else:  # a second start may have more games: drafts, or those of a later version
+            self._status.show(shared_sentence(reason("no such game", game=request)))
         return self.session.current is not None
 
     def show_picker(self) -> None:
@@ -216,6 +220,15 @@ class MainWindow(QMainWindow):
             feature.on_game_left()
 
     def _open_game(self) -> None:
+        """Show the game on the table, or the picker if that raises an error."""
+        try:
+            self._show_opened()
+        except Exception:  # such as one of the table of a package
+            self._page.game = ""  # so that another attempt makes the table anew
+            self.show_picker()
+            raise
+
+    def _show_opened(self) -> None:
         """Show the game on the table, then pass it to the features in order."""
         current = self.session.current
         assert current is not None

@@ -6,6 +6,7 @@ in the status line (`parts/status_line.py`).
 
 from __future__ import annotations
 
+import logging
 from collections import deque
 
 from PySide6.QtCore import QObject, QSize, Qt
@@ -15,6 +16,7 @@ from gamesuite.app.not_kept import settings_sentence
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.catalogue import LEFT_OUT
 from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
 from gamesuite.storage.journal_error import JournalError
@@ -27,6 +29,7 @@ from gamesuite.widgets.look.timers import once_timer
 
 SHOWN = 8000
 """Milliseconds for which a notice stays unless the player dismisses it."""
+_log = logging.getLogger(__name__)
 _ICON, _CROSS = 20, 16
 """The sizes of its icons, with the smallest font."""
 
@@ -148,6 +151,9 @@ class Notices(QObject):
         for notice in (self._shelf.notice, self._store.notice, self._slow_thinking()):
             if notice:
                 self._bar.tell(notice)
+        for game in LEFT_OUT:
+            _log.warning("%s %s", game.sentence, game.report)
+            self._bar.tell(game.sentence)
 
     def _slow_thinking(self) -> str:
         """Return once for ever that the program thinks slowly here, if it does."""

@@ -5,12 +5,28 @@ It stands alone because every start of the window asks it, and loads no commands
 
 from __future__ import annotations
 
+import os
 from collections.abc import Sequence
+
+from gamesuite import DRAFTS
 
 COMMANDS = ("new", "check", "show", "solve", "play", "word")
 """The names of the commands. To open a file of that name, write ``./check``."""
 GAME = "--game"
 """The option that opens the window with the game whose id follows."""
+SHOW_DRAFTS = "--drafts"
+"""The option, before all others, that shows games which are still drafts, too."""
+
+
+def without_drafts(arguments: Sequence[str]) -> list[str]:
+    """Return ``arguments`` without `SHOW_DRAFTS`, which stands before all others.
+
+    This process and its workers then have the drafts.
+    """
+    if arguments and arguments[0] == SHOW_DRAFTS:
+        os.environ[DRAFTS] = "1"
+        return list(arguments[1:])
+    return list(arguments)
 
 
 def asks_for_window(arguments: Sequence[str]) -> bool:
@@ -19,8 +35,10 @@ def asks_for_window(arguments: Sequence[str]) -> bool:
     A game is asked for by its id, or by the code of a copied result.
     """
     if len(arguments) == 2 and arguments[0] == GAME:
-        from gamesuite.catalogue import GAMES  # noqa: PLC0415 - most starts do without
+        from gamesuite.catalogue import GAMES, add_installed  # noqa: PLC0415 - most do without
 
+        if arguments[1] not in GAMES:
+            add_installed()
         return arguments[1] in GAMES
     if len(arguments) > 1:
         return False

@@ -8,8 +8,8 @@ import sys
 from collections.abc import Sequence
 
 import gamesuite
-from gamesuite.catalogue import GAMES
-from gamesuite.cli.command_line import COMMANDS, GAME
+from gamesuite.catalogue import GAMES, LEFT_OUT, add_installed
+from gamesuite.cli.command_line import COMMANDS, GAME, SHOW_DRAFTS
 from gamesuite.cli.files import CHECK, NEW, SHOW
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.cli.play import PLAY
@@ -41,6 +41,9 @@ def run(arguments: Sequence[str]) -> int:
         sys.stdout.reconfigure(errors="replace")
     # Without a handler Python would write what is logged, such as tracebacks, to the error output.
     logging.getLogger(gamesuite.__name__).addHandler(logging.NullHandler())
+    add_installed()
+    for left_out in LEFT_OUT:
+        complain(left_out.sentence)
     try:
         status = _run(arguments)
         sys.stdout.flush()
@@ -90,6 +93,9 @@ def _parser() -> SentenceParser:
     summary = _("show the version and exit")
     version = f"%(prog)s {gamesuite.__version__}"
     parser.add_argument("--version", action="version", version=version, help=summary)
+    # Taken before anything else, so that it is there only to be told.
+    summary = _("before all else: show games that are still drafts, too")
+    parser.add_argument(SHOW_DRAFTS, action="store_true", help=summary)
     # Without ``prog`` every command would repeat the usage of the whole program.
     commands = parser.add_subparsers(prog=parser.prog, metavar="COMMAND", required=True)
     for name, command in _COMMANDS.items():

@@ -43,6 +43,10 @@ class Parts(msgspec.Struct, frozen=True):
     """
 
 
+INTERFACE = 1
+"""The version of what a game declares and is asked; another one counts what no longer fits."""
+
+
 class Declaration(msgspec.Struct, frozen=True, dict=True):
     """What a game says of itself, in the ``__init__`` of its folder as `GAME`.
 
@@ -51,7 +55,7 @@ class Declaration(msgspec.Struct, frozen=True, dict=True):
     """
 
     id: str
-    """What the game is called in files and on the command line."""
+    """What the game is called in files and on the command line: small letters and hyphens."""
 
     load: Callable[[], Parts]
     """Loads its rules and what goes with them."""
@@ -61,6 +65,19 @@ class Declaration(msgspec.Struct, frozen=True, dict=True):
 
     number: int = 1000
     """Its place among the games, from 1; games of others come last."""
+
+    draft: bool = False
+    """Whether it is shown only to those who ask for drafts, with ``--drafts``."""
+
+    table: str = ""
+    """The module in which its `TABLE` stands, by default that which is usual.
+
+    This is the folder of its name in `tables` for a game of the program, and the module ``table``
+    of the package that brings any other.
+    """
+
+    interface: int = 1
+    """The `INTERFACE` that it was written for."""
 
 
 def usual_players(rules: AnyRules, greedy: Callable[[], AnyPlayer]) -> Players:

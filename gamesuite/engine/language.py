@@ -16,7 +16,7 @@ from pathlib import Path
 from string import Formatter
 from typing import NamedTuple
 
-from gamesuite.engine.resources import resource
+from gamesuite.engine.resources import PACKAGES, resource
 
 SOURCE = "en"
 """The language the sentences are written in. It needs no catalogue."""
@@ -227,11 +227,15 @@ def languages() -> tuple[str, ...]:
 def use_language(code: str) -> None:
     """Make ``code``, one of :func:`languages`, the language of all sentences from now on.
 
-    Falls back to English if there is no catalogue for it or it cannot be read.
+    Falls back to English if there is no catalogue for it or it cannot be read. What the program
+    does not say itself is looked up in the catalogues of the packages that bring games.
     """
     translations, loaded = gettext.NullTranslations(), SOURCE
     with suppress(Exception):  # there is no catalogue, or a damaged one, which can raise anything
         translations, loaded = gettext.translation(_DOMAIN, _folder(), [code]), code
+    for folder in {package.resources for package in PACKAGES.values()}:
+        with suppress(Exception):  # as above
+            translations.add_fallback(gettext.translation(_DOMAIN, folder / "locale", [code]))
     use_translations(translations, loaded)
 
 

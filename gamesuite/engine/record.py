@@ -34,6 +34,7 @@ from gamesuite.engine.match import (
     play_against,
 )
 from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.resources import package_of
 from gamesuite.engine.rules import Rules, command_type, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.sliced_work import Steps, finished
@@ -70,6 +71,8 @@ class Header(msgspec.Struct, frozen=True):
     format: str = ""
     version: int = 0
     game: str = ""
+    package: str = ""
+    """The package that brings the game, empty for one of the program."""
 
 
 class _StoredEntry(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -90,6 +93,7 @@ class _StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     unscored: tuple[WhyUnscored, ...]
     stopped_scores: tuple[_Score, ...] | None = None
     to_beat: _Score | None = None
+    package: str = ""
 
 
 def header(text: bytes) -> Header:
@@ -137,6 +141,7 @@ def write(match: Match[S, C, V]) -> bytes:
         if match.stopped_scores is None
         else writable_scores(match.stopped_scores),
         to_beat=match.to_beat,
+        package=package_of(setup.game),
     )
     fields: dict[str, Any] = msgspec.to_builtins(stored)
     lines = (b'"%b":%b' % (key.encode(), _as_json(key, fields[key])) for key in fields)

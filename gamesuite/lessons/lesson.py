@@ -6,6 +6,7 @@ are translated like all others; ``packaging/extract_messages.py`` finds them.
 
 from __future__ import annotations
 
+import logging
 from functools import cache
 from typing import Any, Generic, TypeAlias, TypeVar
 
@@ -15,12 +16,13 @@ from gamesuite.catalogue import Game
 from gamesuite.catalogue import game as find_game
 from gamesuite.engine.language import translated
 from gamesuite.engine.match import AnyMatch, Match
-from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.resources import MissingResourceError, package_of, resource_of
 from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
 
 C = TypeVar("C")
 
+_log = logging.getLogger(__name__)
 STUDENT = 0
 """The seat of the player in every lesson."""
 
@@ -98,14 +100,21 @@ class StoredLesson(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_field
 def lesson(game_id: str) -> AnyLesson | None:
     """Return the lesson of the game ``game_id``, None if it has none.
 
-    Raises msgspec.DecodeError if its file, a part of the program, is damaged.
+    Raises msgspec.DecodeError if its file, a part of the program, is damaged; a package with such a
+    file has none.
     """
     try:
-        data = resource("lessons", f"{game_id}.json").read_bytes()
+        data = resource_of(game_id, "lessons", f"{game_id}.json").read_bytes()
     except MissingResourceError:
         return None
     type_of_commands = command_type(find_game(game_id).rules)
     file_type: Any = StoredLesson[type_of_commands]  # type: ignore[valid-type]
-    stored = msgspec.json.decode(data, type=file_type)
+    try:
+        stored = msgspec.json.decode(data, type=file_type)
+    except msgspec.DecodeError as error:
+        if not package_of(game_id):
+            raise
+        _log.warning("The lesson of %s can't be read: %s", game_id, error)
+        return None
     setup = Setup(game_id, stored.options, stored.seats, stored.deal)
     return Lesson(setup, stored.moves, stored.steps)

@@ -26,6 +26,7 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
     words: str = "gamesuite.patience.words:PatienceDescriptions",
     coach: str = "",
     number: int = 1000,
+    draft: bool = False,
 ) -> Declaration:
     """Return the declaration of a patience.
 
@@ -33,7 +34,8 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
     it is loaded when the game is. ``title`` and ``summary`` say what it is, ``reasons`` are the
     sentences for reasons of its own by key, and ``labels`` those of its options
     (`Descriptions.labels`); all are marked to be translated. ``words`` names a class that says
-    more, and ``coach`` the module of a coach. ``game`` is its id; for ``number`` see `Declaration`.
+    more, and ``coach`` the module of a coach. ``game`` is its id; for ``number`` and ``draft`` see
+    `Declaration`.
     """
 
     def load() -> Parts:
@@ -47,4 +49,4 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
         made: PatienceDescriptions = resolve_name(words)(title, summary, reasons, labels)
         return made
 
-    return Declaration(game, load, load_words, number)
+    return Declaration(game, load, load_words, number, draft)

@@ -21,6 +21,7 @@ import msgspec
 
 from gamesuite.engine import record
 from gamesuite.engine.match import AnyEntry, AnyMatch, By
+from gamesuite.engine.resources import package_of
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 
@@ -70,17 +71,18 @@ class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def head_of(match: AnyMatch) -> bytes:
     """Return the head of the record of ``match``, which never changes."""
-    setup = match.setup
-    return msgspec.json.encode(
-        {
-            "format": record.FORMAT,
-            "version": record.VERSION,
-            "game": setup.game,
-            "options": setup.options,
-            "seats": setup.seats,
-            "deal": setup.deal,
-        }
-    )
+    setup, package = match.setup, package_of(match.setup.game)
+    fields: dict[str, Any] = {
+        "format": record.FORMAT,
+        "version": record.VERSION,
+        "game": setup.game,
+        "options": setup.options,
+        "seats": setup.seats,
+        "deal": setup.deal,
+    }
+    if package:
+        fields["package"] = package
+    return msgspec.json.encode(fields)
 
 
 def line_of(entry: AnyEntry) -> bytes:

@@ -17,7 +17,7 @@ from PySide6.QtGui import QAction
 from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import SOURCE, _, language_in_use
-from gamesuite.engine.resources import resource
+from gamesuite.engine.resources import MissingResourceError, resource_of
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
 
@@ -76,10 +76,10 @@ def help_sections(
     player has changed at tables: for each game, by the usual key, the key that stands for it. A
     page whose file is missing is left out.
     """
-    games = tuple(page for name in GAMES for page in _pages_of_game(name))
+    games = tuple(page for game in GAMES for page in _pages(_pages_of_game(game), game))
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
-        HelpSection(_("Games"), tuple(_pages(games))),
+        HelpSection(_("Games"), games),
         HelpSection(_("More"), (_keys_page(actions, table_keys), *_pages(_MORE))),
     )
     return tuple(section for section in sections if section.pages)
@@ -90,17 +90,23 @@ def _pages_of_game(game: str) -> tuple[str, ...]:
 
     The names of these begin with it, as `paris-deck` does.
     """
-    others = (file.stem for file in resource("help", SOURCE).glob(f"{game}-*.html"))
-    return game, *sorted(others)
+    try:
+        folder = resource_of(game, "help", SOURCE)
+    except MissingResourceError:  # its package has no help
+        return ()
+    return game, *sorted(file.stem for file in folder.glob(f"{game}-*.html"))
 
 
-def _pages(names: tuple[str, ...]) -> Iterator[HelpPage]:
-    """Yield the pages with these ``names``, without those whose file is missing."""
+def _pages(names: tuple[str, ...], game: str = "") -> Iterator[HelpPage]:
+    """Yield the pages with these ``names``, those of ``game`` if one is given.
+
+    Those whose file is missing are left out.
+    """
     places = _places()
     if _GAME_FILES in names:
         places["games"] = "\n".join(_html(f"{_GAME_FILES}/{game}") for game in GAMES)
     for name in names:
-        html = _html(name)
+        html = _html(name, game)
         if html:
             yield HelpPage(name, _title(html), Template(html).safe_substitute(places))
 
@@ -110,11 +116,11 @@ def _title(html: str) -> str:
     return unescape(html.partition("<h1>")[2].partition("</h1>")[0])
 
 
-def _html(name: str) -> str:
+def _html(name: str, game: str) -> str:
     """Return the page ``name`` in the language in use, or else in English; "" if it is missing."""
     for language in (language_in_use(), SOURCE):
         with suppress(OSError, UnicodeDecodeError):  # it is missing or damaged
-            return resource("help", language, f"{name}.html").read_text(encoding="utf-8")
+            return resource_of(game, "help", language, f"{name}.html").read_text(encoding="utf-8")
     return ""
 
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QKeySequence
 
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import SOURCE, _, translated
-from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.resources import MissingResourceError, resource_of
 from gamesuite.engine.rules import PatienceRules
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.lessons.lesson import lesson
@@ -408,7 +408,7 @@ def _is_game(name: str, game: Game) -> bool:
 def _has_rules(game: Game) -> bool:
     """Return whether help has a page about ``game``."""
     try:
-        resource("help", SOURCE, f"{game.id}.html")
+        resource_of(game.id, "help", SOURCE, f"{game.id}.html")
     except MissingResourceError:
         return False
     return True

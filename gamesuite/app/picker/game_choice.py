@@ -12,7 +12,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.sliced_work import StoppedError
-from gamesuite.opening import OpeningError
+from gamesuite.opening import Opened, OpeningError
 from gamesuite.patience.words import PatienceDescriptions
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.deck import Deck
@@ -85,15 +85,23 @@ def _kinds(game: Game) -> Iterator[str]:
 def _state(shelf: Shelf, game: Game) -> str:
     """Return the `TileContent.state` of ``game``."""
     try:
-        opened = shelf.open_game(game.id)
+        return _state_of(shelf.open_game(game.id))
     except OpeningError:
-        opened = None
+        return _state_of(None)
     except StoppedError:  # a very long game; its figures can wait
         return _("Resume")
+    except Exception:  # of a package, which must not cost the player the other games
+        if not game.package:
+            raise
+        return _("Resume")
+
+
+def _state_of(opened: Opened | None) -> str:
+    """Return the `TileContent.state` of a game that has ``opened`` as its open game."""
     if opened is None:
         return _("New game")
     if opened.match.outcome is not None:
         return _("Finished. View or play again")
-    figures = game.descriptions.progress(opened.match.view(0))
+    figures = opened.game.descriptions.progress(opened.match.view(0))
     words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")

@@ -22,11 +22,11 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QSizePolicy, QStyle, QWidget
 
-from gamesuite.app.picker.emblem import paint_emblem
 from gamesuite.app.picker.grid import AROUND, LEAST_EMBLEM, emblem_size
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.controls import RoundedMenu
+from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
@@ -171,7 +171,8 @@ class Tile(QAbstractButton):
             content = emblem + _BELOW_EMBLEM + sum(self._heights)
             top = max((self.height() - content) // 2, 6)
             place = QRect((self.width() - emblem) // 2, top, emblem, emblem)
-            paint_emblem(painter, place, self.game, self.content.title)
+            picture = game_icon(self.game).pixmap(place.size(), self.devicePixelRatioF())
+            painter.drawPixmap(place.topLeft(), picture)
             self._paint_words(painter, top + emblem + _BELOW_EMBLEM)
 
     # Sizes

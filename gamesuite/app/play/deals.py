@@ -19,7 +19,7 @@ from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.times import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import Game
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
@@ -198,10 +198,13 @@ class Deals(Feature):
             pass
 
     def resume_last(self) -> bool:
-        """Resume the game played last; return whether it is on the table now."""
+        """Resume the game played last; return whether it is on the table now.
+
+        One whose package is no longer installed waits until it is.
+        """
         last = self.shelf.last_game()
         with suppress(StoppedError):
-            return last is not None and self.resume(last)
+            return last in GAMES and self.resume(last)
         return False
 
     def resume(self, game: str) -> bool:

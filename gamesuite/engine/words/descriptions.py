@@ -334,6 +334,11 @@ _RECORD_TEMPLATES = {
     "damaged": N_("This game file is damaged."),
     "too long": N_("This game file has more moves than any game can have."),
     "no such game": N_("This file is for a game that the Game Suite doesn't have: {game}."),
+    "no such package": N_(
+        "This file is for a game that the Game Suite doesn't have: {game}. "
+        "It comes with the package {package}."
+    ),
+    "faulty package": N_("This game can't be read because of a fault in its package, {package}."),
     "no such file": N_("This file doesn't exist."),
     "no file": N_("This isn't a file that can contain a game."),
     "too big": N_("This file is too big to be a game."),
