@@ -11,17 +11,7 @@ from pathlib import Path
 from Cython.Build import cythonize
 from setuptools import Extension, find_packages, setup
 
-KERNELS = (
-    "gamesuite/games/bali/dictionary",
-    "gamesuite/games/bali/last_cards",
-    "gamesuite/games/bali/matches",
-    "gamesuite/games/bali/matches/board",
-    "gamesuite/games/bali/thinking",
-    "gamesuite/games/balut/thinking",
-    "gamesuite/games/bowling_solitaire",
-    "gamesuite/games/king_albert",
-    "gamesuite/games/paris",
-)
+KERNELS = sorted(types.parent.as_posix() for types in Path("gamesuite").rglob("kernel_native.pxd"))
 """The folders that have a kernel."""
 BUILD = Path("build/kernels")
 

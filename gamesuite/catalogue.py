@@ -19,7 +19,7 @@ import msgspec
 
 from gamesuite import DRAFTS, games
 from gamesuite.engine.declaration import Declaration, Parts
-from gamesuite.engine.language import language_in_use, use_language
+from gamesuite.engine.language import _, language_in_use, use_language
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import LEVELS
 from gamesuite.engine.reason import RefusedError, reason
@@ -180,6 +180,16 @@ def leave_out(game_id: str, error: BaseException) -> None:
 def is_bundle() -> bool:
     """Return whether the program runs from a bundle, which has nothing but its own modules."""
     return getattr(sys, "frozen", False)
+
+
+def only_own_games() -> str:
+    """Return a sentence on that no package brings games here, empty where packages may."""
+    if not is_bundle():
+        return ""
+    return _(
+        "This copy of the Game Suite can't load more games. "
+        "Install the Python package of the Game Suite, which can."
+    )
 
 
 def _lists_of_games() -> Iterator[Path]:

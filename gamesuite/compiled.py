@@ -2,30 +2,39 @@
 
 from __future__ import annotations
 
+import os
+from collections.abc import Iterator
 from functools import cache
 from importlib.util import find_spec
+from pkgutil import iter_modules
 
+from gamesuite import games
 from gamesuite.engine.language import _
 from gamesuite.engine.thinking.kernels import compiled_name
 
-KERNELS = (
-    "gamesuite.games.bali.dictionary.kernel",
-    "gamesuite.games.bali.last_cards.kernel",
-    "gamesuite.games.bali.matches.kernel",
-    "gamesuite.games.bali.matches.board.kernel",
-    "gamesuite.games.bali.thinking.kernel",
-    "gamesuite.games.balut.thinking.kernel",
-    "gamesuite.games.bowling_solitaire.kernel",
-    "gamesuite.games.king_albert.kernel",
-    "gamesuite.games.paris.kernel",
-)
-"""The loops of all games; `setup.py` compiles them."""
+_KERNEL = "kernel"
+"""The name of a module with such loops; `setup.py` compiles those that have types beside them."""
+
+
+def kernels() -> tuple[str, ...]:
+    """Return the names of the modules with the loops of all games; none is loaded for that."""
+    return tuple(_kernels_in(list(games.__path__), games.__name__))
+
+
+def _kernels_in(folders: list[str], package: str) -> Iterator[str]:
+    """Yield the kernels of ``package``, which lies in ``folders``, and of all packages in it."""
+    for each in iter_modules(folders):
+        name = f"{package}.{each.name}"
+        if each.ispkg:
+            yield from _kernels_in([os.path.join(folder, each.name) for folder in folders], name)
+        elif each.name == _KERNEL:
+            yield name
 
 
 @cache
 def is_compiled() -> bool:
     """Return whether every loop is compiled; no game is loaded for that."""
-    return all(find_spec(compiled_name(kernel)) for kernel in KERNELS)
+    return all(find_spec(compiled_name(kernel)) for kernel in kernels())
 
 
 def slow_thinking() -> str:

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import msgspec
 
-from gamesuite.catalogue import Game, game
+from gamesuite.catalogue import Game, game, only_own_games
 from gamesuite.engine import record
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match, play_against
-from gamesuite.engine.reason import RefusedError, reason
+from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.rules import options_from, usual_seats
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
@@ -112,10 +112,7 @@ def bytes_in_steps(data: bytes) -> Steps[Opened]:
     try:
         recorded_game = game(header.game)
     except RefusedError as refused:
-        why = refused.reason
-        if header.package:
-            why = reason("no such package", game=why["game"], package=header.package)
-        raise OpeningError(record_sentence(why), "game") from None
+        raise OpeningError(_missing(refused.reason, header.package), "game") from None
     try:
         match = yield from record.read_in_steps(data, recorded_game.rules)
     except RecordError as error:
@@ -125,6 +122,14 @@ def bytes_in_steps(data: bytes) -> Steps[Opened]:
             raise
         raise _fault(recorded_game.package, error) from error
     return Opened(recorded_game, match)
+
+
+def _missing(why: Reason, package: str) -> str:
+    """Return that there is no such game, and what to do if a ``package`` brings it."""
+    if not package:
+        return record_sentence(why)
+    sentence = record_sentence(reason("no such package", game=why["game"], package=package))
+    return " ".join(filter(None, (sentence, only_own_games())))
 
 
 def _fault(package: str, error: Exception) -> OpeningError:

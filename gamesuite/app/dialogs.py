@@ -17,7 +17,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.catalogue import Game
+from gamesuite.catalogue import Game, only_own_games
 from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
 
@@ -142,7 +142,7 @@ class Dialogs(Feature):
                 "<p>Free software under the MIT licence. The font is Inter, under the "
                 "SIL Open Font Licence.</p>"
             ).format(version=gamesuite.__version__)
-            + f"<p>{slow_thinking()}</p>",
+            + f"<p>{' '.join(filter(None, (slow_thinking(), only_own_games())))}</p>",
         )
 
     def restore_keyboard(self) -> None:

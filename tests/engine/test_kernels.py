@@ -32,11 +32,11 @@ def test_a_kernel_is_found_like_the_one_that_uses_it(monkeypatch: pytest.MonkeyP
     assert made_like(compiled, words) is compiled
 
 
-@pytest.mark.parametrize("missing", [compiled.KERNELS[0], compiled.KERNELS[-1]])
+@pytest.mark.parametrize("missing", [compiled.kernels()[0], compiled.kernels()[-1]])
 def test_one_loop_that_is_not_compiled_makes_thinking_slow(
     missing: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    for each in compiled.KERNELS:
+    for each in compiled.kernels():
         monkeypatch.setitem(sys.modules, compiled_name(each), sys)
     compiled.is_compiled.cache_clear()
     try:

@@ -15,7 +15,7 @@ from string import Template
 from PySide6.QtGui import QAction
 
 from gamesuite.app.help.key_list import KeyGroup, key_groups
-from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import GAMES, only_own_games
 from gamesuite.engine.language import SOURCE, _, language_in_use
 from gamesuite.engine.resources import MissingResourceError, resource_of
 from gamesuite.storage import paths
@@ -46,7 +46,7 @@ _PROGRAM = (
 """The pages about the program, in the order of the contents."""
 _GAME_FILES = "game-files"
 """The page about game files, and the folder of what it says of each game."""
-_MORE = (_GAME_FILES,)
+_MORE = ("more-games", _GAME_FILES)
 """The pages after those of the games and that of the keys."""
 
 
@@ -125,13 +125,17 @@ def _html(name: str, game: str) -> str:
 
 
 def _places() -> dict[str, str]:
-    """Return the paths of the player's files, by the names that stand for them in pages."""
+    """Return what depends on this computer, by the names that stand for it in pages.
+
+    That is the paths of the player's files, and that a bundle loads no games.
+    """
     places = {
         "settings_file": paths.settings_file(),
         "journal_file": paths.journal_file(),
         "own_words_file": paths.own_words_file(),
         "log_file": paths.log_file(),
         "documents_folder": paths.documents_folder(),
+        "only_own_games": only_own_games(),
     }
     return {name: escape(str(place)) for name, place in places.items()}
 

@@ -47,9 +47,10 @@ def test_about_always_tells_it(player: Player, monkeypatch: pytest.MonkeyPatch) 
     assert "15 to 50 times more slowly" in str(text)
 
 
-def test_the_list_of_loops_is_that_of_the_tree() -> None:
-    found = (ROOT / "gamesuite").rglob("kernel.py")
+def test_the_loops_are_those_of_the_tree_and_each_has_its_types() -> None:
+    found = list((ROOT / "gamesuite").rglob("kernel.py"))
     names = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in found}
-    assert set(compiled.KERNELS) == names
-    setup = (ROOT / "setup.py").read_text()
-    assert all(f'"{name.rpartition(".")[0].replace(".", "/")}"' in setup for name in names)
+    assert set(compiled.kernels()) == names
+    assert len(names) > 8
+    types = (ROOT / "gamesuite").rglob("kernel_native.pxd")
+    assert {each.parent for each in types} == {each.parent for each in found}

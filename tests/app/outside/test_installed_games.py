@@ -9,7 +9,7 @@ from make_catalogue import header
 from po_file import Entry, mo_bytes
 
 from gamesuite import DRAFTS, opening
-from gamesuite.catalogue import GAMES, LEFT_OUT, add_installed, game
+from gamesuite.catalogue import GAMES, LEFT_OUT, add_installed, game, only_own_games
 from gamesuite.engine import record, resources
 from gamesuite.engine.language import language_in_use, translated, use_language
 from gamesuite.engine.reason import RefusedError
@@ -17,7 +17,7 @@ from gamesuite.lessons.lesson import lesson
 from gamesuite.opening import OpeningError
 from gamesuite.storage.record_pieces import head_of
 from gamesuite.table_catalogue import TABLES, found_tables
-from tests.outside.packages import KLONDIKE, SMALL, install, small_game, write
+from tests.app.outside.packages import KLONDIKE, SMALL, install, small_game, write
 
 
 def test_a_game_of_a_package_is_a_game_like_the_others(site: Path) -> None:
@@ -248,6 +248,25 @@ def test_a_file_names_the_package_that_it_needs(site: Path) -> None:
         "This file is for a game that the Game Suite doesn't have: klondike. "
         "It comes with the package games-klondike.",
         "game",
+    )
+
+
+def test_a_bundle_loads_no_packages_and_says_so(
+    site: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    install(site, KLONDIKE)
+    text = record.write(opening.new_match("klondike", {}, 3).match)
+    del GAMES["klondike"]
+    assert only_own_games() == ""
+    add_installed.cache_clear()
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(OpeningError) as refused:
+        opening.open_bytes(text)
+    assert refused.value.sentence == (
+        "This file is for a game that the Game Suite doesn't have: klondike. "
+        "It comes with the package games-klondike. "
+        "This copy of the Game Suite can't load more games. "
+        "Install the Python package of the Game Suite, which can."
     )
 
 

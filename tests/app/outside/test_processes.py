@@ -14,8 +14,8 @@ from gamesuite import DRAFTS, opening
 from gamesuite.catalogue import game
 from gamesuite.jobs import DECIDE
 from gamesuite.workers.job import Answered, Finished, Job
+from tests.app.outside.packages import KLONDIKE, PROJECT, install, pip_install, small_game, write
 from tests.cli.program import ROOT
-from tests.outside.packages import KLONDIKE, PROJECT, install, pip_install, small_game, write
 from tests.workers.answers import AnsweringPool
 
 BROKEN = small_game("raise SystemExit(9)")
