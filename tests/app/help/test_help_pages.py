@@ -288,11 +288,11 @@ def test_a_page_has_the_same_structure_in_every_language(language: str, name: st
 def test_english_replaces_a_page_that_is_missing_or_damaged(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: bytes | None
 ) -> None:
-    def place(*parts: str) -> Path:
+    def place(_game: str, *parts: str) -> Path:
         path = tmp_path.joinpath(*parts)
         return path if "de" in parts and path.exists() else resource(*parts)
 
-    monkeypatch.setattr(help_pages, "resource", place)
+    monkeypatch.setattr(help_pages, "resource_of", place)
     monkeypatch.setattr(help_pages, "language_in_use", lambda: "de")
     if damage is not None:
         (tmp_path / "help" / "de").mkdir(parents=True)

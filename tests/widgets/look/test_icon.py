@@ -144,9 +144,13 @@ def test_an_icon_is_in_the_middle_of_its_room(qtbot: QtBot, size: QSize, mode: Q
     assert max(x for x, _y in inked) - min(x for x, _y in inked) == pytest.approx(19, abs=2)
 
 
-def test_a_game_without_an_icon_has_that_of_any(qtbot: QtBot) -> None:
-    shown = [_picture(each, 24) for each in (game_icon("chess"), icon("games"), game_icon("bali"))]
-    assert shown[0] == shown[1] != shown[2]
+def test_a_game_without_an_icon_has_a_card_with_its_letters(qtbot: QtBot) -> None:
+    names = ("chess", "checkers", "ludo", "ludo-club", "bali")
+    one, same, other, two, own = (_picture(game_icon(each), 48) for each in names)
+    colours = [[picture.pixelColor(24, row).name() for row in range(48)] for picture in (one, same)]
+    assert set(colours[0]) - {"#fdf8ec"} != set()
+    assert one != other != two != own
+    assert own == _picture(icon("bali"), 48)
 
 
 def test_icons_outlive_copies_and_collection(qtbot: QtBot) -> None:
