@@ -26,8 +26,8 @@ from gamesuite.app.picker.grid import AROUND, LEAST_EMBLEM, emblem_size
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.controls import RoundedMenu
-from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QApplication, QLabel, QMenu
 from gamesuite import opening
 from gamesuite.app.help.help_pages import help_sections
 from gamesuite.app.menus.recent_menu import RecentMenu
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.picker.tile import Tile
 from gamesuite.app.play import deals
-from gamesuite.app.play.picker import Picker, Tile
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES, LEFT_OUT, add_installed
 from gamesuite.engine.resources import PACKAGES
