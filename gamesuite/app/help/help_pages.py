@@ -104,7 +104,7 @@ def _pages(names: tuple[str, ...], game: str = "") -> Iterator[HelpPage]:
     """
     places = _places()
     if _GAME_FILES in names:
-        places["games"] = "\n".join(_html(f"{_GAME_FILES}/{game}") for game in GAMES)
+        places["games"] = "\n".join(_html(f"{_GAME_FILES}/{game}", game) for game in GAMES)
     for name in names:
         html = _html(name, game)
         if html:
