@@ -30,11 +30,8 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
-from gamesuite.catalogue import GAMES
-from gamesuite.engine.reason import reason
 from gamesuite.engine.table.controller import AnyChange, Change
 from gamesuite.engine.table.scene import Seated
-from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
@@ -50,8 +47,7 @@ class MainWindow(QMainWindow):
         self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self._shown_position: tuple[object, bool] | None = None  # the state, and if it is covered
-        self._is_active = True  # until Qt says otherwise
-        self._asks_before_closing = True
+        self._is_active = self._asks_before_closing = True  # until Qt says otherwise, or we do
         self._is_changing = False  # whether features hear of a change, of which some make another
         self._make_pages()
         self._status = StatusLine(self)
@@ -73,8 +69,7 @@ class MainWindow(QMainWindow):
         If an unexpected error is raised, the picker is shown unless there is a game already.
         """
         try:
-            is_open = request is not None and self.open(request)
-            if not is_open and not self.deals.resume_last():
+            if (request is None or not self.open(request)) and not self.deals.resume_last():
                 self.show_picker()
         except Exception:
             if self.session.current is None:
@@ -92,10 +87,7 @@ class MainWindow(QMainWindow):
             return self.files.open(request)
         if is_code(request):
             return self.deals.open_code(request)
-        if request in GAMES:
-            self.deals.choose_game(request)
-        else:  # a second start may have more games: drafts, or those of a later version
-            self._status.show(shared_sentence(reason("no such game", game=request)))
+        self.deals.choose_game(request)
         return self.session.current is not None
 
     def show_picker(self) -> None:
@@ -177,10 +169,9 @@ class MainWindow(QMainWindow):
         self._notice_bar = bar_below(self._pages, self)
 
     def _make_actions(self) -> None:
-        handlers: dict[str, Handler] = {}
+        handlers = {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         for feature in self._in_order:
             handlers |= feature.actions()
-        handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         self._actions = Actions(self, handlers, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         tool_bar = ToolBar(self._actions, self)
@@ -220,31 +211,28 @@ class MainWindow(QMainWindow):
             feature.on_game_left()
 
     def _open_game(self) -> None:
-        """Show the game on the table, or the picker if that raises an error."""
+        """Show the game on the table, then pass it to the features in order; else the picker."""
         try:
-            self._show_opened()
+            current = self.session.current
+            assert current is not None
+            if self._page.game != current.game.id:
+                self._make_table(current)
+            self._pages.setCurrentWidget(self._page)
+            self._count_time()
+            self._shown_position = None
+            table = self._page.table
+            assert table is not None
+            habits = self.store.settings.habits.get(current.game.id, {})
+            table.drafts.recall(self.shelf.draft, habits)
+            self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+            for feature in self._in_order:
+                feature.on_game_opened()
+            self._refresh()
         except Exception:  # such as one of the table of a package
             self._page.game = ""  # so that another attempt makes the table anew
             self.show_picker()
             raise
-
-    def _show_opened(self) -> None:
-        """Show the game on the table, then pass it to the features in order."""
-        current = self.session.current
-        assert current is not None
-        if self._page.game != current.game.id:
-            self._make_table(current)
-        self._pages.setCurrentWidget(self._page)
-        self._count_time()
-        self._shown_position = None
-        table = self._page.table
-        assert table is not None
-        table.drafts.recall(self.shelf.draft, self.store.settings.habits.get(current.game.id, {}))
-        self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
-        table.setFocus(Qt.FocusReason.OtherFocusReason)
-        for feature in self._in_order:
-            feature.on_game_opened()
-        self._refresh()
 
     def _change_game(self, change: AnyChange) -> None:
         """Show ``change``, then pass it to the features in order."""
@@ -281,8 +269,7 @@ class MainWindow(QMainWindow):
         seated = Seated(self.session.viewer, current.names, current.persons)
         table.show_view(self.session.view, seated, change)
         record = own_record(self.shelf.results, current)
-        seconds = self.session.stopwatch.seconds
-        self._page.show_result(current, seconds, record, covered=is_covered)
+        self._page.show_result(current, self.session.stopwatch.seconds, record, covered=is_covered)
         self._keep_draft()
 
     def _keep_draft(self) -> None:

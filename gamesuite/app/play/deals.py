@@ -22,8 +22,10 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
 from gamesuite.engine.sliced_work import StoppedError
+from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game
 from gamesuite.sharing import Shared, game_of, result_text
@@ -167,7 +169,13 @@ class Deals(Feature):
         self._start(setup.game, options, opening.random_number(), self._next_seats)
 
     def choose_game(self, game: str) -> None:
-        """Resume the open game of the kind ``game``, or deal a first one."""
+        """Resume the open game of the kind ``game``, or deal a first one.
+
+        A second start may have games that are not here: drafts, or those of a later version.
+        """
+        if game not in GAMES:
+            self.status_message.emit(shared_sentence(reason("no such game", game=game)))
+            return
         try:
             is_resumed = self.resume(game)
         except StoppedError:
