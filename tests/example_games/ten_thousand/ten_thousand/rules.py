@@ -11,9 +11,10 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.dice.rules import After, DiceRules, DiceState, Roll, are_places, best_seats, rolled
-from gamesuite.engine.luck import Luck
+from gamesuite.engine.luck import HIGHEST_NUMBER, Luck
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Options, Outcome
+from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Ended, Said, Scored
 
 DICE = 6
@@ -191,6 +192,10 @@ class TenThousandRules(DiceRules[View, Command]):
         if not state.seen.ended:
             return None
         return Outcome("points", best_seats(state.seen.scores))
+
+    def possible_scores(self, setup: Setup) -> range:
+        """Return all multiples of what the least die scores: no turn has a highest score."""
+        return range(0, HIGHEST_NUMBER, min(SINGLE.values()))
 
     def scores(self, state: DiceState[View]) -> tuple[int, ...]:
         """Return the points of every seat."""
