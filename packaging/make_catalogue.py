@@ -2,7 +2,8 @@
 
 Run as ``make_catalogue.py [LANGUAGE...]`` with the codes of new languages. Writes into
 ``resources/locale`` the template ``gamesuite.pot`` and, for each language, ``gamesuite.po``, which
-keeps its translations, and ``gamesuite.mo``, which the program reads. A reworded message keeps its
+keeps its translations, and ``gamesuite.mo``, which the program reads. What drafts of games say is
+not in them yet. A reworded message keeps its
 old translation as a guess, marked "fuzzy" for review. The same sources give the same files, byte
 for byte.
 """
@@ -12,10 +13,15 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
+from importlib import import_module
 from pathlib import Path
+from pkgutil import iter_modules
 
 from extract_messages import Message, messages
 from po_file import Entry, mo_bytes, read_po, write_po
+
+from gamesuite import games
+from gamesuite.engine.declaration import Declaration
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "resources" / "locale"
@@ -31,6 +37,31 @@ Content-Type: text/plain; charset=UTF-8
 Content-Transfer-Encoding: 8bit
 Plural-Forms: nplurals=2; plural=(n != 1);
 """
+
+
+def drafts() -> list[str]:
+    """Return the ids of the games of the suite that are drafts."""
+    names = [f"{games.__name__}.{each.name}" for each in iter_modules(games.__path__)]
+    declared: list[Declaration] = [import_module(name).GAME for name in names]
+    return [each.id for each in declared if each.draft]
+
+
+def messages_to_translate(without: Iterable[str]) -> list[Message]:
+    """Return the messages of the program, but not what only the games ``without`` say."""
+    left_out = tuple(
+        place
+        for game in without
+        for place in (
+            *(f"gamesuite/{room}/{game.replace('-', '_')}/" for room in ("games", "tables")),
+            f"resources/lessons/{game}.json",
+        )
+    )
+    found = []
+    for each in messages(ROOT, *SOURCES):
+        places = tuple(place for place in each.places if not place.startswith(left_out))
+        if places:
+            found.append(Message(each.one, each.many, places))
+    return sorted(found, key=lambda message: (message.places, message.one))
 
 
 def template(found: Iterable[Message]) -> list[Entry]:
@@ -71,7 +102,7 @@ def _untranslated(message: Message) -> Entry:
 
 def main(new: Iterable[str]) -> None:
     """Write all catalogues and those of the languages ``new``; print what is left to translate."""
-    found = messages(ROOT, *SOURCES)
+    found = messages_to_translate(drafts())
     LOCALE.mkdir(parents=True, exist_ok=True)
     (LOCALE / "gamesuite.pot").write_text(write_po(template(found)), "utf-8", newline="\n")
     languages = {path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/gamesuite.po")}

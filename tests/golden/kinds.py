@@ -45,7 +45,7 @@ def usual_files(game: Game) -> GoldenFiles:
     return GoldenFiles(tuple(kinds))
 
 
-GOLDEN = {game.id: _golden_files(game) for game in GAMES.values()}
+GOLDEN = {game.id: _golden_files(game) for game in GAMES.values() if not game.draft}
 """What is said of the golden files of each game, by id."""
 KINDS = tuple(kind for golden in GOLDEN.values() for kind in golden.kinds)
 """The kinds of games that have a golden file."""
