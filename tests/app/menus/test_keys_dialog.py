@@ -58,9 +58,9 @@ class Hands:
         return label.text()
 
     def _row(self, words: str) -> QTreeWidgetItem:
+        """Return the line ``words``; tables of several games may have one of that name."""
         found = self._list.findItems(words, Qt.MatchFlag.MatchRecursive | Qt.MatchFlag.MatchExactly)
-        (row,) = found
-        return row
+        return found[0]
 
 
 def _dialog(player: Player) -> KeysDialog:
