@@ -169,9 +169,8 @@ class MainWindow(QMainWindow):
         self._notice_bar = bar_below(self._pages, self)
 
     def _make_actions(self) -> None:
-        handlers = {"games": Handler(self.show_picker), "exit": Handler(self.close)}
-        for feature in self._in_order:
-            handlers |= feature.actions()
+        handlers = {name: does for each in self._in_order for name, does in each.actions().items()}
+        handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
         self._actions = Actions(self, handlers, self._status.show)
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         tool_bar = ToolBar(self._actions, self)
