@@ -156,7 +156,10 @@ def add_installed() -> None:
     from gamesuite import installed_games  # noqa: PLC0415 - most players have none
 
     added: list[Game] = []
-    for file in files:
+    packages: dict[str, Path] = {}
+    for file in files:  # an editable installation is noted twice, of which Python takes the first
+        packages.setdefault(installed_games.plain_name(file.parent), file)
+    for file in packages.values():
         taken = {each.id for each in (*_OWN, *added)}
         for found in installed_games.brought_by(file, taken, drafts=shows_drafts()):
             if isinstance(found, installed_games.LeftOut):

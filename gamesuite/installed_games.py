@@ -107,6 +107,11 @@ def damaged(package: str, name: str, error: BaseException) -> LeftOut:
     return LeftOut(package, name, _DAMAGED, detail, report)
 
 
+def plain_name(folder: Path) -> str:
+    """Return the name of the package noted in ``folder`` as it is compared with others."""
+    return re.sub("[-_.]+", "-", _name_of(folder)).lower()
+
+
 def _name_of(folder: Path) -> str:
     """Return the name of the package of which ``folder`` has what its installer noted."""
     for file in ("METADATA", "PKG-INFO"):
@@ -160,6 +165,8 @@ def _loaded(declared: Declaration, module: ModuleType) -> Declaration:
 
 def _has_page(game: str) -> bool:
     """Return whether help has a page of our own called ``game``, such as "coach"."""
+    if game == "keys":  # which is made of the keys of the program
+        return True
     try:
         resource("help", "en", f"{game}.html")
     except MissingResourceError:

@@ -10,14 +10,21 @@ from gamesuite.engine.words.descriptions import AnyDescriptions
 
 
 def dice_game(  # noqa: PLR0913 - each is one thing that a dice game may say
-    game: str, rules: str, words: str, players: str, *, coach: str = "", number: int = 1000
+    game: str,
+    rules: str,
+    words: str,
+    players: str,
+    *,
+    coach: str = "",
+    number: int = 1000,
+    draft: bool = False,
 ) -> Declaration:
     """Return the declaration of the dice game with the id ``game``.
 
     ``rules`` and ``words`` name its classes, such as "ten_thousand.rules:TenThousandRules", and
     ``players`` what makes each player by name, one of them called "greedy" that shows what a simple
     player reaches; all are loaded when the game is. ``coach`` names the module of a coach, if there
-    is one. For ``number`` see `Declaration`.
+    is one. For ``number`` and ``draft`` see `Declaration`.
     """
 
     def load() -> Parts:
@@ -30,4 +37,4 @@ def dice_game(  # noqa: PLR0913 - each is one thing that a dice game may say
         made: AnyDescriptions = resolve_name(words)()
         return made
 
-    return Declaration(game, load, load_words, number)
+    return Declaration(game, load, load_words, number, draft)

@@ -82,4 +82,5 @@ def _run(arguments: list[str], folder: Path) -> str:
         check=False,
     )
     assert told.returncode == 0, told.stdout + told.stderr
+    assert "left out" not in told.stderr
     return told.stdout

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
@@ -95,6 +96,10 @@ FAULTS: dict[str, tuple[dict[str, str], str]] = {
     "taken": (
         small_game('GAME = Declaration("balut", load, words)'),
         "there is another game or help page called “balut”.",
+    ),
+    "page of keys": (
+        small_game('GAME = Declaration("keys", load, words)'),
+        "there is another game or help page called “keys”.",
     ),
     "page": (
         small_game('GAME = Declaration("coach", load, words)'),
@@ -205,6 +210,19 @@ def test_a_package_that_is_found_twice_is_loaded_once(site: Path, tmp_path: Path
     install(site, SMALL, "small")
     add_installed()
     assert "small" in GAMES
+    assert LEFT_OUT == []
+
+
+def test_a_package_that_is_noted_twice_is_loaded_once(site: Path, tmp_path: Path) -> None:
+    install(site, SMALL, "small")
+    noted = tmp_path / "source" / "Games_Small.egg-info"
+    noted.mkdir(parents=True)
+    (noted / "PKG-INFO").write_text("Name: Games.Small\n", encoding="utf-8")
+    entries = site / "games_small-1.0.dist-info" / "entry_points.txt"
+    shutil.copy(entries, noted)
+    sys.path.insert(0, str(noted.parent))  # as an editable installation has it
+    add_installed()
+    assert GAMES["small"].package == "Games.Small"
     assert LEFT_OUT == []
 
 

@@ -165,14 +165,20 @@ def test_others_may_see_all_dice_but_only_the_next_player_acts(program: Program)
         assert at.player.match.view(viewer) == at.player.match.view(0)
 
 
-@pytest.mark.parametrize(("people", "size"), [(6, (800, 560)), (2, (1366, 768)), (2, (1920, 1080))])
-def test_a_whole_game_is_played_by_keys_at_every_size(
-    people: int, size: tuple[int, int], program: Program
+@pytest.mark.parametrize(
+    ("people", "size", "begun"),
+    [(2, (1366, 768), 0), (6, (800, 560), 9_000), (2, (1920, 1080), 9_000)],
+)
+def test_a_game_is_played_to_its_end_by_keys_at_every_size(
+    people: int, size: tuple[int, int], begun: int, program: Program
 ) -> None:
     names = ("Ann", "Bo", "Cleo", "Dora", "Emil", "Fritz")[:people]
-    at = _Seated(program, _match(seats=tuple(map(Seat, names))))
-    at.player.resize(*size)
+    match = _match(seats=tuple(map(Seat, names)))
     player, rng = game("ten-thousand").parts.players["medium"](), Random(1)
+    while max(match.view(0).scores) < begun:
+        match.do(player.decide(match.view(0), rng))
+    at = _Seated(program, match)
+    at.player.resize(*size)
     while at.player.match.outcome is None:
         command = player.decide(at.view, rng)
         now = at.kept()
