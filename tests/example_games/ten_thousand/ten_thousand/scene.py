@@ -61,7 +61,7 @@ class TenThousandController(PlateController[View]):
         """Return what dice score (Ten Thousand, What dice score)."""
         singles = [LegendLine((face,), grouped(score)) for face, score in SINGLE.items()]
         threes = [LegendLine((face,) * 3, grouped(three(face))) for face in range(1, 7)]
-        more = _("three alike: each more doubles")
+        more = _("one more alike: double")
         all_six = [
             LegendLine((1, 2, 3, 4, 5, 6), grouped(ALL_SIX)),
             LegendLine((2, 2, 4, 4, 6, 6), grouped(ALL_SIX)),
