@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import shlex
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
+from gamesuite.engine.rules import Rules
+from gamesuite.engine.table.controller import Controller
+from gamesuite.engine.words.descriptions import Descriptions
+from gamesuite.widgets.table.table_look import TableLook
 from tests.example_games.packages import EXAMPLES, ROOT, install, with_packages
-from tests.example_games.the_text import FOLDER, Block, blocks
+from tests.example_games.the_text import FOLDER, Block, blocks, text
 
 
 def test_the_text_shows_every_line_of_the_examples() -> None:
@@ -84,3 +90,11 @@ def _run(arguments: list[str], folder: Path) -> str:
     assert told.returncode == 0, told.stdout + told.stderr
     assert "left out" not in told.stderr
     return told.stdout
+
+
+def test_the_text_names_all_that_a_game_must_say() -> None:
+    kinds: tuple[type[Any], ...] = (Rules, Descriptions, Controller, TableLook)
+    for kind in kinds:
+        row = re.search(rf"^\| `{kind.__name__}` \(`[\w/.]+`\) \| (.*) \|$", text(), re.MULTILINE)
+        assert row is not None
+        assert set(re.findall(r"`(\w+)`", row[1])) == kind.__abstractmethods__

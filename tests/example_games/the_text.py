@@ -23,9 +23,14 @@ class Block(NamedTuple):
     content: str
 
 
+def text() -> str:
+    """Return the whole text."""
+    return TEXT.read_text(encoding="utf-8")
+
+
 def blocks() -> tuple[Block, ...]:
     """Return the blocks of the text in its order."""
-    found = _BLOCK.finditer(TEXT.read_text(encoding="utf-8"))
+    found = _BLOCK.finditer(text())
     return tuple(Block(block[2] or "", block[3]) for block in found)
 
 
@@ -39,5 +44,5 @@ def _with_its_file(block: re.Match[str]) -> str:
 
 
 if __name__ == "__main__":
-    filled = _BLOCK.sub(_with_its_file, TEXT.read_text(encoding="utf-8"))
+    filled = _BLOCK.sub(_with_its_file, text())
     TEXT.write_text(filled, encoding="utf-8", newline="\n")
