@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from tests.example_games.packages import EXAMPLES, FOLDER, ROOT, install, with_packages
+from tests.full.examples import lengths
 
 PYTEST = (sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", "-p", "no:xdist")
 
@@ -28,3 +29,7 @@ def test_an_example_is_installed_and_played(example: str, tmp_path: Path) -> Non
         encoding="utf-8",
     )
     assert told.returncode == 0, told.stdout + told.stderr
+
+
+def test_the_examples_are_as_short_as_they_promise() -> None:
+    assert len(list(lengths())) == len(EXAMPLES)

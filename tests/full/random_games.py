@@ -15,6 +15,7 @@ from multiprocessing import get_context
 from typing import NamedTuple
 
 from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import game as find_game
 from tests.games.fairness import Fairness
 from tests.games.properties import check
 from tests.games.setups import setup_name, setups
@@ -62,7 +63,7 @@ def play(task: Task) -> Result:
     """Play the games of ``task``; raises AssertionError naming the first that fails."""
     commands = finished = 0
     for number in range(task.first, task.first + GAMES_AT_ONCE):
-        game = GAMES[task.game]
+        game = find_game(task.game)
         setup = list(setups(game, number))[task.kind]
         try:
             match = check(game.rules, setup, seed=number, watch=Fairness(game, setup, number))
@@ -75,7 +76,7 @@ def play(task: Task) -> Result:
 
 def _tasks(game: str) -> list[Task]:
     """Return the tasks of ``game``; kinds that differ in their seats alone share the games."""
-    kinds = list(setups(GAMES[game], 1))
+    kinds = list(setups(find_game(game), 1))
     options = [kind.options for kind in kinds]
     return [
         Task(game, kind, first)
