@@ -126,8 +126,12 @@ class DiceLook(TableLook[V]):
 
 # A table without sheets
 
-_PLATES = 1.05
-"""The height of the plates."""
+_PLATE = 1.05
+"""The height of a plate."""
+_NARROW_PLATE = 3.2
+"""More than three plates stand in two rows if they had less than this width in one."""
+_BETWEEN_PLATES = 0.15
+"""The space between two plates."""
 _LEGEND = 2.0
 """The height of the legend."""
 _GAP = 0.3
@@ -170,22 +174,43 @@ class PlatePlaces(DicePlaces):
 
     def __init__(self, layout: PlateLayout, size: QSize, *, mirrored: bool) -> None:
         margin = max(6, min(size.width(), size.height()) // 60)
-        across = tray_width(layout.dice) + 2 * BESIDE
-        gaps = 2 if layout.has_legend else 1
-        high = _PLATES + TRAY_HEIGHT + gaps * _GAP + (_LEGEND if layout.has_legend else 0)
-        die = min(
-            (size.width() - 2 * margin) / across,
-            (size.height() - 2 * margin) / high,
-            _LARGEST_DIE * size.height(),
-        )
-        self._die = max(int(die), 16)
         self._layout, self._margin = layout, margin
-        rows = size.height() - 2 * margin - round(high * self._die)
-        self._spare = max(rows, 0) // (gaps + 2)
+        self._rows_of_plates = 1
+        self._die = self._side_of_die(size)
+        number = len(layout.seats)
+        if number > 3 and (size.width() - 2 * margin) / number < _NARROW_PLATE * self._die:
+            self._rows_of_plates = 2
+            self._die = self._side_of_die(size)
+        left = size.height() - 2 * margin - round(self._height() * self._die)
+        self._spare = max(left, 0) // (self._gaps + 2)
         """The space that is left between two rows, and above and below all."""
         tray_top = margin + self._spare + self._plates_height() + self._gap()
         tray = TrayGeometry(layout.dice, self._die, tray_top, size.width(), margin, mirrored)
         super().__init__(size, tray, layout.kept)
+
+    @property
+    def _gaps(self) -> int:
+        """How many gaps there are between plates, tray and legend."""
+        return 2 if self._layout.has_legend else 1
+
+    def _height(self) -> float:
+        """Return the least height of everything, in sides of a die."""
+        legend = _LEGEND if self._layout.has_legend else 0
+        return self._plates_high + TRAY_HEIGHT + self._gaps * _GAP + legend
+
+    @property
+    def _plates_high(self) -> float:
+        """The height of the rows of plates, in sides of a die."""
+        return self._rows_of_plates * (_PLATE + _BETWEEN_PLATES) - _BETWEEN_PLATES
+
+    def _side_of_die(self, size: QSize) -> int:
+        """Return the greatest side of a die for which a table of ``size`` has room."""
+        side = min(
+            (size.width() - 2 * self._margin) / (tray_width(self._layout.dice) + 2 * BESIDE),
+            (size.height() - 2 * self._margin) / self._height(),
+            _LARGEST_DIE * size.height(),
+        )
+        return max(int(side), 16)
 
     def own_rects(self) -> Iterator[tuple[str, QRect]]:
         """Yield the plates, the other buttons, and the legend."""
@@ -207,7 +232,7 @@ class PlatePlaces(DicePlaces):
         return round(_GAP * self._die) + self._spare
 
     def _plates_height(self) -> int:
-        return round(_PLATES * self._die)
+        return round(self._plates_high * self._die)
 
     def _plates_top(self) -> int:
         result = self._layout.result
@@ -222,15 +247,20 @@ class PlatePlaces(DicePlaces):
         return max(free // 3, self._margin)
 
     def _plates(self) -> Iterator[tuple[str, QRect]]:
-        """Yield the plates side by side in the middle, no wider than they need."""
-        number, between = len(self._layout.seats), max(round(0.15 * self._die), 4)
+        """Yield the plates side by side in the middle, no wider than they need, in their rows."""
+        names = self._layout.seats
+        most = -(-len(names) // self._rows_of_plates)
+        between = max(round(_BETWEEN_PLATES * self._die), 4)
+        height = round(_PLATE * self._die)
         room = self._size.width() - 2 * self._margin + between
-        pitch = min(room / number, _WIDEST_PLATE * self._die + between)
-        left = (self._size.width() + between - pitch * number) / 2
-        for at, name in enumerate(self._layout.seats):
-            start, end = (round(left + each * pitch) for each in (at, at + 1))
-            rect = QRect(start, self._plates_top(), end - start - between, self._plates_height())
-            yield name, rect
+        pitch = min(room / most, _WIDEST_PLATE * self._die + between)
+        for at, name in enumerate(names):
+            row, place = divmod(at, most)
+            number = min(most, len(names) - row * most)
+            left = (self._size.width() + between - pitch * number) / 2
+            start, end = (round(left + each * pitch) for each in (place, place + 1))
+            top = self._plates_top() + row * (height + between)
+            yield name, QRect(start, top, end - start - between, height)
 
 
 class PlateLook(DiceLook[Any]):

@@ -89,3 +89,15 @@ def test_the_roll_has_a_dot_for_each_die(qtbot: QtBot) -> None:
     assert isinstance(button, RollButton)
     button.show_part(Part(ROLL, "", content=2), GREEN)
     assert button.dots() == (True, True, False, False, False)
+
+
+@pytest.mark.parametrize(
+    ("seats", "size", "rows"),
+    [(6, QSize(800, 440), 2), (6, QSize(1920, 400), 1), (3, QSize(800, 440), 1)],
+)
+def test_plates_that_would_be_narrow_stand_in_two_rows(seats: int, size: QSize, rows: int) -> None:
+    rects = _rects(_scene("bank", seats=seats), size)
+    plates = [rects[f"seat {seat + 1}"] for seat in range(seats)]
+    assert len({rect.top() for rect in plates}) == rows
+    assert max(rect.bottom() for rect in plates) < rects[KEPT_ROW].top()
+    assert min(rect.width() for rect in plates) > 3 * rects["die 1"].width()

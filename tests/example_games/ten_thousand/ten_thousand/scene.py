@@ -42,8 +42,9 @@ class TenThousandController(PlateController[View]):
     def turn_words(self, view: View, draft: DiceDraft) -> str:
         """Return what the turn would bring with the dice that are kept."""
         total = view.turn_points + view.new_points(draft.kept)
-        words = counted("{n} point this turn", "{n} points this turn", total)
-        return words if view.first_home is None else _("Last turn: {words}").format(words=words)
+        if view.first_home is None:
+            return counted("{n} point this turn", "{n} points this turn", total)
+        return counted("Last turn: {n} point", "Last turn: {n} points", total)
 
     def plate_lines(self, view: View, seat: int) -> tuple[str, ...]:
         """Return what the last turn of ``seat`` brought."""
