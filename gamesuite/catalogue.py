@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from gamesuite.installed_games import LeftOut
 
 _GROUP = b"gamesuite.games"
-"""What a list of entry points has if it names games."""
+"""What a list of entry points has if it names games; the module that reads it is loaded then."""
 
 
 class Game(Declaration, frozen=True, dict=True):
@@ -157,7 +157,7 @@ def add_installed() -> None:
 
     added: list[Game] = []
     packages: dict[str, Path] = {}
-    for file in files:  # an editable installation is noted twice, of which Python takes the first
+    for file in files:  # an editable installation is listed in two folders: the first counts
         packages.setdefault(installed_games.plain_name(file.parent), file)
     for file in packages.values():
         taken = {each.id for each in (*_OWN, *added)}
@@ -169,7 +169,7 @@ def add_installed() -> None:
                 added.append(Game(*msgspec.structs.astuple(found.declaration)))
                 taken.add(found.declaration.id)
     GAMES.update({each.id: each for each in sorted(added, key=_place)})
-    use_language(language_in_use())  # in which packages say something, too
+    use_language(language_in_use())  # loads the sentences of the packages, too
 
 
 def leave_out(game_id: str, error: BaseException) -> None:

@@ -22,13 +22,14 @@ import msgspec
 from gamesuite.engine.declaration import INTERFACE, Declaration, Parts
 from gamesuite.engine.language import N_, _, translated
 from gamesuite.engine.resources import MissingResourceError, Package, resource
-from gamesuite.engine.rules import Rules
+from gamesuite.engine.rules import AnyRules, Rules, first_state, options_from, usual_seats
+from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.words.descriptions import Descriptions, shown
 
 GROUP = "gamesuite.games"
 """The entry points of games, each of which names the module that declares it."""
 _PLAIN = re.compile("[a-z]+(-[a-z]+)*")
-"""An id, as it stands in the code of a copied result."""
+"""An id. Other characters would end the code of a copied result (`sharing.py`)."""
 
 _DAMAGED = N_("it can't be loaded ({detail})")
 _UNDECLARED = N_("it doesn't declare a game")
@@ -77,8 +78,8 @@ class _FaultyError(Exception):
 def brought_by(file: Path, taken: Container[str], *, drafts: bool) -> Iterator[Brought | LeftOut]:
     """Yield the games of a package, which names them in ``file``, its list of entry points.
 
-    Ids that are ``taken`` belong to other games. Drafts are passed over unless there shall be
-    ``drafts``.
+    Ids that are ``taken`` belong to other games. Drafts are passed over unless
+    ``drafts`` is true.
     """
     package = _name_of(file.parent)
     parser = ConfigParser(delimiters=("=",), interpolation=None, strict=False)
@@ -108,12 +109,12 @@ def damaged(package: str, name: str, error: BaseException) -> LeftOut:
 
 
 def plain_name(folder: Path) -> str:
-    """Return the name of the package noted in ``folder`` as it is compared with others."""
+    """Return the name of the package whose metadata is in ``folder``, as names are compared."""
     return re.sub("[-_.]+", "-", _name_of(folder)).lower()
 
 
 def _name_of(folder: Path) -> str:
-    """Return the name of the package of which ``folder`` has what its installer noted."""
+    """Return the name of the package whose metadata is in ``folder``."""
     for file in ("METADATA", "PKG-INFO"):
         try:
             text = (folder / file).read_text(encoding="utf-8")
@@ -147,20 +148,33 @@ def _found(name: str, package: str, taken: Container[str], *, drafts: bool) -> B
 
 def _loaded(declared: Declaration, module: ModuleType) -> Declaration:
     """Return what is ``declared`` in ``module`` with its rules and words at hand."""
+    for name, kind in (("number", int), ("draft", bool), ("table", str)):
+        if not isinstance(getattr(declared, name), kind):
+            raise TypeError(f"its {name} is {getattr(declared, name)!r}")
     parts, words = declared.load(), declared.load_words()
     if not isinstance(parts, Parts) or not isinstance(parts.rules, Rules):
         raise TypeError(f"its rules are {parts!r}")
+    _begin(declared.id, parts.rules)
     if not isinstance(words, Descriptions):
         raise TypeError(f"its words are {words!r}")
     if not words.title().strip():
         raise ValueError("it has no title")
-    words.summary()
+    if not isinstance(words.summary(), str):
+        raise TypeError(f"its summary is {words.summary()!r}")
     table = declared.table or f"{_folder_of(module)}.table".lstrip(".")
     if find_spec(table) is None:
         raise _FaultyError(_NO_TABLE, table)
-    return msgspec.structs.replace(
-        declared, load=lambda: parts, load_words=lambda: words, table=table
-    )
+    number, draft = declared.number, declared.draft
+    return Declaration(declared.id, lambda: parts, lambda: words, number, draft, table)
+
+
+def _begin(game: str, rules: AnyRules) -> None:
+    """Begin a game with the usual options; raises what the rules raise."""
+    options = msgspec.to_builtins(options_from(rules, {}))
+    state = first_state(rules, Setup(game, options, usual_seats(rules), Deal(1)))
+    rules.outcome(state)
+    rules.scores(state)
+    rules.view(state, rules.to_act(state))
 
 
 def _has_page(game: str) -> bool:
@@ -176,10 +190,10 @@ def _has_page(game: str) -> bool:
 
 def _folder_of(module: ModuleType) -> str:
     """Return the name of the package that ``module`` is or stands in, empty without one."""
-    return module.__spec__.parent or "" if module.__spec__ is not None else ""
+    return (module.__spec__.parent or "") if module.__spec__ is not None else ""
 
 
 def _resources(module: ModuleType) -> Path:
     """Return the folder with the resources of the package that ``module`` is or stands in."""
     file = Path(module.__file__ or os.devnull)
-    return (file.parent if _folder_of(module) else file) / "resources"  # a lone module has none
+    return (file.parent if _folder_of(module) else file) / "resources"  # nothing lies in a file

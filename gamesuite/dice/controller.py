@@ -86,25 +86,22 @@ class DiceController(Controller[V, Any, D], Generic[V, D]):
     # What is the same for all
 
     def carry_over(self, view: V, draft: D | None, change: Change[Any]) -> D:
-        """Return a draft that keeps dice as they lay in ``view``, nothing between two turns.
-
-        The first of these that is known says which: the draft that comes back with the view, by
-        Undo, Redo or at the next start; the roll that was undone; the dice that the latest roll
-        left where they were; the viewer's own last command.
-        """
-        if view.rolls == 0:
+        """Return a draft that keeps the dice as they lay in ``view``."""
+        if view.rolls == 0:  # between two turns nothing is kept
             return self._keeping(())
+        # It comes back with the view, by Undo, Redo or at the next start.
         if isinstance(change.draft, DiceDraft):
             known = {*change.draft.kept, *self.locked(view)}  # it may come from a damaged journal
             return self._keeping(tuple(place for place in range(self.dice) if place in known))
         if isinstance(change.undone, Roll):
             return self._keeping(change.undone.kept)
+        # What the latest roll left where it was is kept.
         for event in reversed(change.events):
             if isinstance(event, Rolled):
                 places = range(self.dice)
                 return self._keeping(tuple(each for each in places if each not in event.places))
         kept = change.last.kept if isinstance(change.last, Roll) else ()
-        return self._keeping(kept if len(kept) < self.dice else ())  # all were rolled anew
+        return self._keeping(kept if len(kept) < self.dice else ())  # after all, all roll anew
 
     def _keeping(self, kept: tuple[int, ...]) -> D:
         return cast("type[D]", self.draft_type)(kept)
@@ -138,7 +135,7 @@ class DiceController(Controller[V, Any, D], Generic[V, D]):
             yield reply.command
 
     def show_command(self, view: V, draft: D, command: Any) -> Pointed[D]:
-        """Return the dice to keep and the button of a roll, or what else does ``command``."""
+        """Return the dice to keep and the button of a roll, or what gives another ``command``."""
         if not isinstance(command, Roll):
             return self.own_parts(view, draft, command)
         names = die_parts(self.dice)
@@ -173,7 +170,8 @@ class DiceController(Controller[V, Any, D], Generic[V, D]):
         reply = None if spot is None else self.press(view, draft, spot.part, ask)
         if reply is not None:
             return reply
-        # On another player's turn the table takes this reason as a wish to go on faster.
+        # The roll is asked about only to learn whose turn it is. If it is another player's, the
+        # table takes this reason as a wish to go on faster.
         is_hurrying = ask(Roll()) == NOT_YOUR_TURN
         return Reply(draft.only_kept(), why=NOT_YOUR_TURN if is_hurrying else None)
 
@@ -189,7 +187,8 @@ class DiceController(Controller[V, Any, D], Generic[V, D]):
         """Lay the held die into the row of ``target``, or back where it came from."""
         if draft.held is None or target is None:
             return draft.only_kept()
-        is_kept = goes_to_kept = draft.held in draft.kept
+        is_kept = draft.held in draft.kept
+        goes_to_kept = is_kept
         place = self._place(target)
         if place is not None:  # which stands for the row in which that die lies
             goes_to_kept = place in draft.kept
@@ -264,7 +263,7 @@ class PlateController(DiceController[V, DiceDraft]):
         return None
 
     def own_parts(self, view: V, draft: DiceDraft, command: Any) -> Pointed[DiceDraft]:
-        """Return the button that does such a command as ``command``, with the dice it keeps."""
+        """Return the button that gives a command of this type, with the dice that it keeps."""
         names = (
             each.name for each in self.actions(view, draft) if type(each.command) is type(command)
         )

@@ -115,6 +115,7 @@ def dice_on_tray(
         look = _die_look(view, draft, place)
         face = str(faces[place]) if faces else None
         piece = Piece(CardId(0, place), face, words, look, movable=why is None)
+        # By the content the look finds in which row the die lies.
         yield Part(name, words, (piece,), key=str(place + 1), why=why, content=is_kept)
 
 

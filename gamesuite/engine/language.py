@@ -233,7 +233,9 @@ def use_language(code: str) -> None:
     translations, loaded = gettext.NullTranslations(), SOURCE
     with suppress(Exception):  # there is no catalogue, or a damaged one, which can raise anything
         translations, loaded = gettext.translation(_DOMAIN, _folder(), [code]), code
-    for folder in {package.resources for package in PACKAGES.values()}:
+    # English needs none, and one of a package would have words for our sentences.
+    folders = {each.resources for each in PACKAGES.values()} if loaded != SOURCE else set()
+    for folder in folders:
         with suppress(Exception):  # as above
             translations.add_fallback(gettext.translation(_DOMAIN, folder / "locale", [code]))
     use_translations(translations, loaded)

@@ -16,6 +16,7 @@ from gamesuite.catalogue import Game
 from gamesuite.catalogue import game as find_game
 from gamesuite.engine.language import translated
 from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.resources import MissingResourceError, package_of, resource_of
 from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
@@ -105,16 +106,23 @@ def lesson(game_id: str) -> AnyLesson | None:
     """
     try:
         data = resource_of(game_id, "lessons", f"{game_id}.json").read_bytes()
-    except MissingResourceError:
+    except (MissingResourceError, OSError):  # one of a package may not be readable
         return None
-    type_of_commands = command_type(find_game(game_id).rules)
-    file_type: Any = StoredLesson[type_of_commands]  # type: ignore[valid-type]
+    if not package_of(game_id):
+        return _read(game_id, data)
     try:
-        stored = msgspec.json.decode(data, type=file_type)
-    except msgspec.DecodeError as error:
-        if not package_of(game_id):
-            raise
+        read = _read(game_id, data)
+        read.match_at(len(read.steps))
+    except (ValueError, RefusedError) as error:
         _log.warning("The lesson of %s can't be read: %s", game_id, error)
         return None
+    return read
+
+
+def _read(game_id: str, data: bytes) -> AnyLesson:
+    """Return the lesson in ``data``; raises ValueError if it is damaged."""
+    type_of_commands = command_type(find_game(game_id).rules)
+    file_type: Any = StoredLesson[type_of_commands]  # type: ignore[valid-type]
+    stored = msgspec.json.decode(data, type=file_type)
     setup = Setup(game_id, stored.options, stored.seats, stored.deal)
     return Lesson(setup, stored.moves, stored.steps)

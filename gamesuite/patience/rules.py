@@ -264,8 +264,8 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def lowest(self, tableau: Tableau[O], pile: Pile) -> int:
         """Return the height of the lowest card of ``pile`` that may be lifted with those on it.
 
-        All above it may, too, but of a foundation `lift_refusal` decides alone. By default it is
-        what the game ``lifts``.
+        All above it may, too. It is not asked of foundations, where `lift_refusal` decides. By
+        default it is what the game ``lifts``.
         """
         if pile.kind == "column" and self.lifts != "card":
             return pile.down if self.lifts == "group" else self.run_start(tableau, pile)
@@ -282,7 +282,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
     def column_refusal(self, tableau: Tableau[O], place: Place, column: Pile) -> Reason | None:
         """Return why the card at ``place`` may not go to another ``column``, or None if it may.
 
-        One that makes no pair with the top card of the column may never go there (`pairs`).
+        One that makes no pair with the top card of the column never may: `moves` does not even ask.
         """
         card = place.card
         if not column.cards:
@@ -404,7 +404,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         cards, rest = place.pile.cards[place.height :], place.pile.cards[: place.height]
         source = replace(place.pile, cards=rest)
         events: tuple[Event, ...] = (Moved(_ids(state, cards), source.name, target.name),)
-        if source.kind == "column" and source.down == len(rest) > 0:
+        if source.kind == "column" and source.down == len(rest) > 0:  # the top card is face down
             source = replace(source, down=source.down - 1)
             events = (*events, Turned(*_ids(state, rest[-1:])))
         target = replace(target, cards=target.cards + cards)
@@ -590,7 +590,7 @@ def _seen_cards(dealt: tuple[str, ...]) -> dict[str, Seen]:
 
 
 def _cards_moved_down(history: tuple[tuple[State[O], Entry[Command]], ...]) -> set[str]:
-    """Return the cards moved from a foundation to a column."""
+    """Return the cards moved from a foundation to a column: they were home when they moved."""
     moves = ((state.tableau, entry.command) for state, entry in history)
     return {
         move.card

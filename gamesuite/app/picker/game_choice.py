@@ -54,7 +54,7 @@ class GameChoice(Feature):
         others = tuple(each for each in before if each != game)
         self._store.remember("favourites", (*others, game) if is_new else others)
         self._picker.show_games(self._contents())
-        title = GAMES[game].descriptions.title()
+        title, _summary = _names(GAMES[game])
         sentence = _("{game} is now a favourite and comes first.")
         if not is_new:
             sentence = _("{game} is no longer a favourite.")
@@ -66,9 +66,19 @@ def _is_later(content: TileContent) -> bool:
 
 
 def _content(game: Game, state: str, *, is_favourite: bool) -> TileContent:
-    words = game.descriptions
+    title, summary = _names(game)
     kind = " ".join(_kinds(game))
-    return TileContent(game.id, words.title(), words.summary(), state, kind, is_favourite)
+    return TileContent(game.id, title, summary, state, kind, is_favourite)
+
+
+def _names(game: Game) -> tuple[str, str]:
+    """Return the title and the summary of ``game``; its id if a package fails to say them."""
+    try:
+        return game.descriptions.title(), game.descriptions.summary()
+    except Exception:  # of a package, which must not cost the player the other games
+        if not game.package:
+            raise
+        return game.id, ""
 
 
 def _kinds(game: Game) -> Iterator[str]:

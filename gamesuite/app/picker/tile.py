@@ -42,6 +42,8 @@ _ABOVE_STATE = 4
 """Between the summary and the state, besides what is below each text."""
 _NARROWEST = 112
 """The least width of a tile; long words may need more."""
+_WIDEST_WORD = 240
+"""The most that they may need."""
 _SMALLEST, _LARGEST = 13, 22
 """The sizes of the words of a tile, of which the name is larger and the others smaller."""
 _STAR = 30
@@ -187,13 +189,16 @@ class Tile(QAbstractButton):
         return Heights(title + summary + _ABOVE_STATE, state)
 
     def narrowest(self) -> int:
-        """Return the least width in which no word of the tile is cut, in its smallest type."""
+        """Return the least width in which no word of the tile is cut, in its smallest type.
+
+        A word too long for any tile counts no more than `_WIDEST_WORD`, and is cut.
+        """
         widest = max(
             QFontMetrics(line.font).horizontalAdvance(word)
             for line in self._lines(grown(_SMALLEST))
             for word in line.words.split()
         )
-        return max(_NARROWEST, widest + 2 * _PADDING)
+        return max(_NARROWEST, min(widest, grown(_WIDEST_WORD)) + 2 * _PADDING)
 
     def needed(self) -> int:
         """Return the least height in which the tile shows its texts under a small emblem."""

@@ -173,7 +173,7 @@ class Session(QObject):
         if self.awaits_computer or self.is_covered:
             return
         try:
-            events = list(self.match.do(command, facts=self._facts_of(command)).events)
+            events = list(self._done(command, "person", self._facts_of(command)))
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
@@ -184,7 +184,7 @@ class Session(QObject):
 
     def do_for_computer(self, command: object) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
-        events = self.match.do(command, "computer", self._facts_of(command)).events
+        events = self._done(command, "computer", self._facts_of(command))
         self._finish_change(Change((*events, *self._do_following())))
 
     def do_from_line(self, command: object, *, first: bool) -> None:
@@ -256,6 +256,24 @@ class Session(QObject):
         if checked is None or checked.state is not self.match.state or checked.command != command:
             return None
         return checked.legality
+
+    def _done(self, command: object, by: By, facts: Facts | None) -> tuple[Event, ...]:
+        """Do ``command`` and return its events.
+
+        Rules of a package that fail at the position after it have not done it: nothing could write
+        that position, and the player could not leave it.
+        """
+        game, match = self._held.opened.game, self.match
+        before = match.cursor
+        events = match.do(command, by, facts).events
+        if game.package:
+            try:
+                game.points(match)
+                match.rules.outcome(match.state)
+            except Exception:
+                match.go_to(before)
+                raise
+        return events
 
     def _facts_of(self, command: object) -> Facts | None:
         """Return the facts with which ``command`` is done, None if nothing was looked up."""

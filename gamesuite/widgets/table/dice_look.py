@@ -50,7 +50,7 @@ _WIDGETS: Mapping[str, Callable[[PartSpec, QWidget], PartWidget]] = {
 class DiceLayout(Layout):
     """A layout with dice.
 
-    Where they are kept does not make it another one (``compare``): parts need not be made anew.
+    Layouts that differ only in what is kept are equal (``compare``), so no part is made anew.
     """
 
     kept: frozenset[int] = field(default=frozenset(), compare=False)
@@ -170,7 +170,11 @@ class PlateLayout(DiceLayout):
 
 
 class PlatePlaces(DicePlaces):
-    """The places of ``layout``, of which what is left of the height is shared out between rows."""
+    """The places of ``layout``; the height that is left is shared out between the rows.
+
+    From top to bottom: the result of a finished game, plates, the tray, the legend. With a result,
+    which is so many pixels high as ``layout.result`` says, the tray is not there.
+    """
 
     def __init__(self, layout: PlateLayout, size: QSize, *, mirrored: bool) -> None:
         margin = max(6, min(size.width(), size.height()) // 60)
@@ -182,7 +186,7 @@ class PlatePlaces(DicePlaces):
             self._rows_of_plates = 2
             self._die = self._side_of_die(size)
         left = size.height() - 2 * margin - round(self._height() * self._die)
-        self._spare = max(left, 0) // (self._gaps + 2)
+        self._spare = max(left, 0) // (self._gaps + 2)  # above and below, too
         """The space that is left between two rows, and above and below all."""
         tray_top = margin + self._spare + self._plates_height() + self._gap()
         tray = TrayGeometry(layout.dice, self._die, tray_top, size.width(), margin, mirrored)
@@ -286,7 +290,7 @@ class PlateLook(DiceLook[Any]):
         )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
-        """Return a new widget for ``spec``; all but dice that are no buttons are plates."""
+        """Return a new widget for ``spec``: a button or a plate if other tables have none."""
         if spec.name in _WIDGETS or spec.name in die_parts(self.dice):
             return super().part(spec, parent)
         return ButtonWidget(spec, parent) if spec.kind == "button" else _LowPlate(spec, parent)

@@ -86,7 +86,9 @@ class _Outline(NamedTuple):
     suit: str | None
     is_fanned: bool
     backs: int
+    """How many of its cards lie face down, of a fan."""
     spread: int
+    """How many cards it shows side by side, 0 for the top one."""
 
 
 def _outline(pile: Pile, drawn: int, *, can_turn: bool) -> _Outline:
@@ -116,7 +118,7 @@ def _picture(pile: Pile, *, can_turn: bool) -> str:
 
 
 def _longest(rules: Patience[Any], options: Options) -> int:
-    """Return how many cards the longest column is dealt."""
+    """Return how many cards the longest column is dealt, whatever cards they are."""
     first = rules.dealt_first(options)
     cards = first + tuple(card for card in PACK if card not in first)
     return max(len(pile.cards) for pile in rules.deal(options, cards) if pile.kind == "column")
@@ -135,8 +137,8 @@ def _laid_out(
     growth = _GROWTH if longest < _LONG_COLUMN else 0
     bottom = top + CARD_RATIO + (longest - 1 + growth) * FULL_SPREAD + _MARGIN
     number = len(where.beside)
-    beside = 2 * _MARGIN + number * CARD_RATIO + max(number - 1, 0) * _LEAST_GAP_BESIDE
-    height = max(bottom, beside)
+    height_beside = 2 * _MARGIN + number * CARD_RATIO + max(number - 1, 0) * _LEAST_GAP_BESIDE
+    height = max(bottom, height_beside)
     right = _MARGIN + columns * _COLUMN_PITCH
     side = right + _GAP
     places = dict(_row_places(where, top)) | dict(_side_places(where.beside, side, height))

@@ -149,6 +149,34 @@ FAULTS: dict[str, tuple[dict[str, str], str]] = {
         small_game("GAME = Declaration('small', load, words)", table="X = 1"),
         "it can't be loaded (AttributeError: module 'small.table' has no attribute 'TABLE').",
     ),
+    "number": (
+        small_game("GAME = Declaration('small', load, words, number='7')"),
+        "it can't be loaded (TypeError: its number is '7').",
+    ),
+    "summary": (
+        small_game(
+            """
+            class Words(ToyDescriptions):
+                def summary(self):
+                    return None
+
+            GAME = Declaration("small", load, lambda: Words("Small"))
+            """
+        ),
+        "it can't be loaded (TypeError: its summary is None).",
+    ),
+    "start": (
+        small_game(
+            """
+            class Rules(LeastRules):
+                def start(self, setup):
+                    return 1 / 0
+
+            GAME = Declaration("small", lambda: Parts(Rules(), {}), words)
+            """
+        ),
+        "it can't be loaded (ZeroDivisionError: division by zero).",
+    ),
     "other TABLE": (
         small_game("GAME = Declaration('small', load, words)", table="TABLE = 1"),
         "it can't be loaded (TypeError: its table is 1).",
@@ -345,6 +373,16 @@ def test_a_package_speaks_german_and_changes_no_sentence_of_ours(site: Path) -> 
     assert translated("Small") == "Klein"
 
 
+def test_a_package_has_no_other_english_for_our_sentences(site: Path) -> None:
+    install(site, SMALL, "small")
+    english = site / "small" / CATALOGUE.replace("/de/", "/en/")
+    english.parent.mkdir(parents=True)
+    english.write_bytes(_catalogue({"New game": "Rip-off"}))
+    add_installed()
+    use_language("en")
+    assert translated("New game") == "New game"
+
+
 @pytest.mark.parametrize("data", [b"", b"no catalogue", b"\xde\x12\x04\x95"])
 def test_a_damaged_catalogue_of_a_package_is_not_used(data: bytes, site: Path) -> None:
     install(site, SMALL, "small")
@@ -367,9 +405,13 @@ def test_a_package_brings_a_lesson(site: Path) -> None:
     assert [step.say for step in taught.steps] == ["Draw."]
 
 
-@pytest.mark.parametrize("text", ["", "{", '{"steps": 7}'])
-def test_a_damaged_lesson_of_a_package_is_none(text: str, site: Path) -> None:
-    install(site, {**SMALL, "resources/lessons/small.json": text}, "small")
+UNKNOWN_OPTION = b'{"options": {"x": 1}, "seats": [{}], "deal": {"number": 1}, "steps": []}'
+
+
+@pytest.mark.parametrize("data", [b"", b"{", b'{"steps": 7}', b'{"say": "\xff"}', UNKNOWN_OPTION])
+def test_a_damaged_lesson_of_a_package_is_none(data: bytes, site: Path) -> None:
+    install(site, {**SMALL, "resources/lessons/small.json": ""}, "small")
+    (site / "small/resources/lessons/small.json").write_bytes(data)
     game("small")
     assert lesson("small") is None
 

@@ -257,6 +257,35 @@ def test_a_game_whose_words_fail_costs_no_other_game(
     assert player.window.session.match.setup.game == "balut"
 
 
+def test_a_move_after_which_rules_fail_is_not_done(
+    site: Path, program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    body = """
+        class Rules(LeastRules):
+            def start(self, setup):
+                self.first = super().start(setup)
+                return self.first
+
+            def scores(self, state):
+                return (1 // (state == self.first),)
+
+        GAME = Declaration("small", lambda: Parts(Rules(), {}), words)
+    """
+    monkeypatch.setattr("sys.excepthook", lambda *_arguments: None)
+    install(site, small_game(body), "small")
+    TABLES.update(found_tables())
+    player = program.start()
+    player.window.open("small")
+    session = player.window.session
+    before = session.match.state
+    (command, *_) = session.match.rules.legal_commands(before)
+    with pytest.raises(ZeroDivisionError):
+        session.do(command)
+    assert session.match.state == before
+    player.window.open("balut")
+    assert session.match.setup.game == "balut"
+
+
 def test_a_second_start_for_a_game_that_is_not_there_is_answered(program: Program) -> None:
     player = program.start()
     player.window.open("balut")

@@ -64,3 +64,13 @@ def _ink(image: QImage, rows: range) -> tuple[int, int]:
         x for x in range(12, image.width() - 12) if any(image.pixel(x, y) != ground for y in rows)
     ]
     return columns[0], columns[-1]
+
+
+def test_a_word_that_is_too_long_for_any_tile_makes_none_wide(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    widths = [
+        Tile(TileContent("king-albert", length * "W", SUMMARY, "New game"), parent).narrowest()
+        for length in (1, 12, 60, 300)
+    ]
+    assert widths[0] < widths[1] < widths[2] == widths[3] < 300

@@ -70,7 +70,7 @@ def _alike(face: int, count: int) -> int:
 
 
 class TenThousandOptions(Options, frozen=True):
-    """Whether ``entry`` takes :data:`ENTRY` points in one turn (Ten Thousand, Variations)."""
+    """Whether ``entry`` takes `ENTRY` points in one turn (Ten Thousand, Variations)."""
 
     entry: bool = True
 
@@ -106,7 +106,7 @@ class View(msgspec.Struct, frozen=True):
     """What has been set aside in this turn."""
     last_dice: tuple[int, ...] = ()
     first_home: int | None = None
-    """The seat that was the first to have :data:`GOAL` points, None until there is one."""
+    """The seat that was the first to have `GOAL` points, None until there is one."""
     ended: bool = False
 
     def is_over(self) -> bool:
@@ -130,7 +130,7 @@ class View(msgspec.Struct, frozen=True):
 
     @property
     def must_enter(self) -> bool:
-        """Whether the seat to act still needs :data:`ENTRY` points in one turn."""
+        """Whether the seat to act still needs `ENTRY` points in one turn."""
         return self.options.entry and self.scores[self.seat] == 0
 
 
@@ -182,7 +182,7 @@ class TenThousandRules(DiceRules[View, Command]):
         after = replace(
             view, dice=dice, rolls=view.rolls + 1, aside=kept, turn_points=total, last_dice=()
         )
-        if after.all_scoring != kept:
+        if after.all_scoring != kept:  # else none of the rolled dice scores
             return after, (event,)
         after = _next(view, dice, 0)
         return after, (event, Said(view.seat, "farkle"), *_ending(after))
@@ -216,14 +216,14 @@ def _next(view: View, dice: tuple[int, ...], earned: int) -> View:
     scores[seat] += earned
     last_points[seat] = earned
     first_home = seat if view.first_home is None and scores[seat] >= GOAL else view.first_home
-    after = (seat + 1) % seats
-    ended = after == first_home
+    next_seat = (seat + 1) % seats
+    ended = next_seat == first_home
     return View(
         view.options,
         tuple(scores),
         tuple(last_points),
-        round=view.round + (after == 0),
-        seat=seat if ended else after,
+        round=view.round + (next_seat == 0),
+        seat=seat if ended else next_seat,
         last_dice=dice,
         first_home=first_home,
         ended=ended,

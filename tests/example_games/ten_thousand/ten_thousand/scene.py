@@ -20,7 +20,8 @@ class TenThousandController(PlateController[View]):
 
     def why_not_kept(self, view: View, place: int, ask: AnyAsk) -> Reason | None:
         """Return why the die at ``place`` may not be kept or released."""
-        refused = ask(Roll(view.all_scoring or (place,)))  # with dice on the table always allowed
+        # This roll is allowed whenever dice lie there, unless it is another player's turn.
+        refused = ask(Roll(view.all_scoring or (place,)))
         if refused is None and place in view.aside:
             return reason("set aside")
         if refused is None and place not in view.all_scoring:
@@ -72,8 +73,9 @@ class TenThousandController(PlateController[View]):
 
     def moment(self, view: View) -> PraiseContent | None:
         """Return that all six dice have scored, or that none did."""
-        if view.rolls > 1 and not view.aside:
+        if view.rolls > 1 and not view.aside:  # all six were set aside and rolled again
             return PraiseContent(_("Hot dice!"), passes=True, small=True, hops=True)
-        if view.last_dice and view.last_points[view.seat - 1] == 0:
+        # The seat before has had its turn, unless the game is over.
+        if view.last_dice and not view.ended and view.last_points[view.seat - 1] == 0:
             return PraiseContent(_("Farkle!"), passes=True, small=True)
         return None
