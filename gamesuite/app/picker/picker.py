@@ -96,7 +96,8 @@ class Picker(SpokenPanel, QWidget):
             self._ground.focus(next(iter(self._ground.games), ""))
         elif is_typing(event) and not self._is_in_field:
             self._enter_search()
-            self._field.setText(event.text())
+            self._field.setText(event.text())  # hides tiles, of which one may have the focus
+            self._field.setFocus(Qt.FocusReason.OtherFocusReason)  # selects nothing
         else:
             super().keyPressEvent(event)
 

@@ -520,3 +520,12 @@ def test_a_star_is_a_box_that_is_checked(chooser: Chooser) -> None:
     chooser.type("*")
     assert QAccessible.queryAccessibleInterface(star).state().checked
     assert star.focusPolicy() == Qt.FocusPolicy.NoFocus
+
+
+@pytest.mark.parametrize("words", ["xqz", "qx", "bali", "zzz"])
+def test_no_letter_is_lost_when_the_tile_with_the_focus_goes(program: Program, words: str) -> None:
+    player = Chooser(program.start().window)
+    assert player.focused == "king-albert"
+    player.type(words)
+    assert player.field.text() == words
+    assert player.field.hasFocus()
