@@ -5,14 +5,22 @@ from __future__ import annotations
 import os
 import sys
 from contextlib import suppress
+from typing import TextIO
 
 
 def open_closed_streams() -> None:
-    """Open closed standard streams to nothing, so that no other file takes their numbers.
+    """Open closed standard streams to nothing, as a program of the desktop often gets them.
 
-    Otherwise the journal could become the file into which Qt writes its warnings. Writing to a
-    closed output still fails, as it should; what is written to a closed error output is lost.
+    Writing to a closed output still fails where the system can tell, as it should; what is written
+    to a closed error output is lost.
     """
+    if sys.platform == "win32":
+        # Its handles are no numbers that another file could take, and one that is closed cannot be
+        # opened anew under its number.
+        sys.stdout = sys.stdout or _nothing()
+        sys.stderr = sys.stderr or _nothing()
+        return
+    # Else another file takes such a number: Qt could write its warnings into the journal.
     for number, flags in enumerate((os.O_RDWR, os.O_RDONLY, os.O_RDWR)):
         try:
             os.fstat(number)
@@ -23,6 +31,11 @@ def open_closed_streams() -> None:
         sys.stdout = os.fdopen(1, "w", encoding="utf-8", closefd=False)
     if sys.stderr is None:
         sys.stderr = os.fdopen(2, "w", encoding="utf-8", errors="backslashreplace", closefd=False)
+
+
+def _nothing() -> TextIO:
+    """Return a stream whose output is lost."""
+    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
 
 
 def complain(sentence: str) -> None:

@@ -191,8 +191,10 @@ def _start(pipe: Connection) -> tuple[subprocess.Popen[bytes], int]:
         process = subprocess.Popen(
             _command(handle),
             stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,  # that of a program of the desktop may be closed
             stderr=subprocess.DEVNULL,
             startupinfo=inherited,
+            creationflags=subprocess.CREATE_NO_WINDOW,
         )
         return process, int(process._handle)
     sentinel, held = os.pipe()  # only the process holds it, as long as it lives
