@@ -50,11 +50,11 @@ def build(folder: Path, *, plain: bool = False) -> Path:
     environment = {**os.environ, **settings}
     environment.pop("PYTHONPATH", None)  # modules of the tests do not belong in the program
     result = subprocess.run(
-        command, cwd=folder, env=environment, stderr=subprocess.PIPE, text=True, check=False
+        command, cwd=folder, env=environment, stderr=subprocess.PIPE, encoding="utf-8", check=False
     )
     if result.returncode != 0:
         raise BundleError(_reason("PyInstaller", result))
-    warnings = (work / "gamesuite" / "warn-gamesuite.txt").read_text()
+    warnings = (work / "gamesuite" / "warn-gamesuite.txt").read_text("utf-8")
     faults = FAULT.findall(warnings) + FAULT.findall(result.stderr)
     if faults:
         raise BundleError("\n".join(faults))
@@ -81,7 +81,9 @@ def run(*command: str) -> str:
     """
     environment = {**os.environ, "LC_ALL": "C"}
     try:
-        done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            command, env=environment, capture_output=True, encoding="utf-8", check=False
+        )
     except FileNotFoundError as error:
         raise BundleError(f"{command[0]} is missing") from error
     if done.returncode != 0:

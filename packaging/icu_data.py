@@ -119,7 +119,8 @@ def _build(library: Path, data: bytes, compiler: str) -> None:
         source.write_text(
             f'.section .rodata\n.globl {symbol}\n.type {symbol}, "object"\n.balign {ALIGNMENT}\n'
             f'{symbol}:\n.incbin "{content}"\n.size {symbol}, .-{symbol}\n'
-            '.section .note.GNU-stack,"",%progbits\n'
+            '.section .note.GNU-stack,"",%progbits\n',
+            "utf-8",
         )
         made = Path(folder, library.name)
         options = ["-shared", "-nostdlib", "-s", f"-Wl,-soname,{library.name}"]

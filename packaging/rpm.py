@@ -56,7 +56,7 @@ def package(bundle: Path, folder: Path) -> Path:
     fill_tree(tree, bundle, datetime.now(UTC))
     work.mkdir()
     specification = work / "gamesuite.spec"
-    specification.write_text(_specification(bundle, tree))
+    specification.write_text(_specification(bundle, tree), "utf-8")
     run("rpmbuild", "-bb", "--define", f"_topdir {work}", str(specification))
     (made,) = work.glob("RPMS/*/*.rpm")
     return Path(shutil.copy(made, folder))

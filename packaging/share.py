@@ -60,7 +60,7 @@ def fill_share(share: Path, when: datetime) -> None:
 
 def version_of_program() -> str:
     """Return the version, without importing the program."""
-    text = (ROOT / "gamesuite" / "__init__.py").read_text()
+    text = (ROOT / "gamesuite" / "__init__.py").read_text("utf-8")
     (version,) = re.findall(r'__version__ = "(.+)"', text)
     return str(version)
 

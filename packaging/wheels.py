@@ -23,7 +23,7 @@ from bundle_contents import ROOT, how_to_compile, missing_loops
 PLAIN = "GAMESUITE_PLAIN"
 """Tells setup.py to compile nothing."""
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, sys.argv[1])(sys.argv[2]))"
-_FOLDERS = set(re.findall(r"^graft (\S+)", (ROOT / "MANIFEST.in").read_text(), re.MULTILINE))
+_FOLDERS = set(re.findall(r"^graft (\S+)", (ROOT / "MANIFEST.in").read_text("utf-8"), re.MULTILINE))
 """The folders of the tree of which the sources hold something."""
 
 
@@ -84,7 +84,7 @@ def _built(tree: Path, what: str, folder: Path, settings: Mapping[str, str]) -> 
     command = [sys.executable, "-c", _BUILD, what, str(folder.resolve())]
     environment = {**os.environ, **settings}
     done = subprocess.run(
-        command, cwd=tree, env=environment, capture_output=True, text=True, check=False
+        command, cwd=tree, env=environment, capture_output=True, encoding="utf-8", check=False
     )
     if done.returncode != 0:
         raise WheelError(done.stderr[-2000:])

@@ -42,7 +42,7 @@ sys.exit(" ".join(name for name in sys.modules if name.endswith(late)))
 
 def test_naming_a_game_does_not_load_its_players_or_its_table() -> None:
     command = [sys.executable, "-c", NAME_ALL]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.stderr.split() == []
 
 

@@ -39,7 +39,7 @@ def _messages() -> list[Message]:
 def _written(tmp_path: Path, source: str) -> list[Message]:
     """Return the messages of a program of the one file ``source``."""
     (tmp_path / "program").mkdir(exist_ok=True)
-    (tmp_path / "program" / "words.py").write_text(source)
+    (tmp_path / "program" / "words.py").write_text(source, "utf-8")
     return [each for each in messages(tmp_path, "program") if each.places != ("argparse",)]
 
 
@@ -116,7 +116,7 @@ def test_what_drafts_say_waits() -> None:
 
 def test_messages_are_found_with_all_their_files(tmp_path: Path) -> None:
     (tmp_path / "program").mkdir()
-    (tmp_path / "program" / "other.py").write_text('print(_("One."))')
+    (tmp_path / "program" / "other.py").write_text('print(_("One."))', "utf-8")
     found = _written(tmp_path, 'def f() -> str:\n    return _("One.") + counted("a", "b", 1)\n')
     assert found == [
         Message("One.", "", ("program/other.py", "program/words.py")),

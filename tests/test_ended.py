@@ -51,7 +51,7 @@ def _thinks(running: Running) -> bool:
 
 def _has_kernel(number: int) -> bool:
     try:
-        return "kernel_native" in Path(f"/proc/{number}/maps").read_text()
+        return "kernel_native" in Path(f"/proc/{number}/maps").read_text("utf-8")
     except OSError:  # it has just ended
         return False
 

@@ -55,7 +55,7 @@ def test_the_page_is_of_the_version_that_is_written(page: str) -> None:
 def test_every_key_of_a_golden_file_is_told(page: str) -> None:
     code = _code(page)
     for kind in written():
-        keys = re.findall(r'^"(\w+)":', game_file(kind).read_text(), re.MULTILINE)
+        keys = re.findall(r'^"(\w+)":', game_file(kind).read_text("utf-8"), re.MULTILINE)
         assert all(f"{key}\n" in code for key in keys)
 
 
@@ -83,6 +83,6 @@ def test_every_command_is_told(language: str, game: str) -> None:
 def test_every_fact_is_told(language: str) -> None:
     text = _section(language, "bali").split("\n")
     for kind in written():
-        facts = re.findall(r'"facts":({.*?})', game_file(kind).read_text())
+        facts = re.findall(r'"facts":({.*?})', game_file(kind).read_text("utf-8"))
         for fact in re.findall(r'"([^"]+)":', "".join(facts)):
             assert fact in text

@@ -33,7 +33,7 @@ def _files(*parts: str) -> Iterator[Path]:
 
 
 def _length(path: Path) -> int:
-    return len(path.read_text().splitlines())
+    return len(path.read_text("utf-8").splitlines())
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -71,7 +71,7 @@ def _of(part: str, everything: dict[Path, Nodes]) -> dict[Path, Nodes]:
 def test_imports_keep_to_the_contracts() -> None:
     # In a process of its own: the linter sets up logging for itself alone.
     done = subprocess.run(
-        [sys.executable, "-c", LINT], cwd=ROOT, capture_output=True, text=True, check=False
+        [sys.executable, "-c", LINT], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stdout
 
@@ -244,9 +244,71 @@ def test_chance_and_time_are_noticed() -> None:
     assert list(_chance_and_time(_nodes(fine))) == []
 
 
+def _unnamed_encodings(nodes: Nodes) -> Iterator[int]:
+    """Yield the lines that read or write text in the encoding that the system happens to have."""
+    for node in nodes:
+        if isinstance(node, ast.Call) and _is_of_text(node):
+            names = {each.arg for each in node.keywords}
+            yield from () if "encoding" in names else (node.lineno,)
+
+
+def _is_of_text(call: ast.Call) -> bool:
+    """Return whether a call reads or writes text; not if it has an encoding without its name."""
+    modes = [each.value for each in call.args if isinstance(each, ast.Constant)]
+    match call.func:
+        case ast.Attribute(_, "read_text"):
+            return not call.args
+        case ast.Attribute(_, "write_text"):
+            return len(call.args) < 2
+        case ast.Name("open") | ast.Attribute(ast.Name("os"), "fdopen"):
+            return not any(isinstance(mode, str) and "b" in mode for mode in modes)
+        case ast.Attribute(_, "open"):
+            return any(mode in ("r", "w", "a", "x") for mode in modes)
+    named = {each.arg: ast.unparse(each.value) for each in call.keywords}
+    return "True" in (named.get("text"), named.get("universal_newlines"))
+
+
+def test_text_names_its_encoding(everything: dict[Path, Nodes]) -> None:
+    # Windows has another one than all other systems.
+    found = {
+        str(path.relative_to(ROOT)): lines
+        for path, nodes in everything.items()
+        if (lines := list(_unnamed_encodings(nodes)))
+    }
+    assert found == {}
+
+
+UNNAMED = """path.read_text()
+path.read_text(errors="replace")
+(folder / "file").write_text(text)
+open(path)
+os.fdopen(number, "w")
+path.open("a")
+subprocess.run(command, text=True)
+"""
+NAMED = """path.read_text("utf-8")
+path.write_text(text, "ascii", newline="")
+open(path, "rb")
+path.open("w", encoding="utf-8")
+os.open(path, flags)
+dialog.open()
+Colours(text="True")
+subprocess.run(command, encoding="utf-8")
+"""
+
+
+def test_an_encoding_without_a_name_is_noticed() -> None:
+    assert list(_unnamed_encodings(_nodes(UNNAMED))) == list(range(1, 8))
+    assert list(_unnamed_encodings(_nodes(NAMED))) == []
+
+
 def test_nothing_is_left_to_be_said_later() -> None:
     mark = "TO" + "DO"
-    files = (path for path in _files("gamesuite", "tests", "packaging") if mark in path.read_text())
+    files = (
+        path
+        for path in _files("gamesuite", "tests", "packaging")
+        if mark in path.read_text("utf-8")
+    )
     assert list(files) == []
 
 

@@ -45,7 +45,7 @@ def try_package(package: Path, folder: Path, release: str) -> bool:
     for source in (package, SCRIPT):
         shutil.copy(source, box / "root" / source.name)
     last = ""
-    with (folder / "log").open("w") as log:
+    with (folder / "log").open("w", encoding="utf-8") as log:
         for line in _said(box, package.name):
             print(line, end="", flush=True)
             log.write(line)
@@ -86,7 +86,7 @@ def package_source() -> str:
     """Return the address of the packages of this system; raises TrialError without one."""
     lists = (*PACKAGES.glob("sources.list.d/*.sources"), *PACKAGES.glob("sources.list*"))
     for each in lists:
-        if each.is_file() and (found := _ADDRESS.search(each.read_text())):
+        if each.is_file() and (found := _ADDRESS.search(each.read_text("utf-8"))):
             return found[1]
     raise TrialError("this system does not say where its packages come from")
 
@@ -100,7 +100,11 @@ def _said(box: Path, package: str) -> Iterator[str]:
     inside = ["env", "--ignore-environment", "HOME=/root", "LANG=C.UTF-8", f"PATH={PATH}"]
     command = [*apart, "chroot", str(box), *inside, "sh", f"/root/{SCRIPT.name}", package]
     with subprocess.Popen(
-        command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, errors="replace"
+        command,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.STDOUT,
+        encoding="utf-8",
+        errors="replace",
     ) as process:
         assert process.stdout is not None
         yield from process.stdout
@@ -112,7 +116,7 @@ PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin:/usr/games"
 def run(*command: str) -> str:
     """Run ``command`` and return what it prints; raises TrialError if it fails."""
     try:
-        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     except FileNotFoundError as error:
         raise TrialError(f"{command[0]} is missing") from error
     if done.returncode != 0:

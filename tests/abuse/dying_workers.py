@@ -75,4 +75,4 @@ def _children(program: int) -> Iterator[int]:
     """Yield the processes that ``program`` started."""
     for task in Path(f"/proc/{program}/task").glob("*/children"):
         with suppress(OSError):
-            yield from map(int, task.read_text().split())
+            yield from map(int, task.read_text("utf-8").split())

@@ -222,7 +222,10 @@ def _heard(monkeypatch: pytest.MonkeyPatch) -> Iterator[TextIO]:
 
     monkeypatch.setattr(QMessageBox, "exec", never)
     reading, writing = os.pipe()
-    with os.fdopen(reading) as said, os.fdopen(writing, "w") as pipe:
+    with (
+        os.fdopen(reading, encoding="utf-8") as said,
+        os.fdopen(writing, "w", encoding="utf-8") as pipe,
+    ):
         monkeypatch.setattr(sys, "stderr", pipe)
         yield said
 
@@ -258,10 +261,10 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
     shown: list[str] = []
     monkeypatch.setattr(application, "open_screen", lambda: qapp)
     monkeypatch.setattr(QMessageBox, "exec", lambda box: shown.append(box.text()))
-    with (tmp_path / "log").open("w") as log:
+    with (tmp_path / "log").open("w", encoding="utf-8") as log:
         monkeypatch.setattr(sys, "stderr", log)
         no_window.say_already_open("")
-    assert (tmp_path / "log").read_text() == ALREADY
+    assert (tmp_path / "log").read_text("utf-8") == ALREADY
     assert shown == [ALREADY.strip()]
 
 
@@ -283,7 +286,7 @@ def test_a_program_that_was_stopped_keeps_its_journal(held: Journal) -> None:
         first.send_signal(signal.SIGSTOP)
         command = [sys.executable, "-c", SECOND]
         second = subprocess.run(
-            command, cwd=ROOT, check=False, capture_output=True, timeout=SOON, text=True
+            command, cwd=ROOT, check=False, capture_output=True, timeout=SOON, encoding="utf-8"
         )
         assert (second.returncode, second.stderr) == (1, ALREADY)
     finally:
@@ -299,7 +302,7 @@ def test_a_program_that_was_stopped_keeps_its_journal(held: Journal) -> None:
 
 def test_a_journal_that_cannot_be_used_is_not_waited_for() -> None:
     paths.journal_file().parent.parent.mkdir(parents=True, exist_ok=True)
-    paths.journal_file().parent.write_text("a file in place of the folder")
+    paths.journal_file().parent.write_text("a file in place of the folder", "utf-8")
     journal = journal_or_hand_over(None)
     assert journal is not None
     assert not journal.is_lasting

@@ -37,7 +37,11 @@ Without a name to show Qt gives that of the executable and adds nothing.
 
 def test_qt_adds_no_name_to_titles() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", START],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     assert done.stdout.splitlines() == ["Game Suite", "gamesuite"], done.stderr
 

@@ -236,7 +236,7 @@ def test_without_a_log_the_dialog_mentions_none(
 ) -> None:
     log = logging.getLogger("gamesuite")
     handlers, log.handlers = log.handlers, []
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", "utf-8")
     start_log(tmp_path / "file" / "log")
     _handle(dialog.errors, "seven of nothing")
     log.handlers = handlers
@@ -335,7 +335,7 @@ def test_a_dialog_that_fails_does_not_hide_later_errors(
 
 
 def test_the_program_runs_without_a_writable_log(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("")
+    (tmp_path / "file").write_text("", "utf-8")
     before = list(logging.getLogger("gamesuite").handlers)
     start_log(tmp_path / "file" / "log")
     added = [each for each in logging.getLogger("gamesuite").handlers if each not in before]
@@ -343,11 +343,11 @@ def test_the_program_runs_without_a_writable_log(tmp_path: Path) -> None:
 
 
 def test_a_log_that_is_too_long_is_rotated(logged: Path) -> None:
-    logged.write_text("x" * (LONGEST_LOG + 1))
+    logged.write_text("x" * (LONGEST_LOG + 1), "utf-8")
     start_log(logged)
     logging.getLogger("gamesuite").error("seven of nothing")
-    assert "seven of nothing" in logged.read_text()
-    assert len(logged.read_text()) < 200
+    assert "seven of nothing" in logged.read_text("utf-8")
+    assert len(logged.read_text("utf-8")) < 200
     assert logged.with_suffix(".old.log").stat().st_size == LONGEST_LOG + 1
 
 

@@ -20,13 +20,13 @@ _DATA = Path(__file__).parent / "data" / "won_line.json"
 
 def won_line() -> list[Move]:
     """Return the moves that win the deal."""
-    return [Move(card, place) for card, place in json.loads(_DATA.read_text())["line"]]
+    return [Move(card, place) for card, place in json.loads(_DATA.read_text("utf-8"))["line"]]
 
 
 def won_match(moves: int) -> Match[State, Command, View]:
     """Return a match of the deal after the first ``moves`` of the line."""
     cards = list(PACK)
-    Random(json.loads(_DATA.read_text())["seed"]).shuffle(cards)
+    Random(json.loads(_DATA.read_text("utf-8"))["seed"]).shuffle(cards)
     options = msgspec.to_builtins(KingAlbertOptions())
     setup = Setup("king-albert", options, (Seat(),), Deal(0, tuple(cards)))
     match = Match(KingAlbertRules(), setup)

@@ -104,7 +104,7 @@ def _python(root: Path, module: str, environment: dict[str, str]) -> str:
         cwd=root,
         env=environment,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     if done.returncode:

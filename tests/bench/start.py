@@ -48,7 +48,7 @@ def main() -> None:
 
 def _megabytes() -> float:
     """Return the resident memory of this process."""
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
+    pages = int(Path("/proc/self/statm").read_text("utf-8").split()[1])
     return pages * 4096 / 1e6
 
 

@@ -123,11 +123,11 @@ def test_an_existing_file_is_replaced_only_by_force(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     path = tmp_path / "game.gsave"
-    path.write_text("mine")
+    path.write_text("mine", "utf-8")
     again = ["new", "balut", "--out", str(path)]
     assert run(again) == 1
     sentence = f"“{path.name}” already exists. Use --force to replace it.\n"
     assert capsys.readouterr() == ("", sentence)
-    assert path.read_text() == "mine"
+    assert path.read_text("utf-8") == "mine"
     assert run([*again, "--force"]) == 0
     assert open_file(path).game.id == "balut"

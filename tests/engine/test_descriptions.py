@@ -25,7 +25,7 @@ RECORDS = [FOLDER / "engine" / "record.py", FOLDER / "storage" / "game_file.py"]
 
 
 def test_every_reason_of_records_and_files_has_a_sentence() -> None:
-    code = "".join(path.read_text() for path in RECORDS)
+    code = "".join(path.read_text("utf-8") for path in RECORDS)
     keys = set(re.findall(r'reason\(\s*"([^"]+)"', code)) | {"no such game"}
     assert len(keys) > 7
     for key in keys:

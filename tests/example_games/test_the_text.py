@@ -84,7 +84,7 @@ def _run(arguments: list[str], folder: Path) -> str:
         cwd=ROOT,
         env=with_packages(*sources, folder / "installed"),
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert told.returncode == 0, told.stdout + told.stderr

@@ -80,16 +80,16 @@ class Map:
 
     def keep(self, file: str, answer: Answer, lines: Path) -> None:
         """Keep what became of a test file."""
-        seen = json.loads(lines.read_text()) if lines.exists() else {}
+        seen = json.loads(lines.read_text("utf-8")) if lines.exists() else {}
         place = self._file(file)
-        place.with_suffix(".new").write_text(json.dumps([answer.passed, seen]))
+        place.with_suffix(".new").write_text(json.dumps([answer.passed, seen]), "utf-8")
         place.with_suffix(".new").replace(place)
 
     def known(self) -> Iterator[Ran]:
         """Yield what is known of every test file."""
         for each in test_files(self._root):
             if self._file(each).exists():
-                yield Ran(*json.loads(self._file(each).read_text()))
+                yield Ran(*json.loads(self._file(each).read_text("utf-8")))
 
     def _file(self, file: str) -> Path:
         own = digest([self._root / file])

@@ -160,7 +160,7 @@ def _run(request: Request, folder: Path) -> None:
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         os.environ["TMPDIR"] = str(folder)
         tempfile.tempdir = None
-        with (folder / "notes").open("w") as notes:
+        with (folder / "notes").open("w", encoding="utf-8") as notes:
             code = _pytest(request, notes, folder)
     except Exception:
         code = _BROKEN
@@ -189,7 +189,7 @@ def _watched(child: int, request: Request, notes: Path) -> str:
     started = time.monotonic()
     size, since = 0, started
     ended = ""
-    with open(os.pidfd_open(child)) as end:
+    with open(os.pidfd_open(child), encoding="utf-8") as end:
         while not ended and not select.select([end], [], [], _WAIT)[0]:
             now = time.monotonic()
             if notes.stat().st_size != size:
@@ -215,7 +215,7 @@ def _processor_seconds() -> float:
 def _spent(process: int) -> float:
     """Return the same of another ``process``, nothing if it has ended."""
     try:
-        fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+        fields = Path(f"/proc/{process}/stat").read_text("utf-8").rpartition(")")[2].split()
     except OSError:
         return 0.0
     return sum(map(int, fields[11:15])) / os.sysconf("SC_CLK_TCK")
@@ -230,7 +230,7 @@ def _patience(notes: Path, request: Request) -> float:
 
 
 def _noted(notes: Path) -> list[list[Any]]:
-    lines = notes.read_text().splitlines(keepends=True)
+    lines = notes.read_text("utf-8").splitlines(keepends=True)
     return [json.loads(line) for line in lines if line.endswith("\n")]
 
 
@@ -248,7 +248,7 @@ def _end_all(child: int) -> None:
 def _children() -> list[int]:
     found = []
     for task in Path("/proc/self/task").glob("*/children"):
-        found += [int(each) for each in task.read_text().split()]
+        found += [int(each) for each in task.read_text("utf-8").split()]
     return found
 
 
@@ -256,7 +256,7 @@ def _told(ended: str, folder: Path, spent: float) -> Answer:
     noted = _noted(folder / "notes")
     passed = {test: seconds for word, test, seconds in noted if word == "passed"}
     failed = [test for word, test, _ in noted if word == "failed"]
-    said = (folder / "said").read_text(errors="replace")[-2000:]
+    said = (folder / "said").read_text("utf-8", errors="replace")[-2000:]
     running = noted[-1][1] if noted and noted[-1][0] == "begun" else ""
     if ended in ("hung", "late", "broken"):
         return Answer(ended, running, passed, failed, said, spent)

@@ -32,7 +32,7 @@ def begun(folder: Path) -> coverage.Coverage:
     """Start to note the lines in files in ``folder``, and return what notes them."""
     program = str(Path("gamesuite").resolve())
     (folder / "start").mkdir()
-    (folder / "start" / "sitecustomize.py").write_text(OTHERS)
+    (folder / "start" / "sitecustomize.py").write_text(OTHERS, "utf-8")
     os.environ["FAULTS_LINES"] = str(folder / "others")
     os.environ["FAULTS_PROGRAM"] = program
     paths = [str(folder / "start"), os.environ.get("PYTHONPATH", "")]
@@ -58,7 +58,7 @@ def ended(lines: coverage.Coverage, folder: Path, answer: Path) -> None:
         with suppress(coverage.CoverageException):  # that program was killed while it wrote
             _read(coverage.CoverageData(str(file)), root, seen)
     said = {module: _by_lines(tests) for module, tests in seen.items() if tests}
-    answer.write_text(json.dumps(said))
+    answer.write_text(json.dumps(said), "utf-8")
 
 
 def _read(data: coverage.CoverageData, root: Path, seen: dict[str, defaultdict[str, int]]) -> None:

@@ -49,7 +49,7 @@ def place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     for name, text in (("gamesuite/games/toy/sums", MODULE), ("tests/games/toy/test_sums", TESTS)):
         path = tmp_path / "program" / f"{name}.py"
         path.parent.mkdir(parents=True)
-        path.write_text(text)
+        path.write_text(text, "utf-8")
         for folder in path.parents[:3]:
             (folder / "__init__.py").touch()
     (tmp_path / "equivalent.toml").touch()
@@ -64,7 +64,7 @@ def _run(place: Path, *more: str) -> list[str]:
 
 
 def _results(place: Path) -> list[str]:
-    return (place / "kept" / "results.jsonl").read_text().splitlines()
+    return (place / "kept" / "results.jsonl").read_text("utf-8").splitlines()
 
 
 def test_faults_are_planted_and_survivors_told(place: Path) -> None:
@@ -79,7 +79,7 @@ def test_faults_are_planted_and_survivors_told(place: Path) -> None:
         f"    in: {SURVIVOR['line']}",
         "    1 tests asked of tests/games/toy/test_sums.py",
     ]
-    assert kept.read_text() == MODULE
+    assert kept.read_text("utf-8") == MODULE
     verdicts = {each[3]: each[-1] for each in map(json.loads, _results(place))}
     assert verdicts["return rounded(100 * part, whole)"][:3] == [
         "noticed",
@@ -94,7 +94,7 @@ def test_the_same_command_goes_on_where_it_ended(
     _run(place, "games", "--faults=3")
     first = _results(place)
     assert len(first) == 3
-    with (place / "kept" / "results.jsonl").open("a") as file:
+    with (place / "kept" / "results.jsonl").open("a", encoding="utf-8") as file:
         file.write('["it ended while it wro')
     capsys.readouterr()
     _run(place)
@@ -109,9 +109,9 @@ def test_the_same_command_goes_on_where_it_ended(
 
 def test_wrong_types_are_noticed_where_no_test_is(place: Path) -> None:
     typed = "from pathlib import Path\n\n\ndef here() -> Path:\n    return Path()\n"
-    (place / "program" / SURVIVOR["module"]).write_text(f"{typed}\n\n{MODULE}")
+    (place / "program" / SURVIVOR["module"]).write_text(f"{typed}\n\n{MODULE}", "utf-8")
     settings = '[tool.mypy]\nfiles = ["gamesuite"]\n'
-    (place / "program" / "pyproject.toml").write_text(settings)
+    (place / "program" / "pyproject.toml").write_text(settings, "utf-8")
     _run(place)
     verdicts = {each[4]: each[-1][:2] for each in map(json.loads, _results(place))}
     assert verdicts["Path() -> None"] == ["noticed", "types"]
@@ -120,7 +120,7 @@ def test_wrong_types_are_noticed_where_no_test_is(place: Path) -> None:
 
 def test_what_changes_nothing_is_passed_over(place: Path) -> None:
     lines = [f"{name} = '{text}'" for name, text in SURVIVOR.items()]
-    (place / "equivalent.toml").write_text("\n".join(["[[equivalent]]", *lines]))
+    (place / "equivalent.toml").write_text("\n".join(["[[equivalent]]", *lines]), "utf-8")
     _, _, everything, judged, *survivors = _run(place)
     assert everything.split() == ["all", "4", "/", "4", "100%", "1", "0", "0"]
     assert judged == "5 of 5 faults are judged."

@@ -65,7 +65,7 @@ class Tree:
             env=self._environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
-            text=True,
+            encoding="utf-8",
         )
 
     def close(self) -> None:

@@ -59,7 +59,7 @@ def run(arguments: Sequence[str]) -> str:
     done = subprocess.run(
         ["unshare", "--mount", "--propagation", "private", *program],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stderr

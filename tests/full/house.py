@@ -154,7 +154,7 @@ def _at_a_table() -> Iterator[str]:
         env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
         check=True,
         stdout=subprocess.PIPE,
-        text=True,
+        encoding="utf-8",
     )
     yield done.stdout.strip()
 

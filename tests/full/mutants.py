@@ -181,7 +181,7 @@ class Results:
         kept = self._kept(fault, verdict)
         with self._lock:
             self._now[fault.identity] = kept
-            with self._file.open("a") as file:
+            with self._file.open("a", encoding="utf-8") as file:
                 file.write(json.dumps(kept) + "\n")
 
     def of(self, faults: Iterable[Fault]) -> list[Kept]:
@@ -206,10 +206,10 @@ class Results:
     def _lines(self) -> list[str]:
         if not self._file.exists():
             return []
-        text = self._file.read_text()
+        text = self._file.read_text("utf-8")
         whole = text[: text.rfind("\n") + 1]
         if whole != text:  # it ended while it wrote
-            self._file.write_text(whole)
+            self._file.write_text(whole, "utf-8")
         return whole.splitlines()
 
 

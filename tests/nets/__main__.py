@@ -89,7 +89,7 @@ def _last_kept(nets: Sequence[AnyNet]) -> str:
     """Return the last commit that kept one of ``nets``."""
     files = [str(file) for net in nets for file in net.files]
     found = ("git", "-C", str(ROOT), "log", "-1", "--format=%H", "--", *files)
-    return subprocess.run(found, check=True, capture_output=True, text=True).stdout.strip()
+    return subprocess.run(found, check=True, capture_output=True, encoding="utf-8").stdout.strip()
 
 
 def _print_lines(old: Path, new: Path) -> None:

@@ -29,7 +29,7 @@ def _packing(command: str, tree: Path) -> subprocess.CompletedProcess[str]:
         [sys.executable, tree / "packaging" / command, tree / "out"],
         env={**os.environ, "LC_ALL": "C"},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -82,7 +82,7 @@ def test_whoever_has_no_compiler_is_told_how_to_get_it(
 def _program(folder: Path, script: str) -> str:
     """Return a program that does ``script`` of the shell."""
     program = folder / "program"
-    program.write_text(f"#!/bin/sh\n{script}\n")
+    program.write_text(f"#!/bin/sh\n{script}\n", "utf-8")
     program.chmod(0o755)
     return str(program)
 

@@ -252,7 +252,7 @@ def test_a_worker_of_the_window_thinks_for_the_verdict_light(
 def _has_kernel(number: int) -> bool:
     """Return whether the process has opened the kernel, or runs at all where none is compiled."""
     try:
-        maps = Path(f"/proc/{number}/maps").read_text()
+        maps = Path(f"/proc/{number}/maps").read_text("utf-8")
     except OSError:  # it has just ended
         return False
     return not has_compiler() or "kernel_native" in maps
@@ -298,7 +298,7 @@ def test_a_worker_thinks_as_the_window_asks_it(workers_of_the_bundle: Path) -> N
         pool.submit(Job("gamesuite.games.king_albert.coach:judge", (view,)))
         solution = pool.value()
         (worker,) = _processes(workers_of_the_bundle.parent)
-        maps = Path(f"/proc/{worker}/maps").read_text()
+        maps = Path(f"/proc/{worker}/maps").read_text("utf-8")
     assert isinstance(solution, Solution)
     assert solution.verdict == Verdict.WINNABLE
     assert ("kernel_native" in maps) == has_compiler()
@@ -382,7 +382,7 @@ def package(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[
 
 def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
     listed = subprocess.run(
-        ["dpkg-deb", "--contents", package], capture_output=True, text=True, check=True
+        ["dpkg-deb", "--contents", package], capture_output=True, encoding="utf-8", check=True
     )
     held = {line.split()[5].removeprefix("./") for line in listed.stdout.splitlines()}
     share = "usr/share"
@@ -414,7 +414,7 @@ def test_lintian_finds_nothing_in_the_package(package: Path) -> None:
     done = subprocess.run(
         ["lintian", "--dont-check-part", UNREAD, package],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     faults = [line for line in done.stdout.splitlines() if not line.startswith(UNMENDED)]

@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[2]
-PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text())
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TRIED = PROJECT["tool"]["gamesuite"]["tried-pythons"]
 NEWER = f"3.{int(TRIED[-1].removeprefix('3.')) + 1}.0"
 """A Python that is not tried yet."""
@@ -85,27 +85,27 @@ class Checkout:
         self._write(machine / "apt-get", "exit 0")
         self._write(machine / "env", installing)
         setup = self.folder / "packaging" / "setup.sh"
-        setup.write_text(setup.read_text().replace("/etc/debian_version", "/"))
+        setup.write_text(setup.read_text("utf-8").replace("/etc/debian_version", "/"), "utf-8")
 
     def _write(self, path: Path, script: str) -> None:
-        path.write_text(NOTE.format(log=self.log) + script + "\n")
+        path.write_text(NOTE.format(log=self.log) + script + "\n", "utf-8")
         path.chmod(0o755)
 
     def run(self, command: str, *arguments: str) -> subprocess.CompletedProcess[str]:
         """Run a command from elsewhere, as a person does who stands in another folder."""
-        self.log.write_text("")
+        self.log.write_text("", "utf-8")
         return subprocess.run(
             ["sh", self.folder / "packaging" / command, *arguments],
             cwd=self.folder.parent,
             env=self.environment,
             capture_output=True,
-            text=True,
+            encoding="utf-8",
             check=False,
         )
 
     def calls(self, start: str) -> list[str]:
         """Return the calls noted in the last run that begin with ``start``."""
-        return [line for line in self.log.read_text().splitlines() if line.startswith(start)]
+        return [line for line in self.log.read_text("utf-8").splitlines() if line.startswith(start)]
 
 
 @pytest.fixture
@@ -128,7 +128,7 @@ def test_start_passes_arguments_on_and_stays_in_the_folder(checkout: Checkout) -
 
 def test_start_installs_again_when_the_project_asks_for_something_else(checkout: Checkout) -> None:
     checkout.run("start")
-    with (checkout.folder / "pyproject.toml").open("a") as file:
+    with (checkout.folder / "pyproject.toml").open("a", encoding="utf-8") as file:
         file.write("# changed\n")
     checkout.run("start")
     assert len(checkout.calls("python -m pip install")) == 1
@@ -137,9 +137,9 @@ def test_start_installs_again_when_the_project_asks_for_something_else(checkout:
 def test_start_installs_again_when_a_search_loop_changes(checkout: Checkout) -> None:
     kernel = checkout.folder / "gamesuite" / "games" / "a_game" / "thinking" / "kernel.py"
     kernel.parent.mkdir(parents=True)
-    kernel.write_text("one")
+    kernel.write_text("one", "utf-8")
     checkout.run("start")
-    kernel.write_text("two")
+    kernel.write_text("two", "utf-8")
     checkout.run("start")
     assert len(checkout.calls("python -m pip install")) == 1
 
@@ -287,10 +287,12 @@ def test_a_newer_python_is_found_beside_one_that_is_too_old(checkout: Checkout) 
 def test_what_cannot_be_installed_for_a_newer_python_is_told(checkout: Checkout) -> None:
     checkout.on_a_machine_with(NEWER)
     newer = checkout.folder / "machine" / "python3"
-    newer.write_text(newer.read_text() + "case $* in *pip\\ install*) exit 1; esac\n")
+    newer.write_text(
+        newer.read_text("utf-8") + "case $* in *pip\\ install*) exit 1; esac\n", "utf-8"
+    )
     (checkout.bin / "python").unlink()
     (checkout.bin / "python").symlink_to(newer)
-    (checkout.folder / ".venv" / "game-suite-ready").write_text(f"{checkout.folder}\n")
+    (checkout.folder / ".venv" / "game-suite-ready").write_text(f"{checkout.folder}\n", "utf-8")
     done = checkout.run("start")
     assert done.stderr.splitlines()[-3:-1] == [
         "The Python packages could not be installed. Is the internet within reach?",
@@ -312,8 +314,8 @@ def test_an_environment_that_cannot_serve_is_made_anew(checkout: Checkout, left:
 
 def test_the_tried_pythons_are_named_wherever_people_look() -> None:
     *others, last = TRIED
-    assert f"Python {', '.join(others)} or {last}" in (ROOT / "README.md").read_text()
-    workflow = (ROOT / ".github" / "workflows" / "packages.yml").read_text()
+    assert f"Python {', '.join(others)} or {last}" in (ROOT / "README.md").read_text("utf-8")
+    workflow = (ROOT / ".github" / "workflows" / "packages.yml").read_text("utf-8")
     tried = re.findall(r'system: \w+, image: "python:([\d.]+)-', workflow)
     assert tried == TRIED
     assert PROJECT["project"]["requires-python"] == f">={TRIED[0]}"
@@ -354,7 +356,7 @@ def test_test_says_first_what_it_uses_and_what_it_passes_over(checkout: Checkout
     checkout.on_a_machine_with(*(f"{each}.2" for each in TRIED), NEWER)
     used = f"3.{sys.version_info.minor}"
     broken, *others = (each for each in TRIED if each != used)
-    (checkout.folder / "machine" / f"python{broken}").write_text("#!/bin/sh\nexit 127\n")
+    (checkout.folder / "machine" / f"python{broken}").write_text("#!/bin/sh\nexit 127\n", "utf-8")
     told, passed_over, first_check = checkout.run("test").stderr.splitlines()[:3]
     qt = version("PySide6-Essentials")
     untried = "" if used in TRIED else ", which is not tried yet"

@@ -34,7 +34,7 @@ def _entry() -> ConfigParser:
 def _checked(program: str, *arguments: str | Path) -> str:
     if shutil.which(program) is None:
         pytest.skip(f"there is no {program}")
-    done = subprocess.run([program, *arguments], capture_output=True, text=True, check=False)
+    done = subprocess.run([program, *arguments], capture_output=True, encoding="utf-8", check=False)
     return done.stdout + done.stderr
 
 

@@ -81,7 +81,7 @@ def test_a_ready_machine_misses_nothing(monkeypatch: pytest.MonkeyPatch) -> None
 def _modules() -> Iterator[Path]:
     """Yield the modules of Qt that the program and its tests import."""
     sources = [path for part in ("gamesuite", "tests") for path in (ROOT / part).rglob("*.py")]
-    names = (re.findall(r"PySide6\.(Qt\w+) import", path.read_text()) for path in sources)
+    names = (re.findall(r"PySide6\.(Qt\w+) import", path.read_text("utf-8")) for path in sources)
     for name in set[str]().union(*names):
         (module,) = QT.glob(f"{name}.*.so")
         yield module

@@ -121,4 +121,6 @@ def test_the_package_for_fedora_holds_what_a_desktop_asks_for(tmp_path: Path) ->
 
 def _asked(package: Path, what: str) -> list[str]:
     command = ["rpm", "--query", "--package", what, str(package)]
-    return subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
+    return subprocess.run(
+        command, capture_output=True, encoding="utf-8", check=True
+    ).stdout.splitlines()

@@ -39,6 +39,6 @@ def test_it_needs_no_home(tmp_path: Path) -> None:
     told = "from gamesuite.storage import paths; print(paths.are_known(), paths.journal_file())"
     command = [sys.executable, "-c", told]
     done = subprocess.run(
-        command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True
+        command, cwd=tmp_path, env=environment, capture_output=True, encoding="utf-8", check=True
     )
     assert done.stdout.strip() == f"True {tmp_path / 'carried' / 'journal.sqlite'}"

@@ -23,7 +23,7 @@ LOCK_FILES = re.compile(r".*[.-]lock(\.\w+)?|pylock.*\.toml|npm-shrinkwrap\.json
 
 
 def _ignored() -> list[str]:
-    lines = (ROOT / ".gitignore").read_text().split()
+    lines = (ROOT / ".gitignore").read_text("utf-8").split()
     return [".git", *(line.strip("/") for line in lines)]
 
 
@@ -69,7 +69,9 @@ def test_every_shell_script_is_sound() -> None:
     scripts = [(path, shell) for path, text in _texts() if (shell := _shell(path, text))]
     assert scripts
     for path, shell in scripts:
-        done = subprocess.run([shell, "-n", path], capture_output=True, text=True, check=False)
+        done = subprocess.run(
+            [shell, "-n", path], capture_output=True, encoding="utf-8", check=False
+        )
         assert (done.returncode, done.stderr) == (0, ""), path
 
 

@@ -22,7 +22,7 @@ def test_packages_come_from_where_the_system_has_them(
 ) -> None:
     monkeypatch.setattr(try_deb, "PACKAGES", tmp_path)
     (tmp_path / name).parent.mkdir(exist_ok=True)
-    (tmp_path / name).write_text(text)
+    (tmp_path / name).write_text(text, "utf-8")
     assert try_deb.package_source() == "http://packages.example/debian"
 
 
@@ -47,7 +47,9 @@ def _package(folder: Path, loops: Iterable[Path]) -> Path:
     tree = folder / "tree"
     control = tree / "DEBIAN" / "control"
     control.parent.mkdir(parents=True)
-    control.write_text("Package: x\nVersion: 1\nArchitecture: all\nMaintainer: x\nDescription: x\n")
+    control.write_text(
+        "Package: x\nVersion: 1\nArchitecture: all\nMaintainer: x\nDescription: x\n", "utf-8"
+    )
     for each in loops:
         place = tree / "usr/lib/gamesuite/_internal" / each.relative_to(try_deb.ROOT)
         place.mkdir(parents=True, exist_ok=True)
@@ -73,7 +75,9 @@ def test_a_package_with_all_its_compiled_loops_lacks_none(tmp_path: Path) -> Non
 
 
 def test_the_shell_understands_the_script() -> None:
-    done = subprocess.run(["sh", "-n", try_deb.SCRIPT], capture_output=True, text=True, check=False)
+    done = subprocess.run(
+        ["sh", "-n", try_deb.SCRIPT], capture_output=True, encoding="utf-8", check=False
+    )
     assert (done.returncode, done.stderr) == (0, "")
 
 

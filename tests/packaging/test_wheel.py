@@ -60,7 +60,7 @@ def test_the_sources_hold_all_that_builds_and_tests_them(sources: Path) -> None:
         each.relative_to(ROOT).as_posix()
         for folder in (".ci", ".github", "gamesuite", "resources", "packaging", "tests")
         for each in (ROOT / folder).rglob("*")
-        if each.is_file() and each.suffix not in (".pyc", ".so")
+        if each.is_file() and each.suffix not in (".pyc", ".so", ".pyd")
     }
     beside = {".gitignore", "CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "setup.py"}
     assert sorted((tracked | beside) - held) == []
@@ -85,7 +85,7 @@ def test_the_wheel_holds_the_code_and_nothing_beside_the_package(installed: Path
 
 def test_an_installed_program_finds_its_resources(installed: Path) -> None:
     command = [sys.executable, "-c", FIND]
-    done = subprocess.run(command, cwd=installed, capture_output=True, text=True, check=True)
+    done = subprocess.run(command, cwd=installed, capture_output=True, encoding="utf-8", check=True)
     assert Path(done.stdout) == installed / "gamesuite" / "resources"
 
 

@@ -34,7 +34,7 @@ def player(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     home = tmp_path / "home"
     for kind in ("config", "data", "state", "cache", "runtime", "games"):
         (home / kind).mkdir(parents=True)
-        (home / kind / "settings.json").write_text('{"sound": false}')
+        (home / kind / "settings.json").write_text('{"sound": false}', "utf-8")
         (home / kind / "journal.sqlite").write_bytes(b"a journal")
     for kind in ("CONFIG", "DATA", "STATE", "CACHE"):
         monkeypatch.setenv(f"XDG_{kind}_HOME", str(home / kind.lower()))
@@ -70,7 +70,7 @@ def test_tests_write_into_their_own_folders_only(tmp_path: Path) -> None:
         cwd=ROOT,
         env={**os.environ, "PYTHONDONTWRITEBYTECODE": "1"},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert done.returncode == 0, done.stdout

@@ -70,7 +70,7 @@ def test_what_the_program_makes_is_private() -> None:
 
 def test_copies_of_what_is_damaged_are_private() -> None:
     paths.settings_file().parent.mkdir(0o700, parents=True)
-    paths.settings_file().write_text("damaged")
+    paths.settings_file().write_text("damaged", "utf-8")
     assert settings.keep_damaged(paths.settings_file()) is not None
     with closing(Journal(paths.journal_file())) as journal:
         Table(journal).play(1)

@@ -31,7 +31,7 @@ from gamesuite.storage.settings import DailyDeal, Settings
 from gamesuite.storage.statistics import Category, by_category, figures
 
 DATA = Path(__file__).parent / "data"
-EXPECTED: dict[str, Any] = json.loads((DATA / "earlier-journal.json").read_text())
+EXPECTED: dict[str, Any] = json.loads((DATA / "earlier-journal.json").read_text("utf-8"))
 STANDARD = '{"foundations_back":false,"variation":"standard"}'
 PLAIN: dict[str, Option] = {"variation": "standard", "foundations_back": False}
 

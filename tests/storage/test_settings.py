@@ -37,7 +37,7 @@ def test_a_damaged_file_gives_the_defaults(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("bad", ['"animation": 0.6', '"theme": "pink"', '"mirrored": 1', '"x": 1'])
 def test_one_bad_field_does_not_cost_the_others(tmp_path: Path, bad: str) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"felt": "blue", ' + bad + ', "play_home": true}')
+    path.write_text('{"felt": "blue", ' + bad + ', "play_home": true}', "utf-8")
     assert settings.load(path) == Settings(felt="blue", play_home=True)
 
 
@@ -53,7 +53,7 @@ def test_a_damaged_file_is_copied(tmp_path: Path, text: str) -> None:
 @pytest.mark.parametrize("text", [None, "", "{}", '{"theme": "pink"}'])
 def test_a_file_that_is_not_damaged_is_not_copied(tmp_path: Path, text: str | None) -> None:
     if text is not None:
-        (tmp_path / "settings.json").write_text(text)
+        (tmp_path / "settings.json").write_text(text, "utf-8")
     assert settings.keep_damaged(tmp_path / "settings.json") is None
 
 
@@ -87,13 +87,13 @@ def test_one_bad_answer_or_day_does_not_cost_the_other_puzzles(tmp_path: Path) -
 
 def test_a_step_before_the_first_is_the_first(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"lessons": {"bali": {"step": -12, "declined": true}}}')
+    path.write_text('{"lessons": {"bali": {"step": -12, "declined": true}}}', "utf-8")
     assert settings.load_contents(path).progress.lessons == {"bali": LessonRecord(declined=True)}
 
 
 def test_that_a_lesson_was_done_is_no_longer_asked_and_does_no_harm(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"lessons": {"bali": {"step": 9, "done": true}}, "felt": "blue"}')
+    path.write_text('{"lessons": {"bali": {"step": 9, "done": true}}, "felt": "blue"}', "utf-8")
     loaded = settings.load_contents(path)
     assert loaded == (Settings(felt="blue"), Progress(lessons={"bali": LessonRecord(9)}))
     later = loaded._replace(progress=Progress(lessons={"bali": LessonRecord(3, declined=True)}))
@@ -103,7 +103,7 @@ def test_that_a_lesson_was_done_is_no_longer_asked_and_does_no_harm(tmp_path: Pa
 
 def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"theme": "pink", "felt": "blue", "sound": {"volume": 3}, "back": 7}')
+    path.write_text('{"theme": "pink", "felt": "blue", "sound": {"volume": 3}, "back": 7}', "utf-8")
     settings.save(path, Settings(back="fans"))
     assert msgspec.json.decode(path.read_bytes()) == {
         "theme": "pink",
@@ -152,7 +152,7 @@ def test_a_language_is_kept_even_one_of_another_version(
     tmp_path: Path, kept: str, language: str
 ) -> None:
     path = tmp_path / "settings.json"
-    path.write_text('{"language": ' + kept + ', "felt": "blue"}')
+    path.write_text('{"language": ' + kept + ', "felt": "blue"}', "utf-8")
     assert settings.load(path) == Settings(language=language, felt="blue")
 
 
@@ -200,7 +200,7 @@ def _unreadable(_path: Path) -> bytes:
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("in the way")
+    (tmp_path / "file").write_text("in the way", "utf-8")
     with pytest.raises(RecordError) as error:
         settings.save(tmp_path / "file" / "folder" / "settings.json", Settings())
     assert error.value.reason.key in ("unwritable", "no file")

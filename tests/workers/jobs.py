@@ -93,7 +93,7 @@ def write_at_end(path: Path) -> Iterator[object]:
     try:
         yield from keep_working()
     finally:
-        path.write_text("stopped")
+        path.write_text("stopped", "utf-8")
 
 
 def refuse_to_stop() -> Iterator[object]:

@@ -23,7 +23,9 @@ def test_a_worker_loads_no_qt() -> None:
 
 
 def test_the_start_of_the_program_loads_nothing_in_a_worker() -> None:
-    done = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True)
+    done = subprocess.run(
+        [sys.executable, "-c", START], capture_output=True, encoding="utf-8", check=True
+    )
     modules = done.stdout.split()
     ours = {name for name in modules if name.startswith(("PySide6", "gamesuite."))}
     assert ours == {"gamesuite.__main__", "gamesuite.interrupts"}

@@ -175,7 +175,7 @@ def test_a_program_that_closes_nothing_ends() -> None:
         [sys.executable, "-c", program],
         cwd=ROOT,
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         timeout=SOON,
         check=True,
     )

@@ -146,7 +146,7 @@ def test_a_cancelled_job_is_closed_and_its_worker_goes_on(tmp_path: Path) -> Non
         pool.cancel(first)
         pool.start("name_itself")
         assert pool.value() == process
-    assert (tmp_path / "end").read_text() == "stopped"
+    assert (tmp_path / "end").read_text("utf-8") == "stopped"
 
 
 def test_a_job_cancelled_before_its_worker_can_hear_is_not_begun(
@@ -249,7 +249,7 @@ def test_close_lets_jobs_tidy_up(tmp_path: Path) -> None:
     with AnsweringPool() as pool:
         pool.start("write_at_end", tmp_path / "end")
         pool.value()
-    assert (tmp_path / "end").read_text() == "stopped"
+    assert (tmp_path / "end").read_text("utf-8") == "stopped"
 
 
 def test_a_job_that_fails_is_reported_and_its_worker_lives_on(

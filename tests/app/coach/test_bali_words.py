@@ -294,7 +294,7 @@ def test_many_own_words_are_removed_at_once(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     OWN_WORDS.add("zax")
-    with paths.own_words_file().open("a") as file:
+    with paths.own_words_file().open("a", encoding="utf-8") as file:
         file.write("# not a word\nab\nit's\n" + "".join(f"q{each}e\n" for each in "abcdefgh"))
     dialog = _own_words(_begin(program))
     listed = dialog.findChild(QListWidget)
@@ -314,7 +314,9 @@ def _lock(file: Path) -> None:
 
 def _write_many(file: Path) -> None:
     file.parent.mkdir(parents=True, exist_ok=True)
-    file.write_text("".join(f"{a}{b}{c}\n" for a, b, c in product(ascii_lowercase, repeat=3)))
+    file.write_text(
+        "".join(f"{a}{b}{c}\n" for a, b, c in product(ascii_lowercase, repeat=3)), "utf-8"
+    )
 
 
 @pytest.mark.parametrize(

@@ -104,7 +104,7 @@ def pip_install(source: Path, folder: Path) -> None:
     """Let pip install the project in ``source`` into ``folder``, from nothing but this machine."""
     options = "--no-index --no-build-isolation --no-deps --quiet --target"
     command = [sys.executable, "-m", "pip", "install", *options.split(), str(folder), str(source)]
-    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     assert done.returncode == 0, done.stderr
 
 

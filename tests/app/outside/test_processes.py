@@ -31,7 +31,7 @@ def run(
         cwd=here,
         env={**os.environ, "PYTHONPATH": os.pathsep.join((str(ROOT), str(folder))), **environment},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
 
@@ -45,7 +45,7 @@ def test_a_package_that_pip_installs_brings_a_game(tmp_path: Path) -> None:
     pip_install(tmp_path / "source", tmp_path / "site")
     done = run(tmp_path / "site", "new", "klondike", "--out", tmp_path / "new.gsave")
     assert (done.returncode, done.stderr) == (0, "")
-    assert '"package":"games-klondike"' in (tmp_path / "new.gsave").read_text()
+    assert '"package":"games-klondike"' in (tmp_path / "new.gsave").read_text("utf-8")
     assert "Stock        24" in run(tmp_path / "site", "show", tmp_path / "new.gsave").stdout
     done = run(tmp_path, "show", tmp_path / "new.gsave")
     assert done.stderr.endswith("It comes with the package games-klondike.\n")
@@ -141,7 +141,7 @@ def test_a_start_in_a_folder_that_is_gone_has_the_games(tmp_path: Path) -> None:
         cwd=here,
         env={**os.environ, "PYTHONPATH": path},
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
     )
     assert (done.returncode, done.stderr) == (0, "")

@@ -305,7 +305,11 @@ sys.exit(start.main(None, journal_or_hand_over(None)))
 def test_the_end_of_the_session_asks_nothing_and_waits_for_no_answer() -> None:
     _put_a_folder()
     done = subprocess.run(
-        [sys.executable, "-c", QUITS], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", QUITS],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     said = [line for line in done.stderr.splitlines() if "does not support" not in line]
     assert (done.returncode, done.stdout, said) == (0, "", [])

@@ -127,11 +127,11 @@ def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Playe
 def test_a_damaged_journal_is_renamed_and_a_new_one_started(program: Program) -> None:
     damaged = "no database, but long enough to be read as one" * 20
     paths.journal_file().parent.mkdir(parents=True, exist_ok=True)
-    paths.journal_file().write_text(damaged)
+    paths.journal_file().write_text(damaged, "utf-8")
     player = program.start()
     assert player.window.shelf.notice == ASIDE
     aside = paths.journal_file().with_name("journal.damaged-1.sqlite")
-    assert aside.read_text() == damaged
+    assert aside.read_text("utf-8") == damaged
     player.deal(1)
     assert program.start().title() == "King Albert – deal 1 – Game Suite"
 

@@ -166,7 +166,7 @@ def test_a_number_of_seats_that_a_game_cannot_have_becomes_the_closest(
 
 def test_damaged_seats_keep_the_other_settings(tmp_path: Path) -> None:
     file = tmp_path / "settings.json"
-    file.write_text('{"felt": "blue", "seats": {"balut": [{"name": 7}]}}')
+    file.write_text('{"felt": "blue", "seats": {"balut": [{"name": 7}]}}', "utf-8")
     loaded = settings.load(file)
     assert (loaded.felt, loaded.seats) == ("blue", {})
 

@@ -483,7 +483,9 @@ def test_every_game_with_score_sheets_has_match_pages_and_blank_pages(game: str)
 
 
 def test_the_start_does_not_import_printing() -> None:
-    said = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, check=True)
+    said = subprocess.run(
+        [sys.executable, "-c", START], capture_output=True, encoding="utf-8", check=True
+    )
     assert said.stdout.split() == []
 
 

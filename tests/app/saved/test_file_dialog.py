@@ -41,7 +41,7 @@ def folder(tmp_path: Path) -> Path:
     _save(place / "one.gsave")
     _save(place / "two.gsave", "balut")
     os.utime(place / "one.gsave", (1e9, 1e9))
-    (place / "notes.txt").write_text("no game")
+    (place / "notes.txt").write_text("no game", "utf-8")
     return place
 
 
@@ -376,7 +376,7 @@ def test_a_chosen_file_is_named(opened: _Opener, folder: Path) -> None:
 
 def test_files_that_are_no_games_are_listed_without_pictures(opened: _Opener, folder: Path) -> None:
     for name in ("old.csv", "newer.csv"):
-        (folder / name).write_text("a,b")
+        (folder / name).write_text("a,b", "utf-8")
     os.utime(folder / "old.csv", (1e9, 1e9))
     dialog = opened(folder, "results.csv")
     assert _lines(dialog) == ["In this folder", "Alpha", "old", "newer.csv", "old.csv"]

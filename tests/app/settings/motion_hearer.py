@@ -23,7 +23,7 @@ def main() -> None:
     application = QCoreApplication([])
     command = [sys.executable, "-m", "tests.app.settings.portal"]
     with subprocess.Popen(
-        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+        command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, encoding="utf-8"
     ) as portal:
         assert portal.stdin is not None
         assert portal.stdout is not None

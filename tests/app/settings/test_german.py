@@ -171,7 +171,7 @@ def test_the_language_of_the_system_is_found(
     monkeypatch.setenv("LANGUAGE", wanted)
     monkeypatch.setenv("LC_ALL", "de_DE.UTF-8")
     done = subprocess.run(
-        [sys.executable, "-c", ASK_THE_SYSTEM], capture_output=True, text=True, check=True
+        [sys.executable, "-c", ASK_THE_SYSTEM], capture_output=True, encoding="utf-8", check=True
     )
     assert done.stdout.split() == [code]
 
@@ -402,7 +402,11 @@ def test_choosing_the_current_language_by_name_keeps_the_window(chooser: Chooser
 def test_a_real_program_uses_the_language_of_the_settings(kept: str, menus: list[str]) -> None:
     settings.save(paths.settings_file(), Settings(language=kept))
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=True, timeout=SOON
+        [sys.executable, "-c", START],
+        capture_output=True,
+        encoding="utf-8",
+        check=True,
+        timeout=SOON,
     )
     first, then, errors_are_told_over_it, doors = done.stdout.splitlines()
     assert first.split() == menus

@@ -216,7 +216,7 @@ def test_full_screen_and_back(player: Player) -> None:
 @pytest.mark.parametrize("content", ["", "{", '{"felt": 7}', '{"felt": "tartan", "back": "no"}'])
 def test_damaged_settings_do_not_stop_the_program(program: Program, content: str) -> None:
     settings_file: Path = paths.settings_file()
-    settings_file.write_text(content)
+    settings_file.write_text(content, "utf-8")
     player = program.start()
     player.deal(1)
     player.table.finish_motion()
@@ -236,7 +236,7 @@ def test_the_place_of_the_window_is_kept_some_time_after_it_changed(
 
 def test_a_damaged_file_is_kept_and_the_player_told_once(program: Program) -> None:
     program.leave()
-    paths.settings_file().write_text("damaged")
+    paths.settings_file().write_text("damaged", "utf-8")
     player = program.start()
     assert player.notices() == (
         "The settings couldn't be read. Their file is kept as settings.damaged.json.",
@@ -244,4 +244,4 @@ def test_a_damaged_file_is_kept_and_the_player_told_once(program: Program) -> No
     player.action("Blue").trigger()
     again = program.start()
     assert again.notices() == ()
-    assert paths.settings_file().with_name("settings.damaged.json").read_text() == "damaged"
+    assert paths.settings_file().with_name("settings.damaged.json").read_text("utf-8") == "damaged"

@@ -19,7 +19,7 @@ ROOT = Path(__file__).resolve().parents[3]
 def test_the_desktop_is_heard_when_it_changes_its_mind() -> None:
     command = ["dbus-run-session", "--", sys.executable, "-m", "tests.app.settings.motion_hearer"]
     done = subprocess.run(
-        command, cwd=ROOT, capture_output=True, text=True, timeout=SOON, check=False
+        command, cwd=ROOT, capture_output=True, encoding="utf-8", timeout=SOON, check=False
     )
     assert done.stdout.split() == ["1.0", "0.0", "1.0"], done.stderr
 

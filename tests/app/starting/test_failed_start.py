@@ -45,7 +45,7 @@ def _start(place: str, error: str, stderr: int) -> subprocess.CompletedProcess[s
         [sys.executable, "-c", START.format(place=PLACES[place], error=error)],
         stdout=subprocess.PIPE,
         stderr=stderr,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=SOON,
     )
@@ -53,12 +53,12 @@ def _start(place: str, error: str, stderr: int) -> subprocess.CompletedProcess[s
 
 @pytest.mark.parametrize("place", PLACES)
 def test_a_start_that_fails_is_logged_and_says_so_in_a_dialog(place: str, tmp_path: Path) -> None:
-    with (tmp_path / "errors").open("w") as nobody_reads:
+    with (tmp_path / "errors").open("w", encoding="utf-8") as nobody_reads:
         done = _start(place, UNEXPECTED, nobody_reads.fileno())
     ended = ENDED.format(log=paths.log_file())
     assert (done.returncode, done.stdout.splitlines()) == (1, [ended])
     assert "AttributeError: seven of nothing" in paths.log_file().read_text("utf-8")
-    assert (tmp_path / "errors").read_text().splitlines() == [ended]
+    assert (tmp_path / "errors").read_text("utf-8").splitlines() == [ended]
     Journal(paths.journal_file()).close()  # nobody holds it
 
 
@@ -114,7 +114,11 @@ sys.exit(start.main(None, Journal(None)))
 
 def test_an_error_of_the_event_loop_before_there_is_a_window_is_logged() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", EARLY], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", EARLY],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert "AttributeError: seven of nothing" in paths.log_file().read_text("utf-8")

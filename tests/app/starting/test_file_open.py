@@ -92,7 +92,7 @@ def test_the_file_is_opened_like_that_of_a_second_start(files: list[Path]) -> No
     done = subprocess.run(
         [sys.executable, "-c", START, *files],
         capture_output=True,
-        text=True,
+        encoding="utf-8",
         check=False,
         timeout=SOON,
     )

@@ -103,7 +103,7 @@ def screen() -> Iterator[str]:
     server = subprocess.Popen(command, pass_fds=[writing], stderr=subprocess.DEVNULL)
     os.close(writing)
     try:
-        with os.fdopen(reading) as said:
+        with os.fdopen(reading, encoding="utf-8") as said:
             yield f":{int(said.readline())}"
     finally:
         server.terminate()
@@ -136,7 +136,11 @@ def test_the_window_opens_in_every_locale(
     }.items():
         monkeypatch.setenv(each, value)
     done = subprocess.run(
-        [sys.executable, "-c", START], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", START],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.splitlines() == [

@@ -53,9 +53,13 @@ def test_the_window_opens_and_what_keeps_it_from_hearing_of_later_starts_is_logg
     monkeypatch.delenv("XDG_RUNTIME_DIR", raising=False)
     start = START.format(hindrance=hindrance)
     done = subprocess.run(
-        [sys.executable, "-c", start], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", start],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     assert (done.returncode, done.stdout, done.stderr) == (0, f"[True]\n{NOWHERE}\n", "")
-    (line,) = paths.log_file().read_text().splitlines()
+    (line,) = paths.log_file().read_text("utf-8").splitlines()
     assert "WARNING A second start cannot be noticed: " in line
     assert told in line

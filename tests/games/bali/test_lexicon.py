@@ -15,7 +15,7 @@ from gamesuite.games.bali.dictionary.lookup import why_left_out
 
 ROOT = Path(__file__).resolve().parents[3]
 WORDS = gzip.decompress((ROOT / "resources/words/words.txt.gz").read_bytes()).decode().split()
-STOP_LIST = (ROOT / "packaging/words/stop_list.txt").read_text().splitlines()
+STOP_LIST = (ROOT / "packaging/words/stop_list.txt").read_text("utf-8").splitlines()
 STOPPED = dict(line.split() for line in STOP_LIST if not line.startswith("#"))
 
 
@@ -78,7 +78,7 @@ def test_a_span_knows_whether_a_word_ends_there() -> None:
 
 def test_the_stop_list_keeps_its_words_out() -> None:
     assert not STOPPED.keys() & set(WORDS)
-    left_out = (ROOT / "resources/words/left_out.txt").read_text().splitlines()
+    left_out = (ROOT / "resources/words/left_out.txt").read_text("utf-8").splitlines()
     assert dict(line.split() for line in left_out) == STOPPED
     assert sorted(STOPPED) == list(STOPPED)
 

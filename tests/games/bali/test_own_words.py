@@ -80,7 +80,7 @@ def test_the_words_are_kept_in_a_file(tmp_path: Path) -> None:
     words.add("QXE")
     assert words.words() == ("qxe", "zax")
     words.add("zax")
-    assert paths.own_words_file().read_text() == "zax\nqxe\n"
+    assert paths.own_words_file().read_text("utf-8") == "zax\nqxe\n"
     words.remove(["ZAX"])
     assert OwnWords().words() == ("qxe",)
 
@@ -126,7 +126,7 @@ def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(own_words, "MOST_WORDS", 3)
     file = paths.own_words_file()
     file.parent.mkdir(parents=True)
-    file.write_text("zax\n\n\n\nqxe\nblorb\nfee\nfoo\n")
+    file.write_text("zax\n\n\n\nqxe\nblorb\nfee\nfoo\n", "utf-8")
     words = OwnWords()
     assert words.words() == ("blorb", "qxe", "zax")
     assert words.trouble() == reason("too many words", number=3)
@@ -135,7 +135,7 @@ def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refused.value.reason == reason("full", number=3)
     words.remove(["qxe"])
     assert words.words() == ("blorb", "fee", "zax")
-    assert file.read_text() == "zax\n\n\n\nblorb\nfee\nfoo\n"
+    assert file.read_text("utf-8") == "zax\n\n\n\nblorb\nfee\nfoo\n"
     assert words.trouble() == reason("too many words", number=3)
     words.remove(["foo"])
     assert words.trouble() is None  # as many as are allowed

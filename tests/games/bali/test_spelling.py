@@ -329,7 +329,7 @@ def _make_dead_link(file: Path) -> None:
 
 
 def _make_another_text(file: Path) -> None:
-    file.write_text("<html><head><title>404 Not Found</title></head></html>\n")
+    file.write_text("<html><head><title>404 Not Found</title></head></html>\n", "utf-8")
 
 
 _DAMAGES = (_make_empty, _make_noise, _make_folder, _make_dead_link, _make_another_text)
@@ -415,7 +415,9 @@ def test_hunspell_answers_even_if_another_provider_is_preferred(
     judge: Judge, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     """The user's own ordering names another provider first, as one installed later would be."""
-    (tmp_path / "enchant" / "enchant.ordering").write_text("*:aspell\nen_GB:aspell,nobody\n")
+    (tmp_path / "enchant" / "enchant.ordering").write_text(
+        "*:aspell\nen_GB:aspell,nobody\n", "utf-8"
+    )
     import enchant  # noqa: PLC0415 - not there on every machine
 
     asked: list[tuple[str, str]] = []

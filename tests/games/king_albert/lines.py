@@ -17,7 +17,7 @@ class Line(TypedDict):
     line: list[str]
 
 
-_TEXT = (Path(__file__).parent / "data" / "lines.jsonl").read_text()
+_TEXT = (Path(__file__).parent / "data" / "lines.jsonl").read_text("utf-8")
 LINES: list[Line] = [json.loads(line) for line in _TEXT.splitlines()]
 
 

@@ -33,7 +33,7 @@ def test_every_card_has_its_own_name() -> None:
 
 def test_every_reason_in_the_rules_has_a_sentence() -> None:
     folders = [Path(room.__path__[0]) for room in (gamesuite.games.king_albert, gamesuite.patience)]
-    code = "".join(path.read_text() for folder in folders for path in folder.glob("*.py"))
+    code = "".join(path.read_text("utf-8") for folder in folders for path in folder.glob("*.py"))
     keys = set(re.findall(r'reason\(\s*"([^"]+)"', code))
     assert len(keys) > 10
     assert keys <= set(SHARED_TEMPLATES | WORDS.templates())

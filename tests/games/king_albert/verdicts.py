@@ -12,7 +12,7 @@ from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import laid_out
 
 _VERDICTS = {"w": Verdict.WINNABLE, "u": Verdict.UNWINNABLE, "?": Verdict.UNKNOWN}
-_TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text())
+_TEXT = json.loads((Path(__file__).parent / "data" / "verdicts.json").read_text("utf-8"))
 
 
 def verdicts(*, back: bool) -> dict[int, Verdict]:

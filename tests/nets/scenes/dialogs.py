@@ -134,7 +134,7 @@ def file_to_save(stage: Stage) -> Looks:
         title="Export statistics", folder=folder / "old", ending=".csv", kinds="",
         name="balut-results.csv", icon="statistics",
     )  # fmt: skip
-    (folder / "old" / "of last year.csv").write_text("a,b")
+    (folder / "old" / "of last year.csv").write_text("a,b", "utf-8")
     _at(folder / "old" / "of last year.csv", 9)
     window = stage.show(QWidget())
     dialog = stage.show(FileDialog(request, window))

@@ -49,13 +49,13 @@ def test_another_version_draws_its_own(tmp_path: Path) -> None:
 def _resized(module: Path) -> None:
     """Change the size of a module and not its time, as where all files have the same."""
     times = module.stat()
-    module.write_text("longer")
+    module.write_text("longer", "utf-8")
     os.utime(module, ns=(times.st_atime_ns, times.st_mtime_ns))
 
 
 def _rewritten(module: Path) -> None:
     """Change a module and not its size."""
-    module.write_text("two")
+    module.write_text("two", "utf-8")
     os.utime(module, ns=(0, module.stat().st_mtime_ns + 1))
 
 
@@ -71,11 +71,11 @@ def test_another_build_of_the_same_version_draws_its_own(
     drawing = tmp_path / "widgets" / "drawing"
     drawing.mkdir(parents=True)
     for name in ("card.py", "die.py"):
-        (drawing / name).write_text("one")
+        (drawing / name).write_text("one", "utf-8")
         os.utime(drawing / name, ns=(0, 0))
     monkeypatch.setattr(picture_file, "__file__", str(drawing / "picture_file.py"))
     program = tmp_path / "gamesuite"
-    program.write_text("one")
+    program.write_text("one", "utf-8")
     if is_bundle:
         monkeypatch.setattr(sys, "frozen", True, raising=False)
         monkeypatch.setattr(sys, "executable", str(program))
@@ -158,7 +158,7 @@ def test_a_program_that_was_killed_leaves_one_draft_at_most(
 @pytest.mark.parametrize("header", ["", "[]", "{}", "[" * 5000, '{"program": 1, "pictures": [1]}'])
 def test_a_foreign_file_is_empty(tmp_path: Path, header: str) -> None:
     path = tmp_path / "pictures"
-    path.write_text(f"{header}\n")
+    path.write_text(f"{header}\n", "utf-8")
     assert PictureFile(path, "1", CODE).take("a", 3, 2) is None
 
 
