@@ -45,6 +45,9 @@ atexit.register(_FOLDER.cleanup)
 os.environ |= own_folders(Path(_FOLDER.name)) | own_sockets(Path(_FOLDER.name))
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+if sys.platform == "win32":  # where that platform finds no fonts, and programs no UTF-8
+    os.environ.setdefault("QT_QPA_FONTDIR", os.path.join(os.environ["SYSTEMROOT"], "Fonts"))
+    os.environ.setdefault("PYTHONIOENCODING", "utf-8")
 # Programs that tests start find no device for sounds either.
 os.environ |= {"ALSA_CONFIG_PATH": os.devnull, "PULSE_SERVER": "none"}
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import gc
-import os
 import threading
 from collections.abc import Iterator
 from functools import cache
@@ -14,11 +13,12 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 from shiboken6 import Shiboken
 
+from tests.processes import children
+
 Leftover = tuple[str, int]
 """A description, and a number that distinguishes it from others with the same description."""
 _RUNNERS = (QTimer, QAbstractAnimation, QThread)
 _Runner: TypeAlias = QTimer | QAbstractAnimation | QThread
-_TASKS = "/proc/self/task"
 
 
 class Leftovers:
@@ -48,17 +48,6 @@ def _everything() -> Iterator[Leftover]:
     yield from _windows()
     if QGuiApplication.instance() is not None:
         yield from ((f"held {each.name}", each.value) for each in QGuiApplication.mouseButtons())
-
-
-def children() -> Iterator[int]:
-    """Yield the processes that any of our threads started, if the system can list them."""
-    for task in os.listdir(_TASKS) if os.path.isdir(_TASKS) else ():
-        try:
-            with open(f"{_TASKS}/{task}/children", encoding="ascii") as file:
-                numbers = file.read().split()
-        except OSError:
-            continue  # that thread has just ended
-        yield from map(int, numbers)
 
 
 def _running() -> Iterator[Leftover]:

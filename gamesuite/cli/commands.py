@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import logging
 import sys
@@ -28,6 +29,8 @@ USAGE = 2
 
 _OPTIONS = ("-h", "--help", "--version")
 """The options without a command. For others argparse would only report a missing command."""
+_CLOSED_PIPE = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
+"""What the output says when its reader has gone; commands handle errors of files themselves."""
 # In the order of their names in COMMANDS.
 _COMMANDS = dict(zip(COMMANDS, (NEW, CHECK, SHOW, SOLVE, PLAY, WORD), strict=True))
 
@@ -51,10 +54,10 @@ def run(arguments: Sequence[str]) -> int:
         return _complain(str(error), USAGE)
     except OpeningError as error:
         return _complain(error.sentence, FAILED)
-    except BrokenPipeError:
-        discard(1)  # the reader has closed the pipe
-        return FAILED
     except OSError as error:
+        if error.errno in _CLOSED_PIPE:
+            discard(1)
+            return FAILED
         return _complain(_system_sentence(error), FAILED)
     return status
 

@@ -102,7 +102,10 @@ def test_plain_terminals_get_plain_text(game_file: Path) -> None:
     plain = {"LC_ALL": "C", "PYTHONCOERCECLOCALE": "0", "PYTHONUTF8": "0"}
     name = game_file.with_name("böse “x”")
     done = started("check", name, **plain)
-    assert json.loads(done.stdout)["file"] == os.fsencode(name).decode("ascii", "surrogateescape")
+    kept = str(name)  # Windows has names in Unicode
+    if sys.platform != "win32":
+        kept = os.fsencode(name).decode("ascii", "surrogateescape")
+    assert json.loads(done.stdout)["file"] == kept
     assert done.stderr == b""
     done = started("show", game_file, **plain)
     assert done.returncode == 0
@@ -157,6 +160,7 @@ def test_an_error_that_cannot_be_said_is_not_tried_again_at_the_end(
     assert (output.getvalue(), found) == ("It is full.\n", discarded)
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no device that is always full")
 def test_a_full_disk_is_told(game_file: Path) -> None:
     with open("/dev/full", "wb") as full:
         done = subprocess.run(

@@ -5,6 +5,7 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable
+from itertools import count
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, ClassVar
@@ -48,6 +49,15 @@ def _first(verdict: str) -> int:
     return {"winnable": 3, "unwinnable": 6}[verdict]
 
 
+@pytest.fixture
+def ticking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Let some time pass with each glance at the clock: that of Windows stands for 16 ms."""
+    milliseconds = count()
+    clock = SimpleNamespace(process_time=lambda: next(milliseconds) / 1000)
+    monkeypatch.setattr(solve, "time", clock)
+
+
+@pytest.mark.usefixtures("ticking")
 def test_a_game_that_can_be_won_and_the_line(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -66,6 +76,7 @@ def test_a_game_that_can_be_won_and_the_line(
     assert match.outcome.key == "won"
 
 
+@pytest.mark.usefixtures("ticking")
 @pytest.mark.parametrize(
     ("number", "seconds", "verdict"),
     [(_first("unwinnable"), "30", "unwinnable"), (_first("winnable"), "0.0000001", "unknown")],
@@ -109,6 +120,7 @@ def test_the_position_counts_where_the_file_stands(
     assert len(rest["line"]) == 3
 
 
+@pytest.mark.usefixtures("ticking")
 def test_time_that_is_up(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "a.gsave"
     _file(path, _first("winnable"))
@@ -127,6 +139,7 @@ def test_the_time_spent_has_six_decimals(
     assert (line["verdict"], line["seconds"]) == ("unknown", 1.234568)
 
 
+@pytest.mark.usefixtures("ticking")
 @pytest.mark.parametrize("seconds", ["0.000001", "1000000"])
 def test_seconds_may_be_very_few_or_very_many(
     seconds: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import faulthandler
 import os
-import signal
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -18,6 +17,7 @@ from random import Random
 from typing import NamedTuple
 
 from tests.places.own_folders import in_own_folders
+from tests.processes import children, kill
 
 RUNS = 200
 RUNS_EACH = 25
@@ -68,7 +68,7 @@ def _run(seed: int) -> Result:
     from PySide6.QtCore import QCoreApplication  # noqa: PLC0415
 
     from tests.app.program import Program  # noqa: PLC0415
-    from tests.leftovers import Leftovers, children  # noqa: PLC0415
+    from tests.leftovers import Leftovers  # noqa: PLC0415
 
     luck = Random(seed)
     leftovers = Leftovers()
@@ -86,7 +86,7 @@ def _run(seed: int) -> Result:
         workers = list(children())
         if deaths and workers and time.monotonic() >= deaths[0]:
             deaths.pop(0)
-            os.kill(luck.choice(workers), signal.SIGKILL)
+            kill(luck.choice(workers))
             killed += 1
     hinted = time.monotonic()
     if seed % 2:

@@ -9,8 +9,6 @@ kill more, and a job may fail after its third death. Arguments: another number o
 from __future__ import annotations
 
 import logging
-import os
-import signal
 import time
 from collections import Counter
 from collections.abc import Sequence
@@ -21,7 +19,7 @@ from typing import NamedTuple
 
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
 from gamesuite.workers.pool import MOST_DEATHS, Pool
-from tests.leftovers import children
+from tests.processes import children, kill
 from tests.workers.answers import job
 from tests.workers.jobs import think
 
@@ -128,7 +126,7 @@ class _Run:
         if alive:
             process = self._luck.choice(alive)
             with suppress(ProcessLookupError):
-                os.kill(process, signal.SIGKILL)
+                kill(process)
             self._killed.add(process)
 
     def _cancel(self, number: int) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from queue import SimpleQueue
 from socket import AF_INET, SOCK_DGRAM, socket
 from typing import Any
@@ -15,15 +14,6 @@ from tests.patience import SOON
 def job(name: str, *arguments: object) -> Job:
     """Return the job ``name`` of the test jobs."""
     return Job(f"tests.workers.jobs:{name}", arguments)
-
-
-def alive(process: int) -> bool:
-    """Return whether our process with that number exists and was not waited for."""
-    try:
-        os.kill(process, 0)
-    except ProcessLookupError:
-        return False
-    return True
 
 
 class Ear:

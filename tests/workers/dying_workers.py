@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
-import signal
 from collections.abc import Callable
 
 import pytest
 
 from gamesuite.workers import pool
 from gamesuite.workers.worker import Worker
+from tests.processes import kill
 
 
 def kill_workers(
@@ -21,7 +20,7 @@ def kill_workers(
     def start() -> Worker:
         worker = Worker()
         if dies(len(started)):
-            os.kill(worker.pid, getattr(signal, "SIGKILL", signal.SIGTERM))
+            kill(worker.pid)
         started.append(worker)
         return worker
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ctypes
 import os
 import sys
 from collections.abc import Iterator
@@ -11,6 +12,9 @@ from threading import Event
 from typing import Any
 
 import msgspec
+
+BELOW_NORMAL = 0x4000
+"""The name that Windows has for a low priority."""
 
 
 class Thought(msgspec.Struct, frozen=True):
@@ -188,4 +192,13 @@ def name_modules() -> Iterator[list[str]]:
 
 def tell_niceness() -> Iterator[int]:
     """Answer the niceness of the process."""
-    yield os.getpriority(os.PRIO_PROCESS, 0)
+    yield niceness()
+
+
+def niceness() -> int:
+    """Return how far this process stands back behind others, 0 or less if it does not."""
+    if sys.platform == "win32":
+        kind = ctypes.windll.kernel32.GetPriorityClass(ctypes.c_void_p(-1))
+        return int(kind == BELOW_NORMAL)
+    else:  # noqa: RET505 - for who checks the types of one system
+        return os.getpriority(os.PRIO_PROCESS, 0)

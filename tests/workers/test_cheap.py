@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 
 from tests.workers.answers import AnsweringPool
+from tests.workers.jobs import niceness
 
 HEAVY = ("PySide6", "shiboken6", "gamesuite.app", "gamesuite.widgets", "gamesuite.tables")
 START = "import sys, gamesuite.__main__; print(*sys.modules)"
@@ -34,4 +34,4 @@ def test_the_start_of_the_program_loads_nothing_in_a_worker() -> None:
 def test_a_worker_lets_others_go_first() -> None:
     with AnsweringPool() as pool:
         pool.start("tell_niceness")
-        assert pool.value() > os.getpriority(os.PRIO_PROCESS, 0)
+        assert pool.value() > niceness()

@@ -13,6 +13,7 @@ import pytest
 from gamesuite.workers.job import Answer, Answered, Failed, Finished
 from gamesuite.workers.pool import MOST_DEATHS
 from tests.patience import SOON
+from tests.processes import kill
 from tests.workers.answers import AnsweringPool, Ear
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -22,7 +23,7 @@ def test_the_job_of_a_killed_worker_begins_anew() -> None:
     with AnsweringPool() as pool:
         pool.start("yield_once")
         process = pool.value()
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         assert pool.value() != process
 
 
@@ -38,7 +39,7 @@ def test_other_jobs_do_not_notice_a_death() -> None:
         pool.start("yield_once")
         process = pool.value()
         others = [pool.start("count", 3) for _ in range(2)]
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         answers: list[Answer] = []
         while len([one for one in answers if isinstance(one, Finished)]) < 2:
             answers.append(pool.next())
@@ -76,7 +77,7 @@ def test_a_cancelled_job_does_not_begin_anew(ear: Ear) -> None:
         first = pool.start("never_yield", ear.port)
         process = ear.number()
         pool.cancel(first)
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         second = pool.start("say", "second")
         assert pool.until_end() == [Answered(second, "second"), Finished(second)]
     assert ear.has_heard_nothing()
@@ -86,11 +87,12 @@ def test_an_idle_worker_that_died_is_replaced() -> None:
     with AnsweringPool() as pool:
         pool.start("name_itself")
         process, _ = pool.value(), pool.next()
-        os.kill(process, signal.SIGKILL)
+        kill(process)
         pool.start("name_itself")
         assert pool.value() != process
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="workers have no terminal there")
 @pytest.mark.usefixtures("patient")
 def test_an_interrupt_from_the_terminal_is_for_the_program_alone() -> None:
     with AnsweringPool() as pool:
@@ -105,7 +107,7 @@ def test_an_interrupt_from_the_terminal_is_for_the_program_alone() -> None:
 def test_a_death_while_it_closes() -> None:
     with AnsweringPool() as pool:
         pool.start("yield_once")
-        os.kill(pool.value(), signal.SIGKILL)
+        kill(pool.value())
 
 
 def test_jobs_fail_where_no_process_can_be_started(

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import pickle
-import signal
 import subprocess
 from contextlib import closing
 from multiprocessing import Pipe
@@ -19,8 +17,9 @@ from gamesuite.workers.child import serve
 from gamesuite.workers.job import Answer, Answered, Cancel, Failed, Finished, Run
 from gamesuite.workers.pool import Scheduler
 from tests.patience import SOON
+from tests.processes import alive, kill, stop
 from tests.workers import jobs
-from tests.workers.answers import Ear, alive, job
+from tests.workers.answers import Ear, job
 from tests.workers.dying_workers import kill_workers
 
 
@@ -61,7 +60,7 @@ def _foreman_at_work(heard: list[Answer], *runs: Run) -> Scheduler:
 
 def _pipes(scheduler: Scheduler) -> list[Connection]:
     """Return the pipes of the workers that were not killed."""
-    return [each for each in scheduler.waitables() if isinstance(each, Connection)]
+    return [each for each in scheduler.waitables() if not isinstance(each, int)]
 
 
 def _listen(scheduler: Scheduler, heard: list[Answer], answers: int) -> None:
@@ -76,12 +75,6 @@ def _listen(scheduler: Scheduler, heard: list[Answer], answers: int) -> None:
 def _value(answer: Answer) -> Any:
     assert isinstance(answer, Answered)
     return answer.value
-
-
-def _stop(process: int) -> None:
-    """Stop our process with that number, as Ctrl+Z or a debugger does."""
-    os.kill(process, signal.SIGSTOP)
-    os.waitpid(process, os.WUNTRACED)
 
 
 def _keep_watching(scheduler: Scheduler, clock: HandClock, seconds: float) -> None:
@@ -112,7 +105,7 @@ def test_a_job_that_ended_before_its_worker_died_is_not_begun_anew() -> None:
         while len(heard) < 2:
             assert wait([pipe], SOON)
             scheduler.receive([pipe])
-        os.kill(_value(heard[0]), signal.SIGKILL)
+        kill(_value(heard[0]))
         assert wait([sentinel], SOON)
         scheduler.receive([sentinel])
         scheduler.assign_jobs()
@@ -229,7 +222,7 @@ def test_a_stopped_worker_is_replaced_once(clock: HandClock) -> None:
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
         _listen(scheduler, heard, 1)
         first = _value(heard[0])
-        _stop(first)
+        stop(first)
         _keep_watching(scheduler, clock, worker.SILENT_SECONDS - 1)
         assert _pipes(scheduler)
         _keep_watching(scheduler, clock, 1)
@@ -238,7 +231,7 @@ def test_a_stopped_worker_is_replaced_once(clock: HandClock) -> None:
         assert not alive(first)
         second = _value(heard[1])
         assert second != first
-        _stop(second)
+        stop(second)
         _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
         assert heard[2:] == [Failed(1, "2 workers gave no sign of life")]
         scheduler.accept(Run(2, pickle.dumps(job("say", "still here"))))
@@ -251,7 +244,7 @@ def test_a_worker_stopped_while_idle_is_replaced_when_it_gets_a_job(clock: HandC
     heard: list[Answer] = []
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as scheduler:
         _listen(scheduler, heard, 2)
-        _stop(_value(heard[0]))
+        stop(_value(heard[0]))
         _keep_watching(scheduler, clock, 10 * worker.SILENT_SECONDS)
         assert scheduler.timeout() is None  # an idle worker wakes nobody
         scheduler.accept(Run(2, pickle.dumps(job("say", 2))))
@@ -271,7 +264,7 @@ def test_a_worker_that_never_gets_ready_is_replaced(
     with closing(Scheduler(1, heard.append)) as scheduler:
         scheduler.accept(Run(1, pickle.dumps(job("say", 1))))
         scheduler.assign_jobs()
-        _stop(started[0].pid)
+        stop(started[0].pid)
         for _ in range(round(worker.START_SECONDS) - 1):
             clock.now += 1.0
             scheduler.watch()
@@ -304,7 +297,7 @@ def test_time_in_which_nobody_could_look_does_not_count(clock: HandClock) -> Non
     heard: list[Answer] = []
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
         _listen(scheduler, heard, 1)
-        _stop(_value(heard[0]))
+        stop(_value(heard[0]))
         _keep_watching(scheduler, clock, 0)
         clock.now += 8 * 60 * 60  # the computer sleeps
         scheduler.watch()
@@ -318,7 +311,7 @@ def test_a_worker_that_not_even_force_ends_holds_up_nobody(
     heard: list[Answer] = []
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("keep_working"))))) as scheduler:
         _listen(scheduler, heard, 1)
-        _stop(_value(heard[0]))
+        stop(_value(heard[0]))
         with monkeypatch.context() as patch:
             patch.setattr(subprocess.Popen, "kill", lambda _process: None)
             _keep_watching(scheduler, clock, worker.SILENT_SECONDS)
@@ -326,7 +319,7 @@ def test_a_worker_that_not_even_force_ends_holds_up_nobody(
             _listen(scheduler, heard, 2)
         assert alive(_value(heard[0]))
         assert _value(heard[1]) != _value(heard[0])
-        os.kill(_value(heard[0]), signal.SIGKILL)
+        kill(_value(heard[0]))
 
 
 def test_a_job_gives_signs_of_life_while_it_yields_nothing() -> None:
@@ -351,7 +344,7 @@ def test_a_worker_that_hangs_is_sent_no_job(ear: Ear, clock: HandClock) -> None:
     heard: list[Answer] = []
     with closing(_foreman_at_work(heard, Run(1, pickle.dumps(job("name_itself"))))) as scheduler:
         _listen(scheduler, heard, 2)
-        _stop(_value(heard[0]))
+        stop(_value(heard[0]))
         scheduler.accept(Run(2, pickle.dumps(job("say", "x" * 3_000_000))))
         scheduler.assign_jobs()
         _keep_watching(scheduler, clock, worker.SILENT_SECONDS)

@@ -9,7 +9,8 @@ from gamesuite.workers import worker
 from gamesuite.workers.job import Answer, Answered, Failed, Finished, Job
 from gamesuite.workers.pool import Pool
 from tests.patience import SOON
-from tests.workers.answers import AnsweringPool, Ear, alive, job
+from tests.processes import alive
+from tests.workers.answers import AnsweringPool, Ear, job
 from tests.workers.jobs import Thought
 
 

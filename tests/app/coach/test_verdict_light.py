@@ -27,9 +27,9 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.app.won_line import won_line, won_match
-from tests.leftovers import children
 from tests.patience import NEVER
 from tests.patient_bot import let_pass, timer_of
+from tests.processes import children
 from tests.workers.answers import Ear
 
 WARNING = (

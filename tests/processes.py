@@ -1,0 +1,99 @@
+"""Processes that a test ends, stops or looks at, by what every system has for it."""
+
+from __future__ import annotations
+
+import ctypes
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from ctypes import wintypes
+
+_SUSPEND = 0x0800
+_SYNCHRONIZE = 0x0010_0000
+"""What Windows is asked to allow with a process: to stop it, and to look whether it has ended."""
+_STILL_RUNS = 0x102
+_ALL_PROCESSES = 2
+_TASKS = "/proc/self/task"
+
+
+def kill(process: int) -> None:
+    """End our process with that number by force; Windows does that whatever it is sent."""
+    os.kill(process, getattr(signal, "SIGKILL", signal.SIGTERM))
+
+
+if sys.platform == "win32":
+
+    def stop(process: int) -> None:
+        """Stop our process with that number, as a debugger does."""
+        with _opened(process, _SUSPEND) as handle:
+            assert handle
+            assert ctypes.windll.ntdll.NtSuspendProcess(handle) == 0
+
+    def alive(process: int) -> bool:
+        """Return whether our process with that number has not ended."""
+        with _opened(process, _SYNCHRONIZE) as handle:
+            return bool(handle) and (
+                ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == _STILL_RUNS
+            )
+
+    class _Entry(ctypes.Structure):
+        """A line of the list of all processes, as the header of Windows describes it."""
+
+        _fields_ = (
+            ("size", wintypes.DWORD),
+            ("usage", wintypes.DWORD),
+            ("number", wintypes.DWORD),
+            ("heap", ctypes.c_void_p),
+            ("module", wintypes.DWORD),
+            ("threads", wintypes.DWORD),
+            ("parent", wintypes.DWORD),
+            ("priority", wintypes.LONG),
+            ("flags", wintypes.DWORD),
+            ("name", wintypes.WCHAR * 260),
+        )
+
+    def children() -> Iterator[int]:
+        """Yield the processes that this one started, but none that shows a console."""
+        of_windows = ctypes.windll.kernel32
+        processes = of_windows.CreateToolhelp32Snapshot(_ALL_PROCESSES, 0)
+        entry = _Entry(ctypes.sizeof(_Entry))
+        found = of_windows.Process32FirstW(processes, ctypes.byref(entry))
+        while found:
+            if entry.parent == os.getpid() and entry.name.lower() != "conhost.exe":
+                yield entry.number
+            found = of_windows.Process32NextW(processes, ctypes.byref(entry))
+        of_windows.CloseHandle(processes)
+
+    @contextmanager
+    def _opened(process: int, right: int) -> Iterator[int]:
+        """Open a process for what needs ``right``; what is yielded is 0 if there is none."""
+        handle = ctypes.windll.kernel32.OpenProcess(right, False, process)
+        yield handle
+        ctypes.windll.kernel32.CloseHandle(handle)
+
+else:
+
+    def stop(process: int) -> None:
+        """Stop our process with that number, as Ctrl+Z or a debugger does."""
+        os.kill(process, signal.SIGSTOP)
+        os.waitpid(process, os.WUNTRACED)
+
+    def alive(process: int) -> bool:
+        """Return whether our process with that number exists and was not waited for."""
+        try:
+            os.kill(process, 0)
+        except ProcessLookupError:
+            return False
+        return True
+
+    def children() -> Iterator[int]:
+        """Yield the processes that any of our threads started, if the system can list them."""
+        for task in os.listdir(_TASKS) if os.path.isdir(_TASKS) else ():
+            try:
+                with open(f"{_TASKS}/{task}/children", encoding="ascii") as file:
+                    numbers = file.read().split()
+            except OSError:
+                continue  # that thread has just ended
+            yield from map(int, numbers)
