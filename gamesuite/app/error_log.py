@@ -7,6 +7,7 @@ import logging
 import os
 import stat
 import traceback
+from contextlib import suppress
 from io import TextIOWrapper
 from pathlib import Path
 from types import TracebackType
@@ -64,8 +65,8 @@ def _open_file(path: str, flags: int) -> int:
 def start_log(path: Path) -> None:
     """Log warnings and errors to the file ``path``, if it can be written.
 
-    A log that is too long is renamed, replacing the one renamed before. One that was started
-    earlier ends.
+    A log that is too long is renamed, replacing the one renamed before, unless another program
+    writes it, too. One that was started earlier ends.
     """
     for earlier in [each for each in _log.handlers if isinstance(each, _QuietLog)]:
         _log.removeHandler(earlier)
@@ -74,7 +75,8 @@ def start_log(path: Path) -> None:
         path.parent.mkdir(paths.FOLDER_MODE, parents=True, exist_ok=True)
         # Rotating at the start is enough and avoids loading logging.handlers.
         if path.exists() and path.stat().st_size > LONGEST_LOG:
-            os.replace(path, path.with_suffix(".old.log"))
+            with suppress(PermissionError):  # Windows renames no file that is open
+                os.replace(path, path.with_suffix(".old.log"))
         handler = _QuietLog(path, delay=True, encoding="utf-8")
     except OSError:
         _log.addHandler(logging.NullHandler())  # else logging itself writes to the error output

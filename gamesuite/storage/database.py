@@ -32,7 +32,7 @@ from gamesuite.storage.replacement import (
     beside,
     finish_replacement,
     is_too_long,
-    put_draft_in_place,
+    make_draft_ready,
     put_rollback_aside,
     start_draft,
 )
@@ -107,17 +107,45 @@ def open_database(path: Path) -> Database:
         return replace_database(path, rescue.rescued(*contents), contents, "damaged")
 
 
-def replace_database(path: Path, rows: rescue.Rows, contents: Contents, what: str) -> Database:
+def replace_database(
+    path: Path,
+    rows: rescue.Rows,
+    contents: Contents,
+    what: str,
+    old: sqlite3.Connection | None = None,
+) -> Database:
     """Put a new database with ``rows`` in the place of that in the file ``path``; return it open.
 
     ``contents`` are those of the old one. It is kept under a new name with the word ``what``, such
-    as "damaged". Raises JournalError if that is not possible.
+    as "damaged". If its connection ``old`` is still open, it is closed, but only if all goes well;
+    otherwise it has the ``rows`` in memory. Raises JournalError if that is not possible.
     """
     with on_disk():
         with closing(_open(str(start_draft(path)))) as connection, transaction(connection):
             rescue.write(connection, rows)
-        aside = put_draft_in_place(path, contents, what)  # the draft was closed: it is whole
-    return Database(_open(str(path)), aside, is_rescued=any(rows.values()))
+        aside = make_draft_ready(path, contents, what)  # the draft was closed: it is whole
+        if old is not None:
+            _leave_file(old, rows)
+        finish_replacement(path, aside)
+    database = Database(_open(str(path)), aside, is_rescued=any(rows.values()))
+    if old is not None:
+        old.close()
+    return database
+
+
+def _leave_file(connection: sqlite3.Connection, rows: rescue.Rows) -> None:
+    """Let ``connection`` close its file and have ``rows`` in memory; raises JournalError.
+
+    Windows neither replaces nor deletes a file that is open. If that fails for another reason, what
+    was in the database is not lost.
+    """
+    with closing(_open(_MEMORY)) as memory:
+        with transaction(memory):
+            rescue.write(memory, rows)
+        try:
+            connection.deserialize(memory.serialize())
+        except sqlite3.Error as error:
+            raise _as_journal_error(error) from error
 
 
 def memory_database() -> Database:

@@ -3,6 +3,9 @@
 Game files go this way, the settings and the player's own words, and new files of the journal. What
 is written outlasts a loss of power: it is on the disk, and so is its name. Errors of the system are
 told in our own words, since its own are in English only.
+
+On Windows another program, such as a virus scanner, can hold a file so that nobody else may open,
+replace or delete it. That lasts a moment, so these steps are tried again for a while.
 """
 
 from __future__ import annotations
@@ -11,17 +14,33 @@ import errno
 import os
 import stat
 import sys
+import time
+from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import paths
 
+T = TypeVar("T")
+
 LARGEST = 8 * 1024 * 1024
 """The most bytes a game file may have."""
+
+PAUSES = (0.01, 0.02, 0.04, 0.08, 0.1, 0.1)
+"""The seconds between attempts at a file that another program holds; the table stands still."""
+
+_DENIED, _IN_USE, _LOCKED = 5, 32, 33
+"""The errors of Windows for such a file."""
+
+_DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
+    f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"
+}
+"""The names that are devices on Windows, with any ending."""
 
 if sys.platform == "win32":
     _FLAGS_TO_READ = os.O_RDONLY | os.O_BINARY
@@ -37,7 +56,7 @@ def read_bytes(path: Path) -> bytes:
     """
     try:
         _check(os.stat(path))  # before opening, which does something to what is no file
-        with os.fdopen(os.open(path, _FLAGS_TO_READ), "rb") as file:
+        with os.fdopen(patiently(partial(os.open, path, _FLAGS_TO_READ)), "rb") as file:
             _check(os.fstat(file.fileno()))
             data = file.read(LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError, ValueError):
@@ -57,6 +76,9 @@ def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
     the player reads it. Raises RecordError if there is something other than a file, or if it cannot
     be written.
     """
+    if sys.platform == "win32" and is_reserved(path.name):
+        # Windows would write to a device, to a part of another file, or to another name.
+        raise RecordError(reason("unwritable", detail=_("Windows doesn't allow this name")))
     try:
         target = Path(os.path.realpath(path))
         mode = _permissions(target)
@@ -67,7 +89,8 @@ def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
                 temporary.chmod(mode)
             rename(temporary, target)
         except OSError:
-            temporary.unlink(missing_ok=True)
+            with suppress(OSError):  # that it cannot be written is told
+                remove(temporary)
             raise
     except ValueError:
         raise RecordError(reason("no file")) from None
@@ -92,8 +115,38 @@ def rename(old: Path, new: Path) -> None:
 
     Raises OSError if that is not possible.
     """
-    os.replace(old, new)
+    patiently(partial(os.replace, old, new))
     sync_folder(new.parent)
+
+
+def remove(path: Path) -> None:
+    """Delete the file ``path``, if there is one; raises OSError if that is not possible."""
+    patiently(partial(path.unlink, missing_ok=True))
+
+
+def patiently(step: Callable[[], T]) -> T:
+    """Return what ``step`` returns; where another program holds its file, try again for a while.
+
+    Raises OSError if it is still held then, or if anything else is wrong.
+    """
+    for pause in PAUSES:
+        try:
+            return step()
+        except OSError as error:
+            if getattr(error, "winerror", None) not in (_DENIED, _IN_USE, _LOCKED):
+                raise
+        time.sleep(pause)
+    return step()
+
+
+def is_reserved(name: str) -> bool:
+    """Return whether Windows takes the file name ``name`` for something other than it says.
+
+    It may be that of a device, have a character with a meaning, or an end that Windows drops.
+    """
+    is_device = name.partition(".")[0].rstrip(" ").casefold() in _DEVICES
+    has_meaning = any(character in '<>:"/\\|?*' or character < " " for character in name)
+    return is_device or has_meaning or name.endswith((".", " "))
 
 
 def sync_folder(folder: Path) -> None:
@@ -114,7 +167,18 @@ def sync_folder(folder: Path) -> None:
 
 def why(error: OSError) -> str:
     """Return the cause of ``error`` as the end of a sentence."""
+    # The numbers of Windows say more than what Python makes of them.
+    number = getattr(error, "winerror", 0) or 0
+    if number == _DENIED and error.filename2 is not None:
+        number = _IN_USE  # a new file could be made, but not replace the one there
     words = {
+        19: _("the disk is read-only"),
+        **dict.fromkeys((_IN_USE, _LOCKED), _("another program is using it")),
+        39: _("the disk is full"),
+        **dict.fromkeys((111, 206), _("its name is too long")),
+        **dict.fromkeys((123, 161), _("Windows doesn't allow this name")),
+        **dict.fromkeys((21, 53, 59, 64, 67, 1231), _("the disk can't be reached")),
+    }.get(number) or {
         errno.ENOSPC: _("the disk is full"),
         errno.EDQUOT: _("the disk is full"),
         errno.EFBIG: _("it would be too big"),

@@ -37,8 +37,14 @@ _ALL_PAGES = 1_000_000
 _LONGEST_ADDRESS = 4096
 """The most bytes of an address: it is a path or shorter."""
 
-_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK)
-"""The errors of a lock that another program has; others mean that the disk has no locks."""
+_TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, 0)
+"""The errors of a lock that another program has; others mean that the disk has no locks.
+
+The last one is that of Wine.
+"""
+
+_HEADER_BYTES = 100
+"""How many bytes tell on Windows whether a database or its log was written: its header."""
 
 
 class _FileMark(NamedTuple):
@@ -48,8 +54,11 @@ class _FileMark(NamedTuple):
     number: int
 
     size: int
-    changed: int
-    """When it was last changed, in nanoseconds."""
+    changed: int | bytes
+    """When it was last changed, in nanoseconds; how it begins on Windows.
+
+    Windows tells that time for certain only after the file is closed.
+    """
 
     def is_same_file(self, other: _FileMark | None) -> bool:
         """Return whether ``other`` is of the same file, whatever was written to it."""
@@ -164,13 +173,12 @@ class JournalPlace:
         """Write the journal anew with what ``connection`` still knows, and close that.
 
         What is in its place is kept under a new name. Raises JournalHeldError if another program
-        has the place by now, JournalError if the journal cannot be written.
+        has the place by now, JournalError if the journal cannot be written; ``connection`` can
+        still be read then.
         """
         self.lock.renew()
         rows = self._known_rows(connection)
-        new = replace_database(self.path, rows, self._foreign_contents(), "replaced")
-        connection.close()  # not before another file has the place, or it would write there
-        return new
+        return replace_database(self.path, rows, self._foreign_contents(), "replaced", connection)
 
     def _known_rows(self, connection: sqlite3.Connection) -> rescue.Rows:
         """Return the rows that ``connection`` can still read, or if none, those in the files."""
@@ -206,9 +214,15 @@ def _mark(path: Path) -> _FileMark | None:
     """Return the mark of the file at ``path``, None if there is none."""
     try:
         status = os.stat(path)
+        changed = _beginning(path) if sys.platform == "win32" else status.st_mtime_ns
     except OSError:
         return None
-    return _FileMark(status.st_dev, status.st_ino, status.st_size, status.st_mtime_ns)
+    return _FileMark(status.st_dev, status.st_ino, status.st_size, changed)
+
+
+def _beginning(path: Path) -> bytes:
+    with path.open("rb") as file:
+        return file.read(_HEADER_BYTES)
 
 
 def _read_address(handle: int) -> str:
@@ -222,7 +236,9 @@ def _lock(handle: int) -> None:
     """Lock the open file ``handle`` without waiting; raises OSError if that is not possible."""
     if sys.platform == "win32":
         os.lseek(handle, 1 << 20, os.SEEK_SET)  # nobody else can read what is locked
-        msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
-        os.lseek(handle, 0, os.SEEK_SET)
+        try:
+            msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
+        finally:
+            os.lseek(handle, 0, os.SEEK_SET)  # where the address is
     else:
         fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)

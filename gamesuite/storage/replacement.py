@@ -20,7 +20,7 @@ from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
-from gamesuite.storage.game_file import rename, sync_folder, write_new
+from gamesuite.storage.game_file import remove, rename, sync_folder, write_new
 from gamesuite.storage.journal_error import on_disk
 from gamesuite.storage.paths import FILE_MODE
 
@@ -72,29 +72,30 @@ def start_draft(path: Path) -> Path:
     """Return the path for a new draft of the database ``path``; an earlier one is deleted."""
     draft = beside(path, DRAFT)
     for ending in (*PARTS, ROLLBACK):
-        beside(draft, ending).unlink(missing_ok=True)
+        remove(beside(draft, ending))
     return draft
 
 
-def put_draft_in_place(path: Path, contents: Contents, what: str) -> Path | None:
-    """Put the draft, which must be whole, in the place of the database ``path``.
+def make_draft_ready(path: Path, contents: Contents, what: str) -> Path | None:
+    """Make the draft, which must be whole, ready for the place of the database ``path``.
 
     ``contents`` are those of the old database. It is kept under a new name with the word ``what``,
-    such as "damaged". Returns that name, None if there was no old database. Raises OSError if one
-    of these steps fails.
+    such as "damaged". Returns that name, None if there was no old database. The old database may
+    still be open; `finish_replacement` does the rest once it is closed. Raises OSError if one of
+    these steps fails.
     """
     kept_at = None
     if any(contents) or os.path.lexists(path):
         kept_at = _copied(path, contents, what)
     rename(beside(path, DRAFT), beside(path, READY))
-    finish_replacement(path, kept_at)
     return kept_at
 
 
 def finish_replacement(path: Path, kept_at: Path | None = None) -> None:
     """Put the new database, if one is ready, in the place of the old one, ``path``.
 
-    The old one was copied before, to ``kept_at`` if that is given. What could not be copied, such
+    The old one must be closed: Windows neither deletes nor replaces what is open. It was copied
+    before, to ``kept_at`` if that is given. What could not be copied, such
     as a file that is too long, is renamed to it now. The old log is deleted: SQLite would take it
     for that of the new one. Raises OSError if one of these steps fails.
     """
@@ -109,7 +110,7 @@ def finish_replacement(path: Path, kept_at: Path | None = None) -> None:
             kept_at = kept_at or unused(path, "damaged")
             rename(old, beside(kept_at, ending))
     for ending in ("-wal", "-shm"):
-        beside(path, ending).unlink(missing_ok=True)
+        remove(beside(path, ending))
     sync_folder(path.parent)
     rename(new, path)
 
@@ -146,7 +147,7 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
             write_new(beside(name, ending), data, FILE_MODE)
     except OSError:
         for ending in copies:
-            beside(name, ending).unlink(missing_ok=True)
+            remove(beside(name, ending))
         raise
     sync_folder(path.parent)  # the next start puts a draft that is ready over what was copied
     return name
