@@ -1,20 +1,25 @@
 """The paths of the player's files, and who may read them.
 
 With the environment variable GAMESUITE_FOLDER all of them lie in the folder it names, such as one
-on a stick; otherwise where the system keeps such files.
+on a stick. Without it they lie in the folder ``games`` beside the packed program, if there is one,
+and otherwise where the system keeps such files.
 """
 
 from __future__ import annotations
 
 import os
 import stat
+import sys
 from contextlib import suppress
+from functools import cache
 from pathlib import Path
 
 from platformdirs import PlatformDirs
 
 PORTABLE = "GAMESUITE_FOLDER"
 """The environment variable that names the folder of a portable program."""
+BESIDE_PROGRAM = "games"
+"""The name of that folder beside a packed program, as in the archive for a stick."""
 
 FOLDER_MODE, FILE_MODE = 0o700, 0o600
 """The permissions of new folders and new files of ours: only the player uses them."""
@@ -31,7 +36,16 @@ _dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
 def portable_folder() -> Path | None:
     """Return the folder for all files of the player, None for the usual places."""
     name = os.environ.get(PORTABLE)
-    return Path(name).absolute() if name else None
+    return Path(name).absolute() if name else _folder_beside_program()
+
+
+@cache  # a stick that is pulled out must not send the game somewhere else
+def _folder_beside_program() -> Path | None:
+    """Return the folder for the player's files beside the packed program, None without one."""
+    if not getattr(sys, "frozen", False):
+        return None
+    folder = Path(sys.executable).absolute().with_name(BESIDE_PROGRAM)
+    return folder if folder.is_dir() else None
 
 
 def are_known() -> bool:
