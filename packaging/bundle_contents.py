@@ -40,15 +40,25 @@ LEFT_OUT = (
     *(f"*/plugins/{kind}/*" for kind in ("egldeviceintegrations", "generic", "tls")),
     "*/plugins/networkinformation/*",
     *(f"*/plugins/platforms/*q{name}.*" for name in ("eglfs", "linuxfb", "vkkhrdisplay", "vnc")),
-    "*/plugins/platforms/*qminimal*",
+    *(f"*/plugins/platforms/*q{name}*" for name in ("minimal", "direct2d")),
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("gif", "icns", "ico", "jpeg", "tga")),
     *(f"*/plugins/imageformats/*q{name}.*" for name in ("tiff", "wbmp", "webp")),
     "*/plugins/wayland-graphics-integration-client/*-server.*",
     *(f"*/plugins/wayland-shell-integration/*{name}*" for name in ("full", "ivi", "qt-", "wl-")),
     *("*/locale/*.po", "*/locale/*.pot"),
+    *("*/opengl32sw.dll", "*/d3dcompiler_*.dll"),  # for drawing in space, on Windows
+    *("enchant/*/enchant_nuspell.*", "enchant/*.a", "enchant/*.la", "enchant/*/doc/*"),
 )
-"""Plugins of Qt for unused devices and image formats, libraries for networking, and what the
-catalogues of the program are compiled from."""
+"""Plugins of Qt for unused devices and image formats, libraries for networking and drawing in
+space, what the catalogues of the program are compiled from, and a part of Enchant that does what
+another one does and needs 37 MB."""
+
+BESIDE_ENCHANT = "enchant/data/*/bin/*"
+"""On Windows the wheel of Enchant holds the libraries of a whole system, of which it needs few."""
+ENCHANT = "*/libenchant-*.dll"
+"""The one among them that is loaded by name."""
+DICTIONARIES = ("en_AU", "en_CA", "en_GB", "en_US")
+"""The dictionaries in that wheel that differ; the 20 others are copies under other names."""
 
 NO_LOOPS = (
     "The search loops are not compiled, and without that the coach and the computer players think "
@@ -128,7 +138,21 @@ def without_unused(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
     doubtful = set[str]().union(*(_needed(entry, imports) for entry in left_out))
     needs = (_needed(entry, imports) for entry in kept if _name(entry) not in doubtful)
     needed = set[str]().union(*(each for each in needs if not each & left_out_names))
-    return [*(entry for entry in kept if _name(entry) not in doubtful - needed), *guests]
+    used = [entry for entry in kept if _name(entry) not in doubtful - needed]
+    return [*_without_idle(used, imports), *guests]
+
+
+def _without_idle(entries: Iterable[Entry], imports: Imports) -> list[Entry]:
+    """Return ``entries`` without libraries beside Enchant that none of the others needs."""
+    idle = {
+        _name(entry): entry
+        for entry in entries
+        if _matches(entry[0], [BESIDE_ENCHANT]) and not _matches(entry[0], [ENCHANT])
+    }
+    used = [entry for entry in entries if entry not in idle.values()]
+    for entry in used:  # it grows meanwhile
+        used += [idle.pop(name) for name in sorted(_needed(entry, imports)) if name in idle]
+    return used
 
 
 def is_left_out(place: str) -> bool:
@@ -136,6 +160,8 @@ def is_left_out(place: str) -> bool:
     path = PurePath(place).as_posix()
     if path.endswith(".qm"):
         return not path.endswith(tuple(f"/qtbase_{code}.qm" for code in languages()))
+    if fnmatch(path, "enchant/*/hunspell/*"):
+        return PurePath(path).stem not in DICTIONARIES
     return _matches(place, LEFT_OUT)
 
 

@@ -12,14 +12,26 @@ from pathlib import Path
 
 KINDS = (
     ("ICU: how languages sort and write", r"(?:PySide6/Qt/lib/)?libicu.*"),
-    ("Qt: windows, printing, X and Wayland", r"libQt6.*|PySide6/Qt/.*"),
+    (
+        "Qt: windows, printing, X and Wayland",
+        r"libQt6.*|PySide6/(?:Qt/|Qt6|plugins/|translations/).*",
+    ),
+    ("What Microsoft's compiler adds", r"(?:\w+/)?(?:MSVCP|VCRUNTIME)140.*\.dll"),
     ("Qt for Python", r"PySide6/.*|libpyside6.*|libshiboken6.*|shiboken6/.*"),
+    ("Enchant and English dictionaries", r"enchant/.*"),
     ("X and keyboards", r"libxcb.*|libxkbcommon.*"),
-    ("The suite: its code, and Python's in one archive", r"gamesuite|gamesuite/[^/]*\.py.*"),
+    (
+        "The suite: its code, and Python's in one archive",
+        r"gamesuite(?:\.exe)?|gamesuite/[^/]*\.py.*",
+    ),
     ("The suite: compiled loops", r"gamesuite/games/.*"),
     ("The suite: {0}", r"gamesuite/resources/([^/]+)/.*"),
-    ("Python", r"libpython.*|python3.*|base_library\.zip|lib(?:ffi|bz2|z|sqlite3|mvec)\..*"),
     ("Sound", r"_miniaudio.*|_cffi.*|libasound.*"),
+    (
+        "Python",
+        r"libpython.*|python3.*|base_library\.zip|(?:lib)?(?:ffi|bz2|z|sqlite3|mvec)(?:-\d)?\..*"
+        r"|[^/]*\.pyd",
+    ),
     ("Reading of files", r"msgspec/.*"),
 )
 """What files are called, by patterns of their paths; the first one that fits counts."""

@@ -154,6 +154,40 @@ def test_what_only_left_out_plugins_need_is_left_out() -> None:
     assert kept == [entries[1], entries[4], entries[5]]
 
 
+def test_of_enchant_for_windows_only_what_it_needs_is_there() -> None:
+    data = "enchant/data/mingw64"
+    needs = {
+        "enchant": ["libglib.dll", "KERNEL32.dll"],
+        "glib": ["libpcre.dll"],
+        "hunspell": ["libhunspell.dll", "libenchant-2.dll"],
+        "nuspell": ["libicu.dll", "libpcre.dll"],
+        "tk": ["tcl.dll"],
+    }
+    entries = [
+        (f"{data}/bin/libpcre.dll", "pcre", "BINARY"),
+        (f"{data}/bin/libglib.dll", "glib", "BINARY"),
+        (f"{data}/bin/libenchant-2.dll", "enchant", "BINARY"),
+        (f"{data}/bin/libhunspell.dll", "libhunspell", "BINARY"),
+        (f"{data}/lib/enchant-2/enchant_hunspell.dll", "hunspell", "BINARY"),
+        (f"{data}/share/enchant/hunspell/en_GB.dic", "", "DATA"),
+        (f"{data}/share/enchant/enchant.ordering", "", "DATA"),
+    ]
+    others = [
+        (f"{data}/lib/enchant-2/enchant_nuspell.dll", "nuspell", "BINARY"),
+        (f"{data}/lib/enchant-2/enchant_hunspell.dll.a", "", "DATA"),
+        (f"{data}/bin/libicu.dll", "icu", "BINARY"),
+        (f"{data}/bin/tk.dll", "tk", "BINARY"),
+        (f"{data}/bin/tcl.dll", "tcl", "BINARY"),
+        (f"{data}/share/enchant/hunspell/en_NZ.dic", "", "DATA"),
+        (f"{data}/share/doc/enchant/enchant.html", "", "DATA"),
+        ("PySide6/opengl32sw.dll", "", "BINARY"),
+    ]
+    kept = without_unused(
+        [*others, *entries], lambda source: [(name, None) for name in needs.get(source, [])]
+    )
+    assert sorted(kept) == sorted(entries)
+
+
 def test_what_is_left_to_the_system_is_left_with_all_it_needs() -> None:
     needs = {
         "printing": ["libcups.so.2", "libgnutls.so", "libboth.so"],
