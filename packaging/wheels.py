@@ -1,8 +1,11 @@
 """Make what pip installs: the sources, a wheel with the compiled search loops, and one without.
 
-Run as ``wheels.py FOLDER``; needs setuptools, Cython and a C compiler. The wheel without them is
-for every system and thinks more slowly. Nothing is written elsewhere. ``python -m build`` makes the
-sources and the first wheel too, but says nothing if no loop could be compiled.
+Run as ``wheels.py FOLDER [PYTHON]``; needs setuptools, Cython and a C compiler. The wheel without
+them is for every system and thinks more slowly. Nothing is written elsewhere. ``python -m build``
+makes the sources and the first wheel too, but says nothing if no loop could be compiled.
+
+With PYTHON, the folder of a Python for Windows, a wheel for that is made on Linux, too; needs
+mingw-w64, and the same version of Python here. It has the C runtime that is a part of Windows.
 """
 
 from __future__ import annotations
@@ -22,6 +25,20 @@ from bundle_contents import ROOT, how_to_compile, missing_loops
 
 PLAIN = "GAMESUITE_PLAIN"
 """Tells setup.py to compile nothing."""
+SUFFIX = "SETUPTOOLS_EXT_SUFFIX"
+"""Tells setuptools how the names of compiled modules end."""
+MINGW = "x86_64-w64-mingw32-gcc"
+"""The compiler for Windows."""
+FOR_WINDOWS = """\
+[build_ext]
+include_dirs = {python}/include
+library_dirs = {python}/libs
+libraries = python{version}
+
+[bdist_wheel]
+plat_name = win_amd64
+"""
+"""What setuptools has to know of a Python for Windows."""
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, sys.argv[1])(sys.argv[2]))"
 _FOLDERS = set(re.findall(r"^graft (\S+)", (ROOT / "MANIFEST.in").read_text("utf-8"), re.MULTILINE))
 """The folders of the tree of which the sources hold something."""
@@ -39,11 +56,48 @@ def make(folder: Path) -> list[Path]:
     with TemporaryDirectory() as place:
         sources = make_sources(folder)
         tree = unpacked(sources, Path(place))
-        compiled = make_wheel(tree, folder)
-        if missing_loops(ZipFile(compiled).namelist()):
-            compiled.unlink()
-            raise WheelError(how_to_compile())
+        compiled = _with_loops(make_wheel(tree, folder))
         return [sources, compiled, make_wheel(tree, folder, {PLAIN: "1"})]
+
+
+def make_for_windows(folder: Path, python: Path) -> Path:
+    """Make the wheel for the Python for Windows in the folder ``python``, and return it.
+
+    Raises WheelError.
+    """
+    with TemporaryDirectory() as place:
+        tree = unpacked(make_sources(Path(place)), Path(place))
+        return _with_loops(make_wheel(tree, folder, settings_for_windows(python, Path(place))))
+
+
+def settings_for_windows(python: Path, folder: Path) -> dict[str, str]:
+    """Return the variables with which setup.py compiles for Windows; a file goes into ``folder``.
+
+    ``python`` is the folder of a Python for Windows. Raises WheelError if that is another version.
+    """
+    version = f"{sys.version_info.major}{sys.version_info.minor}"
+    if not (python / "libs" / f"python{version}.lib").exists():
+        raise WheelError(f"{python} is not the folder of a Python {version} for Windows.")
+    if shutil.which(MINGW) is None:
+        raise WheelError(f"{MINGW} is missing: it is in the package gcc-mingw-w64-x86-64.")
+    settings = folder / "windows.cfg"
+    settings.write_text(FOR_WINDOWS.format(python=python.resolve(), version=version), "utf-8")
+    return {
+        "DIST_EXTRA_CONFIG": str(settings),
+        "CC": f"{MINGW} -DMS_WIN64",  # headers for Microsoft's compiler leave that to it
+        "LDSHARED": f"{MINGW} -shared -static-libgcc -s",
+        SUFFIX: f".cp{version}-win_amd64.pyd",
+    }
+
+
+def _with_loops(wheel: Path) -> Path:
+    """Return ``wheel``; raises WheelError and deletes it if a search loop is not compiled in it."""
+    with ZipFile(wheel) as archive:
+        missing = missing_loops(archive.namelist())
+    if missing:
+        wheel.unlink()
+        raise WheelError(how_to_compile())
+    return wheel
 
 
 def make_sources(folder: Path) -> Path:
@@ -92,10 +146,12 @@ def _built(tree: Path, what: str, folder: Path, settings: Mapping[str, str]) -> 
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("usage: wheels.py FOLDER")
+    if len(sys.argv) not in {2, 3}:
+        sys.exit("usage: wheels.py FOLDER [PYTHON]")
     try:
-        for each in make(Path(sys.argv[1])):
+        made = make(Path(sys.argv[1]))
+        made += [make_for_windows(Path(sys.argv[1]), Path(each)) for each in sys.argv[2:]]
+        for each in made:
             print(f"{each}: {each.stat().st_size / 1e6:.1f} MB")
     except WheelError as error:
         sys.exit(str(error))

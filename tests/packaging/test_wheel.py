@@ -127,3 +127,49 @@ def test_the_wheel_without_compiled_loops_is_for_every_system(
     wheel = wheels.make_wheel(tree_not_compiled, tmp_path, {wheels.PLAIN: "1"})
     assert wheel.name.endswith("-py3-none-any.whl")
     assert [name for name in ZipFile(wheel).namelist() if "kernel_native" in name] == []
+
+
+# The wheel for Windows, which is made on Linux
+
+
+def _python_for_windows(folder: Path) -> Path:
+    """Make as much of the folder of a Python for Windows as is looked for, and return it."""
+    (folder / "libs").mkdir(parents=True)
+    (folder / "libs" / f"python{sys.version_info.major}{sys.version_info.minor}.lib").touch()
+    return folder
+
+
+def test_a_wheel_for_windows_is_told_what_it_is_compiled_for_and_with(
+    tree_not_compiled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Which compiler runs does not matter to names, tags and the wheel."""
+    python = _python_for_windows(tmp_path / "python")
+    monkeypatch.setattr(shutil, "which", lambda name: f"/usr/bin/{name}")
+    settings = wheels.settings_for_windows(python, tmp_path)
+    assert settings["CC"].startswith(wheels.MINGW)
+    assert "-static-libgcc" in settings["LDSHARED"]
+    (loop, *others) = sorted((tree_not_compiled / "gamesuite").rglob("kernel_native.pxd"))
+    for each in others:
+        each.unlink()  # one is enough, and quick
+    kept = {name: settings[name] for name in ("DIST_EXTRA_CONFIG", wheels.SUFFIX)}
+    config = Path(settings["DIST_EXTRA_CONFIG"])
+    config.write_text(config.read_text("utf-8").replace("libraries =", "define ="), "utf-8")
+    wheel = wheels.make_wheel(tree_not_compiled, tmp_path / "out", kept | QUICKLY)
+    version = f"cp{sys.version_info.major}{sys.version_info.minor}"
+    assert wheel.name.endswith(f"-{version}-{version}-win_amd64.whl")
+    folder = loop.parent.relative_to(tree_not_compiled).as_posix()
+    if has_compiler():
+        assert f"{folder}/kernel_native.{version}-win_amd64.pyd" in ZipFile(wheel).namelist()
+
+
+def test_another_python_for_windows_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(wheels.WheelError, match="is not the folder of a Python"):
+        wheels.settings_for_windows(tmp_path, tmp_path)
+
+
+def test_without_the_compiler_for_windows_that_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(wheels.WheelError, match="gcc-mingw-w64"):
+        wheels.settings_for_windows(_python_for_windows(tmp_path / "python"), tmp_path)
