@@ -28,7 +28,8 @@ def copy_licences(folder: Path) -> list[str]:
     folder.mkdir(parents=True, exist_ok=True)
     sources = {"python": _of_python()}
     sources |= {name: _of_distribution(name) for name in DISTRIBUTIONS}
-    sources |= {name: _of_debian(package) for name, package in OF_DEBIAN.items()}
+    if sys.platform == "linux":  # elsewhere Python holds these libraries, and tells of them
+        sources |= {name: _of_debian(package) for name, package in OF_DEBIAN.items()}
     missing = []
     for name, source in sources.items():
         if source is None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import plistlib
 import re
 import shutil
@@ -11,15 +12,21 @@ import sys
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
+from zipfile import ZipFile
 
 import pytest
 import rpm
 from icons import GAME_FILE, ICONS, MACOS, WINDOWS, icns, ico
 from mac_bundle import information
 from share import fill_share, version_of_program
+from windows_bundle import manifest, version_resource
+from windows_packages import archive
 
 import gamesuite
 from gamesuite.app.play.game_files import FILE_ENDING
+from gamesuite.cli.command_line import asks_for_window
+from gamesuite.open_request import SCHEME
+from gamesuite.storage.paths import BESIDE_PROGRAM
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
@@ -77,6 +84,90 @@ def test_windows_opens_game_files_with_the_program() -> None:
     assert command == '""{app}\\gamesuite.exe"" ""%1""'
     names = re.findall(r"\{#Icons\}\\([\w-]+)\.ico", script)
     assert set(names) == ICONS.keys()
+
+
+def _installer() -> dict[str, list[dict[str, str]]]:
+    """Return the entries of the sections of the installer, by the names of their parts."""
+    found: dict[str, list[dict[str, str]]] = {}
+    script = (PACKAGING / "windows" / "gamesuite.iss").read_text("utf-8")
+    for section, text in re.findall(
+        r"^\[(\w+)\]\n(.*?)(?=^\[|\Z)", script, re.MULTILINE | re.DOTALL
+    ):
+        lines = [line for line in text.splitlines() if re.match(r"\w+: ", line)]
+        found[section] = [
+            dict(re.findall(r'(\w+): ("(?:[^"]|"")*"|[^;]*)', each)) for each in lines
+        ]
+    return found
+
+
+def test_removing_the_program_from_windows_leaves_no_key() -> None:
+    entries = _installer()["Registry"]
+    own, shared = set(), set()
+    for each in entries:
+        key, flags = each["Subkey"].strip('"'), each.get("Flags", "")
+        if "uninsdeletekeyifempty" in flags:
+            shared.add(key)
+        elif "uninsdeletekey" in flags:
+            own.add(key)
+    for each in entries:
+        key = each["Subkey"].strip('"')
+        is_cleared = key in shared and ("ifempty" in each["Flags"] or "value" in each["Flags"])
+        assert is_cleared or any(f"{key}\\".startswith(f"{whole}\\") for whole in own), key
+    assert shared == {
+        f"Software\\Classes\\{FILE_ENDING}",
+        f"Software\\Classes\\{FILE_ENDING}\\OpenWithProgids",
+    }
+
+
+def test_a_link_to_a_shared_result_opens_the_program_on_windows() -> None:
+    told = {
+        (each["Subkey"], each.get("ValueName")): each.get("ValueData")
+        for each in _installer()["Registry"]
+    }
+    key = f"Software\\Classes\\{SCHEME.removesuffix(':')}"
+    assert told[f'"{key}"', '"URL Protocol"'] == '""'
+    assert told[f'"{key}\\shell\\open\\command"', '""'] == '"""{app}\\gamesuite.exe"" ""%1"""'
+    assert asks_for_window([f"{SCHEME}king-albert/7"])
+
+
+def test_windows_is_told_how_the_program_draws_and_reads() -> None:
+    told = {each.tag.partition("}")[2]: each for each in ElementTree.fromstring(manifest()).iter()}
+    assert told["dpiAwareness"].text == "PerMonitorV2, PerMonitor"
+    assert told["activeCodePage"].text == "UTF-8"
+    assert told["longPathAware"].text == "true"
+    assert told["requestedExecutionLevel"].attrib["level"] == "asInvoker"
+
+
+def test_the_properties_of_the_program_tell_its_version() -> None:
+    made = version_resource()
+    calls = {
+        node.func.id: node
+        for node in ast.walk(ast.parse(made))
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+    }
+    numbers = {each.arg: ast.literal_eval(each.value) for each in calls["FixedFileInfo"].keywords}
+    assert numbers["filevers"] == (*map(int, version_of_program().split(".")), 0)
+    assert f"StringStruct('ProductVersion', '{gamesuite.__version__}')" in made
+    assert "StringStruct('FileDescription', 'Game Suite')" in made
+
+
+def test_the_archive_for_a_stick_has_the_folder_of_the_players_files(tmp_path: Path) -> None:
+    bundle = tmp_path / "gamesuite"
+    (bundle / "_internal").mkdir(parents=True)
+    (bundle / "gamesuite.exe").touch()
+    (bundle / "_internal" / "base_library.zip").touch()
+    made = archive(bundle, tmp_path)
+    assert made.name == f"gamesuite-{gamesuite.__version__}-windows.zip"
+    with ZipFile(made) as packed:
+        packed.extractall(tmp_path / "stick")
+    (program,) = (tmp_path / "stick").iterdir()
+    assert sorted(each.name for each in program.iterdir()) == [
+        "_internal",
+        BESIDE_PROGRAM,
+        "gamesuite.exe",
+    ]
+    (note,) = (program / BESIDE_PROGRAM).iterdir()
+    assert note.read_bytes().decode("utf-8-sig").count("\r\n") == 2
 
 
 def test_the_flatpak_has_no_network_once_it_is_built() -> None:
