@@ -36,11 +36,11 @@ _dirs = PlatformDirs("gamesuite", appauthor=False, roaming=True)
 def portable_folder() -> Path | None:
     """Return the folder for all files of the player, None for the usual places."""
     name = os.environ.get(PORTABLE)
-    return Path(name).absolute() if name else _folder_beside_program()
+    return Path(name).absolute() if name else folder_beside_program()
 
 
 @cache  # a stick that is pulled out must not send the game somewhere else
-def _folder_beside_program() -> Path | None:
+def folder_beside_program() -> Path | None:
     """Return the folder for the player's files beside the packed program, None without one."""
     if not getattr(sys, "frozen", False):
         return None

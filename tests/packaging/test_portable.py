@@ -40,9 +40,9 @@ def packed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.delenv(paths.PORTABLE)
     monkeypatch.setattr(sys, "frozen", True, raising=False)
     monkeypatch.setattr(sys, "executable", str(tmp_path / "gamesuite"))
-    paths._folder_beside_program.cache_clear()
+    paths.folder_beside_program.cache_clear()
     yield tmp_path
-    paths._folder_beside_program.cache_clear()
+    paths.folder_beside_program.cache_clear()
 
 
 def test_all_files_lie_in_the_folder_beside_a_packed_program(
