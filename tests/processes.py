@@ -3,18 +3,27 @@
 from __future__ import annotations
 
 import ctypes
+import math
 import os
+import select
 import signal
 import sys
+import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import wintypes
+
+if sys.platform == "win32":
+    import msvcrt
 
 _SUSPEND = 0x0800
 _SYNCHRONIZE = 0x0010_0000
 """What Windows is asked to allow with a process: to stop it, and to look whether it has ended."""
 _STILL_RUNS = 0x102
 _ALL_PROCESSES = 2
+_LOOK = 0.002
+"""Seconds between two looks into a pipe, for which Windows cannot wait."""
 _TASKS = "/proc/self/task"
 
 
@@ -37,6 +46,17 @@ if sys.platform == "win32":
             return bool(handle) and (
                 ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == _STILL_RUNS
             )
+
+    def has_said(pipe: int, seconds: float | None) -> bool:
+        """Return whether ``pipe`` has something to read, or its end, within ``seconds`` or ever."""
+        end = time.monotonic() + (math.inf if seconds is None else seconds)
+        waiting, many = threading.Event(), wintypes.DWORD(0)
+        look, handle = ctypes.windll.kernel32.PeekNamedPipe, msvcrt.get_osfhandle(pipe)
+        while look(handle, None, 0, None, ctypes.byref(many), None) and not many:
+            if time.monotonic() >= end:
+                return False
+            waiting.wait(_LOOK)
+        return True
 
     class _Entry(ctypes.Structure):
         """A line of the list of all processes, as the header of Windows describes it."""
@@ -97,3 +117,7 @@ else:
             except OSError:
                 continue  # that thread has just ended
             yield from map(int, numbers)
+
+    def has_said(pipe: int, seconds: float | None) -> bool:
+        """Return whether ``pipe`` has something to read, or its end, within ``seconds`` or ever."""
+        return bool(select.select([pipe], [], [], seconds)[0])

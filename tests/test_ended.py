@@ -63,7 +63,7 @@ ENDS: list[tuple[Moment, signal.Signals, bool]] = [
     (_has_worker, signal.SIGTERM, False),
     (_has_worker, signal.SIGINT, True),
     (_thinks, signal.SIGINT, False),
-    (_thinks, signal.SIGHUP, True),
+    (_thinks, ended.HANG_UP, True),
 ]
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import select
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from gamesuite.storage.journal_error import JournalError
 from gamesuite.table_catalogue import TABLES
 from tests.app.random_sessions import DIGEST, KINDS, RandomSession
 from tests.full import kill
+from tests.processes import has_said
 
 
 @pytest.fixture(autouse=True)
@@ -27,7 +27,7 @@ def any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     read_for = kill._read_for
 
     def read_some(seconds: float, pipe: int) -> bytes:
-        if not select.select([pipe], [], [], 0)[0]:
+        if not has_said(pipe, 0):
             return read_for(seconds, pipe)  # it is to be killed while it starts
         shown = b""
         while len(shown) < 100 * seconds * DIGEST and (part := os.read(pipe, 65536)):

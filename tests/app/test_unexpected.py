@@ -28,6 +28,7 @@ from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from tests.app.dialogs import Answer
 from tests.app.player import Player
+from tests.systems import make_pipe
 
 
 class ExampleError(Exception):
@@ -355,14 +356,14 @@ def test_a_pipe_in_the_place_of_the_log_makes_nothing_wait(
     errors: UnexpectedErrors, logged: Path, dialog: DialogStub
 ) -> None:
     logged.parent.mkdir(parents=True, exist_ok=True)
-    os.mkfifo(logged)
+    make_pipe(logged)
     _handle(errors, "seven of nothing")
     assert "couldn't be logged" in dialog.words
 
 
 @pytest.mark.parametrize("read", [True, False])
 def test_what_is_no_file_is_no_log(logged: Path, read: bool) -> None:
-    os.mkfifo(logged)
+    make_pipe(logged)
     reader = os.open(logged, os.O_RDONLY | os.O_NONBLOCK) if read else None
     logging.getLogger("gamesuite").error("seven of nothing")
     if reader is not None:

@@ -16,6 +16,7 @@ from gamesuite import opening
 from gamesuite.engine import record
 from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import FOUNDATION, Move
+from tests.systems import make_link, make_pipe
 
 Document = dict[str, Any]
 
@@ -84,7 +85,7 @@ def _hundred_megabytes(folder: Path) -> Path:
 
 
 def _pipe(folder: Path) -> Path:
-    os.mkfifo(folder / "pipe")
+    make_pipe(folder / "pipe")
     return folder / "pipe"
 
 
@@ -94,7 +95,7 @@ def _folder(folder: Path) -> Path:
 
 
 def _circle(folder: Path) -> Path:
-    (folder / "link").symlink_to(folder / "link")
+    make_link(folder / "link", folder / "link")
     return folder / "link"
 
 

@@ -11,7 +11,6 @@ import gc
 import importlib
 import json
 import os
-import resource
 import select
 import signal
 import sys
@@ -157,6 +156,8 @@ def _run(request: Request, folder: Path) -> None:
         for handle in (1, 2):
             os.dup2(output, handle)
         os.dup2(os.open(os.devnull, os.O_RDONLY), 0)
+        import resource  # noqa: PLC0415 - who only asks need not have it
+
         resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
         os.environ["TMPDIR"] = str(folder)
         tempfile.tempdir = None

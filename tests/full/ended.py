@@ -30,7 +30,9 @@ from tests.places.own_folders import games_folder, own_folders
 
 RUNS = 200
 PROGRAM = Path(sys.executable).with_name("gamesuite")
-SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+HANG_UP: signal.Signals = getattr(signal, "SIGHUP", signal.SIGTERM)
+"""What the end of a terminal sends, where there is such a thing."""
+SIGNALS = (signal.SIGTERM, signal.SIGINT, HANG_UP)
 _LONGEST = 4.0
 """The latest moment to end a window, in seconds after its start."""
 _LONGEST_AT_WORK = 1.0

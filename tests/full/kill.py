@@ -10,8 +10,6 @@ runs.
 from __future__ import annotations
 
 import os
-import select
-import signal
 import subprocess
 import sys
 import time
@@ -25,6 +23,7 @@ from tempfile import TemporaryDirectory
 from typing import Any, NamedTuple
 
 from tests.app.random_sessions import DIGEST, RandomSession, register_all_tables
+from tests.processes import has_said
 
 RUNS = 1000
 RUNS_A_JOURNAL = 20
@@ -124,10 +123,10 @@ def _killed(folder: Path, seed: int, step: int, luck: Random) -> list[bytes]:
     assert program.stdout is not None
     with program.stdout as pipe:
         if luck.random() >= _EARLY:
-            select.select([pipe], [], [])
+            has_said(pipe.fileno(), None)
         told = _read_for(luck.random() * _LONGEST, pipe.fileno())
         assert program.poll() is None, "the program ended by itself"
-        program.send_signal(signal.SIGKILL)
+        program.kill()
         told += pipe.read()
     program.wait()
     return [told[at : at + DIGEST] for at in range(0, len(told) - DIGEST + 1, DIGEST)]
@@ -138,7 +137,7 @@ def _read_for(seconds: float, pipe: int) -> bytes:
     told = b""
     end = time.monotonic() + seconds
     while (left := end - time.monotonic()) > 0:
-        if select.select([pipe], [], [], left)[0]:
+        if has_said(pipe, left):
             part = os.read(pipe, 65536)
             if not part:
                 break

@@ -6,7 +6,6 @@ Arguments: the seconds a deal may take, else 10.
 from __future__ import annotations
 
 import os
-import resource
 import time
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -40,12 +39,18 @@ def run(arguments: Sequence[str]) -> str:
     """Solve all deals on one processor, small positions on all; return the figures."""
     seconds = float(arguments[0]) if arguments else 10.0
     told = [_whole_deals(back, seconds) for back in (False, True)]
-    memory = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
-    told.append(f"Memory at most {memory} MB, loop {kernel.__name__.rpartition('.')[2]}.")
+    told.append(f"Memory at most {_megabytes()} MB, loop {kernel.__name__.rpartition('.')[2]}.")
     options = [KingAlbertOptions(name, back) for name in VARIATIONS for back in (False, True)]
     with ProcessPoolExecutor(os.cpu_count(), get_context("spawn")) as pool:
         told.extend(pool.map(small_positions, options))
     return "\n".join(told)
+
+
+def _megabytes() -> int:
+    """Return the most memory that this process has used; not every system tells."""
+    import resource  # noqa: PLC0415 - it does not have this module then
+
+    return resource.getrusage(resource.RUSAGE_SELF).ru_maxrss // 1024
 
 
 def _whole_deals(back: bool, seconds: float) -> str:

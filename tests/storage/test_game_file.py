@@ -10,6 +10,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file
 from gamesuite.storage.game_file import LARGEST, read_bytes, write_bytes
+from tests.systems import make_link, make_link_to_device, make_pipe
 
 OLD = b"the old game"
 NEW = b"the new game"
@@ -45,17 +46,17 @@ def test_a_device_or_folder_is_refused(name: str) -> None:
 
 
 def test_a_pipe_is_refused_without_waiting_for_a_writer(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / "pipe")
+    make_pipe(tmp_path / "pipe")
     assert _refused(tmp_path / "pipe") == "no file"
 
 
 def test_a_link_to_a_device_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to("/dev/zero")
+    make_link_to_device(tmp_path / "link")
     assert _refused(tmp_path / "link") == "no file"
 
 
 def test_a_circle_of_links_is_refused(tmp_path: Path) -> None:
-    (tmp_path / "link").symlink_to(tmp_path / "link")
+    make_link(tmp_path / "link", tmp_path / "link")
     assert _refused(tmp_path / "link") == "unreadable"
 
 
@@ -118,7 +119,7 @@ def test_a_link_is_followed(tmp_path: Path, exists: bool) -> None:
     target.parent.mkdir()
     if exists:
         target.write_bytes(OLD)
-    link.symlink_to(target)
+    make_link(link, target)
     write_bytes(link, NEW)
     assert link.is_symlink()
     assert target.read_bytes() == NEW

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import socket
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -17,6 +16,7 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError, NoJournalFileError
 from gamesuite.storage.journal_place import JournalPlace
 from tests.storage.racing import Table, race
+from tests.systems import make_link_to_device, make_pipe, make_socket
 
 DELETED = "The journal was deleted while the program was running. It is written anew."
 CHANGED = (
@@ -166,7 +166,7 @@ def test_a_folder_in_the_place_of_the_journal_is_renamed(played: Table, path: Pa
 
 def test_a_pipe_in_the_place_of_the_journal_is_renamed(played: Table, path: Path) -> None:
     path.unlink()
-    os.mkfifo(path)
+    make_pipe(path)
     _assert_written_anew(played, path, CHANGED)
 
 
@@ -348,24 +348,11 @@ def test_a_journal_that_cannot_be_written_anew_is_tried_again(
     assert played.journal.notice == CHANGED
 
 
-def _pipe(path: Path) -> None:
-    os.mkfifo(path)
-
-
-def _socket(path: Path) -> None:
-    with socket.socket(socket.AF_UNIX) as one:
-        one.bind(str(path))
-
-
 def _folder(path: Path) -> None:
     path.mkdir()
 
 
-def _device(path: Path) -> None:
-    path.symlink_to("/dev/zero")
-
-
-@pytest.mark.parametrize("make", [_pipe, _socket, _folder, _device])
+@pytest.mark.parametrize("make", [make_pipe, make_socket, _folder, make_link_to_device])
 @pytest.mark.parametrize("ending", ["", "-wal", "-shm", "-journal", ".new", ".rescued"])
 def test_what_is_no_file_is_no_journal(
     tmp_path: Path, ending: str, make: Callable[[Path], None]
@@ -380,7 +367,7 @@ def test_what_is_no_file_is_no_journal(
         Table(journal).play(1)
 
 
-@pytest.mark.parametrize("make", [_pipe, _device])
+@pytest.mark.parametrize("make", [make_pipe, make_link_to_device])
 def test_a_pipe_in_the_place_of_the_lock_does_no_harm(
     tmp_path: Path, make: Callable[[Path], None]
 ) -> None:

@@ -19,6 +19,7 @@ from gamesuite.opening import OpeningError
 from gamesuite.storage.record_pieces import head_of
 from gamesuite.table_catalogue import TABLES, found_tables
 from tests.app.outside.packages import KLONDIKE, SMALL, install, small_game, write
+from tests.systems import make_link
 
 
 def test_a_game_of_a_package_is_a_game_like_the_others(site: Path) -> None:
@@ -233,7 +234,7 @@ def test_of_two_packages_with_one_game_the_second_is_left_out(site: Path) -> Non
 
 def test_a_package_that_is_found_twice_is_loaded_once(site: Path, tmp_path: Path) -> None:
     link = tmp_path / "link"
-    link.symlink_to(site)
+    make_link(link, site)
     sys.path.insert(0, str(link))  # a list of the test alone
     install(site, SMALL, "small")
     add_installed()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import resource
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,8 @@ import pytest
 from tests.app.play.scarcity import Story
 from tests.app.program import Program
 from tests.full import full_disk
+
+resource = pytest.importorskip("resource", reason="only Unix limits what a process may write")
 
 
 class NoWriting:

@@ -27,6 +27,7 @@ from gamesuite.storage import game_file, paths
 from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
 from tests.games.bali.positions import DEAD, build, do, laid, position, setup, shown
+from tests.systems import make_link, make_pipe
 
 RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
 
@@ -145,14 +146,14 @@ def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _link_to_itself(file: Path) -> None:
-    file.symlink_to(file)
+    make_link(file, file)
 
 
 @pytest.mark.parametrize(
     ("put", "key"),
     [
         (Path.mkdir, "no file"),
-        (os.mkfifo, "no file"),
+        (make_pipe, "no file"),
         (_link_to_itself, "unreadable"),
         (lambda file: file.write_bytes(b"zax\n" * (LARGEST // 4 + 1)), "too big"),
     ],

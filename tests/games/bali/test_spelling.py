@@ -42,6 +42,7 @@ from gamesuite.games.bali.state import (
 from gamesuite.games.bali.words import BaliDescriptions
 from tests.games.bali.dictionaries import ENGLISH, GERMAN, install, needs_enchant, remove_enchant
 from tests.games.bali.positions import DEAD, RULES, build, do, position, setup, shown
+from tests.systems import make_link
 
 enchant_only = needs_enchant()
 BRITISH = BaliOptions(dictionary="en_GB")
@@ -325,7 +326,7 @@ def _make_folder(file: Path) -> None:
 
 def _make_dead_link(file: Path) -> None:
     file.unlink()
-    file.symlink_to(file.with_name("nowhere"))
+    make_link(file, file.with_name("nowhere"))
 
 
 def _make_another_text(file: Path) -> None:
