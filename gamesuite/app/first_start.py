@@ -18,6 +18,7 @@ from hashlib import blake2b
 from itertools import chain, repeat
 from pathlib import Path
 
+from gamesuite.app.windows_desktop import let_others_come_forward
 from gamesuite.open_request import OpenRequest, encoded
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
@@ -97,7 +98,7 @@ def hand_over(name: str, request: OpenRequest | None, patience: float) -> bool:
     """
     token = os.fsencode(os.environ.get(TOKEN, ""))[:_LONGEST_TOKEN]
     message = token + b"\0" + encoded(request)[:_LONGEST_PATH] + b"\0"
-    ask = _answer_of_pipe if sys.platform == "win32" else _answer_of_socket
+    ask = answer_of_pipe if sys.platform == "win32" else _answer_of_socket
     return ask(name, message, patience) == ANSWER
 
 
@@ -115,10 +116,11 @@ def _answer_of_socket(name: str, message: bytes, patience: float) -> bytes:
         return b""
 
 
-def _answer_of_pipe(name: str, message: bytes, patience: float) -> bytes:
+def answer_of_pipe(name: str, message: bytes, patience: float) -> bytes:
     """Return the answer to ``message`` on Windows, where only Qt knows its pipes."""
     from PySide6.QtNetwork import QLocalSocket  # noqa: PLC0415 - it loads Qt
 
+    let_others_come_forward()
     pipe = QLocalSocket()
     pipe.connectToServer(name)
     milliseconds = round(1000 * patience)

@@ -107,11 +107,13 @@ def _make_application() -> None:
     """Make the application, with the player's language and the fonts of the program."""
     from gamesuite.app.application import open_screen
     from gamesuite.app.settings.interface_language import InterfaceLanguage
+    from gamesuite.app.windows_desktop import name_program
     from gamesuite.storage import settings
-    from gamesuite.widgets.look.font import install_fonts
+    from gamesuite.widgets.look.font import use_font
 
+    name_program()
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setDesktopFileName("gamesuite")
     InterfaceLanguage(application).use(settings.load(paths.settings_file()).language)
-    install_fonts(application)
+    use_font(application)

@@ -19,12 +19,13 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors
+from gamesuite.app.windows_desktop import name_program
 from gamesuite.engine.language import language_in_use
 from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.widgets.drawing.picture_file import PictureFile, drawing_code
-from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.look.font import use_font
 from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture_file
 
 _SETTLED = 300
@@ -32,6 +33,9 @@ _SETTLED = 300
 
 _LAST_WAIT = 20.0
 """Seconds for which a program whose window is closed waits at most for its settings."""
+_SESSION_WAIT = 3.0
+"""Seconds for which the end of the player's session waits at most for them: after five Windows says
+that the program keeps it."""
 
 _log = logging.getLogger(__name__)
 
@@ -44,6 +48,7 @@ def main(request: OpenRequest | None, journal: Journal) -> int:
     paths.make_private()
     start_log(paths.log_file())
     sys.excepthook = log_unseen
+    name_program()
     application = open_screen()
     application.setApplicationName("gamesuite")
     application.setDesktopFileName("gamesuite")
@@ -52,10 +57,12 @@ def main(request: OpenRequest | None, journal: Journal) -> int:
     store = SettingsStore(paths.settings_file())
     interface = InterfaceLanguage(application)
     interface.use(store.settings.language)
-    install_fonts(application)
+    use_font(application)
     use_picture_file(_pictures())
     front = OneWindow(Shelf(journal), store, interface)
-    status = _run(application, WindowServices(front, journal), request)
+    services = WindowServices(front, journal)
+    application.commitDataRequest.connect(lambda _session: services.keep_at_once(store))
+    status = _run(application, services, request)
     front.shelf.session.set_active(active=False)
     journal.announce("")  # a start that comes now waits until this program has ended
     store.wait(_LAST_WAIT)
@@ -158,6 +165,16 @@ class WindowServices:
         """Open the files that the desktop asks ``application`` to open, from the start or later."""
         application.file_wanted.connect(self._requests.receive)
         application.announce_early_files()
+
+    def keep_at_once(self, store: SettingsStore) -> None:
+        """Write what is not written yet, the settings in ``store`` too, and ask nobody.
+
+        The system asks for it at the end of the player's session: it may end the program before its
+        window is closed. If another program prevents the end, this one goes on.
+        """
+        self._front.shelf.session.keep()
+        self._front.window.look.remember_place()
+        store.wait(_SESSION_WAIT)
 
     def _attach(self) -> None:
         window = self._front.window

@@ -11,13 +11,19 @@ from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.table_page import TablePage
-from gamesuite.app.settings.look import animation_of, card_style_of, felt_of, theme_of
+from gamesuite.app.settings.look import (
+    animation_of,
+    card_style_of,
+    darken_desktop_for,
+    felt_of,
+    theme_of,
+)
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.system_motion import SystemMotion
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import fitting_screen
-from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.font import grown, use_font_everywhere
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.look.timers import once_timer
@@ -46,6 +52,8 @@ class WindowLook(Feature):
         self._window = window
         self._theme: Theme | None = None
         """The theme that was applied last."""
+        self._chosen: str | None = None
+        """The setting for which the desktop was told last whether windows are dark."""
         self._rest = once_timer(self, self.remember_place, QUIET)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
@@ -91,12 +99,16 @@ class WindowLook(Feature):
 
     def apply_theme(self) -> None:
         """Apply the theme to the application; only if it has changed, because that is slow."""
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        if self._store.settings.theme != self._chosen:
+            self._chosen = self._store.settings.theme  # first: it comes back here
+            darken_desktop_for(self._store.settings)
         theme = theme_of(self._store.settings)
         if theme != self._theme:
             self._theme = theme
-            application = QApplication.instance()
-            assert isinstance(application, QApplication)
             apply_theme(application, theme)
+        use_font_everywhere(application)
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""
@@ -121,11 +133,14 @@ class WindowLook(Feature):
         self._store.remember("geometry", place.decode())
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Save the place of the window some time after it changed; ask for the wanted motion."""
+        """Save the place of the window some time after it changed; ask the desktop for its look."""
         if event.type() in _MOVED_OR_RESIZED and self._window.isVisible():
             self._rest.start()
         elif event.type() == QEvent.Type.WindowActivate:
             self._motion.ask_again()
+            # Qt does not tell when only the accent of Windows changes.
+            if theme_of(self._store.settings) != self._theme:
+                self.apply()
         if event.type() == QEvent.Type.Resize:
             self.resized.emit()
         return False

@@ -6,8 +6,9 @@ from gamesuite.app.settings.system_motion import system_reduces_motion
 from gamesuite.engine.language import letters
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.drawing.card_style import BACKS, DICE, CardStyle
+from gamesuite.widgets.look.desktop_look import darken_desktop, system_theme
 from gamesuite.widgets.look.felt import FELTS, GREEN, Felt
-from gamesuite.widgets.look.theme import THEMES, Theme, system_theme
+from gamesuite.widgets.look.theme import THEMES, Theme
 
 _DURATIONS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 """How long movements take compared with usual ones, by the keys of the settings."""
@@ -16,6 +17,11 @@ _DURATIONS = {"off": 0.0, "fast": 0.6, "normal": 1.0, "slow": 2.0}
 def theme_of(settings: Settings) -> Theme:
     """Return the chosen theme, or that of the system if none is chosen."""
     return THEMES.get(settings.theme) or system_theme()
+
+
+def darken_desktop_for(settings: Settings) -> None:
+    """Let what the system draws of windows suit the chosen theme, or the desktop if none is."""
+    darken_desktop(THEMES.get(settings.theme))
 
 
 def felt_of(settings: Settings) -> Felt:

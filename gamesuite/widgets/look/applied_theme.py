@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.resources import resource
 from gamesuite.widgets.look.controls import MENU_RADIUS
-from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.font import grown, use_font_everywhere
 from gamesuite.widgets.look.theme import Theme, set_current_theme
 
 _GREYED_WHEN_DISABLED = (
@@ -37,6 +37,7 @@ def apply_theme(app: QApplication, theme: Theme) -> None:
     set_current_theme(app, theme)
     app.setPalette(theme_palette(theme))
     app.setStyleSheet(style_sheet(theme))
+    use_font_everywhere(app)
 
 
 def theme_palette(theme: Theme) -> QPalette:

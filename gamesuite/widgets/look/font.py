@@ -1,12 +1,14 @@
-"""The bundled font, and fonts and words that fit the room they have.
+"""The font of the window, and fonts and words that fit the room they have.
 
-The font is bundled so that a system without fonts shows letters and not boxes.
+A font is bundled so that a system without fonts shows letters and not boxes.
 """
 
 from __future__ import annotations
 
 import logging
+import sys
 from collections.abc import Sequence
+from typing import Any
 
 from PySide6.QtCore import QRect, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetricsF, QPainter
@@ -29,7 +31,38 @@ READABLE = 6
 _LINE = 1.22
 """The height of a line of text, in heights of its font."""
 
+HAS_FONT = sys.platform in ("win32", "darwin")
+"""Whether the system has a font in which all its programs write. On Linux each desktop has another,
+and some have none."""
+_WITH_OTHER_FONTS: Any = "QMenuBar"  # the types want bytes, but bytes are refused
+"""A class of widgets for which Windows, macOS and KDE name a font of their own."""
+
 _log = logging.getLogger(__name__)
+
+
+def use_font(app: QApplication) -> None:
+    """Give ``app`` the font of the system if it has one for everybody, else the bundled one."""
+    usual = QFont(app.font())
+    install_fonts(app)
+    if HAS_FONT and _is_there(usual.family()):
+        usual.setFamilies([*usual.families(), FAMILY])
+        usual.setPointSizeF(app.font().pointSizeF())
+        app.setFont(usual)
+
+
+def _is_there(family: str) -> bool:
+    """Return whether there is a font ``family``: a name with a dot is one that macOS hides."""
+    return family.startswith(".") or QFontDatabase.hasFamily(family)
+
+
+def use_font_everywhere(app: QApplication) -> None:
+    """Give all widgets the font of ``app``, menus too.
+
+    Qt goes back to the fonts that the system names for some classes of widgets whenever the style
+    sheet or the theme of the system changes.
+    """
+    if QApplication.font(_WITH_OTHER_FONTS) != app.font():
+        app.setFont(app.font())
 
 
 def install_fonts(app: QApplication) -> bool:

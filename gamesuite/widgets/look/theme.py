@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
@@ -13,6 +14,10 @@ STYLE = "Fusion"
 
 _PROPERTY = "gamesuite_theme"
 """The property of the application with the name of the theme in use."""
+_ACCENT = "gamesuite_accent"
+"""The property of the application with the accent of the theme in use."""
+_STEPS = 40
+"""In how many steps an accent gets darker or lighter until it can be read."""
 
 
 @dataclass(frozen=True)
@@ -129,25 +134,59 @@ THEMES = {theme.name: theme for theme in (LIGHT, DARK, HIGH_CONTRAST)}
 """All themes by their names."""
 
 
-def system_theme() -> Theme:
-    """Return the theme that matches the desktop: dark if the desktop is dark, otherwise light."""
-    dark = QApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
-    return DARK if dark else LIGHT
-
-
 def current_theme() -> Theme:
     """Return the theme that was applied last, by default the light one.
 
     Widgets that paint themselves call this in every paint; a change of theme repaints them.
     """
     app = QApplication.instance()
-    name = app.property(_PROPERTY) if app is not None else None
-    return THEMES.get(str(name), LIGHT)
+    if app is None:
+        return LIGHT
+    theme = THEMES.get(str(app.property(_PROPERTY)), LIGHT)
+    return _with(theme, str(app.property(_ACCENT) or theme.accent))
 
 
 def set_current_theme(app: QApplication, theme: Theme) -> None:
     """Make ``theme`` the one that :func:`current_theme` returns."""
     app.setProperty(_PROPERTY, theme.name)
+    app.setProperty(_ACCENT, theme.accent)
+
+
+@lru_cache
+def with_accent(theme: Theme, colour: str) -> Theme:
+    """Return ``theme`` with the accent ``colour``, written as its colours are.
+
+    It is made darker or lighter until it is as readable as the usual accent of ``theme``. A plain
+    theme keeps its own.
+    """
+    if theme.plain:
+        return theme
+    needed = contrast(theme.accent, theme.window)
+    end = QColor(Qt.GlobalColor.white if theme.dark else Qt.GlobalColor.black)
+    shades = (mixed(QColor(colour), end, step / _STEPS).name() for step in range(_STEPS + 1))
+    return _with(theme, next(each for each in shades if contrast(each, theme.window) >= needed))
+
+
+@lru_cache
+def _with(theme: Theme, accent: str) -> Theme:
+    """Return ``theme``, or one that differs in its ``accent``."""
+    return theme if theme.accent == accent else replace(theme, accent=accent)
+
+
+def contrast(first: str, second: str) -> float:
+    """Return the contrast of two colours as WCAG 2 measures it, from 1 to 21."""
+    low, high = sorted((_luminance(QColor(first)), _luminance(QColor(second))))
+    return (high + 0.05) / (low + 0.05)
+
+
+def _luminance(colour: QColor) -> float:
+    red, green, blue = (_linear(part) for part in (colour.redF(), colour.greenF(), colour.blueF()))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(part: float) -> float:
+    """Return how much light a ``part`` of a colour is, both from 0 to 1."""
+    return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
 
 
 def mixed(first: QColor, second: QColor, share: float) -> QColor:

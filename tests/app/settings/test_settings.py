@@ -5,15 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QImage
-from PySide6.QtWidgets import QMenu
+from PySide6.QtWidgets import QApplication, QMenu
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app import window_look
+from gamesuite.app.settings import look
 from gamesuite.storage import paths, settings
+from gamesuite.widgets.look import desktop_look
 from gamesuite.widgets.look.dialogs import fitting_screen
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import LIGHT, Theme, current_theme, with_accent
 from gamesuite.widgets.pieces import motion
 from tests.app.player import Player
 from tests.app.program import Program
@@ -85,6 +87,34 @@ def test_the_theme_colours_the_whole_window(player: Player) -> None:
     assert current_theme().name == "light"
     light = player.window.grab().toImage()
     assert dark.pixelColor(10, 5).lightness() < light.pixelColor(10, 5).lightness()
+
+
+def test_a_window_that_comes_to_the_front_has_the_accent_of_the_desktop(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Qt tells of dark and light as they change, but not of the accent of Windows."""
+    monkeypatch.setattr(desktop_look, "system_accent", lambda: "#0078d4")
+    assert current_theme() == LIGHT
+    QApplication.sendEvent(player.window, QEvent(QEvent.Type.WindowActivate))
+    assert current_theme() == with_accent(LIGHT, "#0078d4")
+    _choose(player, "Theme", "Light")
+    assert current_theme() == LIGHT
+
+
+def test_the_desktop_is_told_once_whether_windows_are_dark(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[str | None] = []
+
+    def tell(theme: Theme | None) -> None:
+        """Tell of a change at once, as Windows does."""
+        told.append(None if theme is None else theme.name)
+        QApplication.sendEvent(player.window, QEvent(QEvent.Type.ThemeChange))
+
+    monkeypatch.setattr(look, "darken_desktop", tell)
+    for words in ("Dark", "System default", "Light"):
+        _choose(player, "Theme", words)
+    assert told == ["dark", None, "light"]
 
 
 def test_the_current_choice_is_checked(player: Player) -> None:

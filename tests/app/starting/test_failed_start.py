@@ -33,7 +33,7 @@ sys.exit(main())
 PLACES = {
     "the journal": "from gamesuite.app import first_start; first_start.Journal",
     "the screen": "from gamesuite.app import start; start.open_screen",
-    "the fonts": "from gamesuite.app import start; start.install_fonts",
+    "the fonts": "from gamesuite.app import start; start.use_font",
     "the window": "from gamesuite.app import start; start.MainWindow",
 }
 UNEXPECTED = "AttributeError('seven of nothing')"
@@ -106,7 +106,7 @@ def handle_events(*_):
     QTimer.singleShot(1, loop.quit)
     loop.exec()
 
-start.install_fonts = handle_events
+start.use_font = handle_events
 Application.exec = lambda _application: 0
 sys.exit(start.main(None, Journal(None)))
 """

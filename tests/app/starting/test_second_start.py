@@ -140,6 +140,18 @@ def test_a_file_is_handed_over(
     assert receiver.all == [("forward", file)]
 
 
+def test_windows_lets_the_first_program_come_forward(
+    monkeypatch: pytest.MonkeyPatch, name: str
+) -> None:
+    """Only this start, which the player has just made, may allow it."""
+    allowed: list[bool] = []
+    monkeypatch.setattr(
+        second_start_module, "let_others_come_forward", lambda: allowed.append(True)
+    )
+    assert second_start_module.answer_of_pipe(name, b"", SOON) == b""
+    assert allowed == [True]
+
+
 def test_a_relative_path_is_made_absolute(
     receiver: Receiver, monkeypatch: pytest.MonkeyPatch, tmp_path: Path, second_start: SecondStart
 ) -> None:

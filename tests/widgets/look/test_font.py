@@ -4,9 +4,10 @@ import logging
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
-from PySide6.QtGui import QFont, QFontInfo, QFontMetricsF, QRawFont
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -64,6 +65,47 @@ def test_the_font_is_as_large_as_on_the_desktop_but_not_small(
     qapp.setFont(desktop)
     font.install_fonts(qapp)
     assert (qapp.font().families(), qapp.font().pointSizeF()) == ([font.FAMILY, "Serif"], used)
+
+
+@pytest.mark.parametrize(
+    ("has_font", "is_there", "families"),
+    [
+        (True, True, ["Segoe UI", font.FAMILY]),
+        (True, False, [font.FAMILY, "Segoe UI"]),
+        (False, True, [font.FAMILY, "Segoe UI"]),
+    ],
+)
+@pytest.mark.usefixtures("qtbot")
+def test_the_font_of_a_system_that_has_one_is_used(
+    qapp: QApplication,
+    monkeypatch: pytest.MonkeyPatch,
+    has_font: bool,
+    is_there: bool,
+    families: list[str],
+) -> None:
+    monkeypatch.setattr(font, "HAS_FONT", has_font)
+    monkeypatch.setattr(QFontDatabase, "hasFamily", lambda _family: is_there)
+    qapp.setFont(QFont("Segoe UI", 9))
+    font.use_font(qapp)
+    assert (qapp.font().families(), qapp.font().pointSizeF()) == (families, 10)
+
+
+def test_the_font_of_macos_has_no_name_in_lists(
+    qtbot: QtBot, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(font, "HAS_FONT", True)
+    qapp.setFont(QFont(".AppleSystemUIFont", 13))
+    font.use_font(qapp)
+    assert qapp.font().families() == [".AppleSystemUIFont", font.FAMILY]
+
+
+def test_menus_have_the_font_of_all_other_widgets(qtbot: QtBot, qapp: QApplication) -> None:
+    menu_bar: Any = "QMenuBar"  # the types want bytes, but bytes are refused
+    font.install_fonts(qapp)
+    qapp.setFont(QFont("Serif", 7), menu_bar)
+    assert QApplication.font(menu_bar) != qapp.font()
+    font.use_font_everywhere(qapp)
+    assert QApplication.font(menu_bar) == qapp.font()
 
 
 @pytest.mark.parametrize(("pixels", "length"), [(9, 100), (13, 100), (16, 121), (26, 197)])

@@ -5,8 +5,8 @@ from collections.abc import Iterator
 from dataclasses import asdict, replace
 
 import pytest
-from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QColor, QGuiApplication, QImage, QPainter, QPalette, QRegion
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QRegion
 from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -20,9 +20,9 @@ from gamesuite.widgets.look.theme import (
     LIGHT,
     THEMES,
     Theme,
+    contrast,
     current_theme,
     mixed,
-    system_theme,
 )
 
 READABLE = 4.5  # WCAG 2, level AA for text
@@ -41,33 +41,19 @@ def app(qapp: QApplication) -> Iterator[QApplication]:
     qapp.setPalette(palette)
 
 
-def _luminance(name: str) -> float:
-    def linear(part: float) -> float:
-        return part / 12.92 if part <= 0.03928 else ((part + 0.055) / 1.055) ** 2.4
-
-    colour = QColor(name)
-    red, green, blue = linear(colour.redF()), linear(colour.greenF()), linear(colour.blueF())
-    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
-
-
-def _contrast(first: str, second: str) -> float:
-    low, high = sorted((_luminance(first), _luminance(second)))
-    return (high + 0.05) / (low + 0.05)
-
-
 def test_contrast_is_measured_as_wcag_says() -> None:
-    assert _contrast("#000000", "#ffffff") == pytest.approx(21)
-    assert _contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @themes
 def test_text_is_readable_on_every_surface(theme: Theme) -> None:
     for surface in (theme.window, theme.panel, theme.hover, theme.pressed):
-        assert _contrast(theme.text, surface) >= READABLE
+        assert contrast(theme.text, surface) >= READABLE
     for surface in (theme.window, theme.panel):
         for text in (theme.muted, theme.warning, theme.success):
-            assert _contrast(text, surface) >= READABLE
-    assert _contrast(theme.on_accent, theme.accent) >= READABLE
+            assert contrast(text, surface) >= READABLE
+    assert contrast(theme.on_accent, theme.accent) >= READABLE
 
 
 @themes
@@ -80,11 +66,11 @@ def test_warnings_are_red_and_what_is_good_is_green(theme: Theme) -> None:
 @themes
 def test_edges_and_focus_are_visible(theme: Theme) -> None:
     for surface in (theme.window, theme.panel):
-        assert _contrast(theme.focus, surface) >= VISIBLE
-        assert _contrast(theme.outline, surface) >= VISIBLE
-        assert _contrast(theme.accent, surface) >= VISIBLE
+        assert contrast(theme.focus, surface) >= VISIBLE
+        assert contrast(theme.outline, surface) >= VISIBLE
+        assert contrast(theme.accent, surface) >= VISIBLE
     for surface in (theme.window, theme.panel):
-        assert _contrast(theme.focus, surface) >= READABLE  # it is also the colour of links
+        assert contrast(theme.focus, surface) >= READABLE  # it is also the colour of links
 
 
 @pytest.mark.parametrize(
@@ -99,16 +85,16 @@ def test_colours_mix_in_every_part(share: float, colour: str) -> None:
 def test_labels_and_lights_are_readable_on_the_felt(felt: Felt, theme: Theme) -> None:
     shade = felt.shade(theme)
     for cloth in (shade.centre, shade.edge):
-        assert _contrast(shade.label, cloth) >= READABLE
+        assert contrast(shade.label, cloth) >= READABLE
         for light in (theme.target, theme.hint, shade.line):
-            assert _contrast(light, cloth) >= VISIBLE
+            assert contrast(light, cloth) >= VISIBLE
         ring = (theme.table_focus, ring_edge(theme.table_focus))
-        assert max(_contrast(line, cloth) for line in ring) >= VISIBLE
+        assert max(contrast(line, cloth) for line in ring) >= VISIBLE
 
 
 def test_high_contrast_is_stronger_than_the_others() -> None:
-    assert _contrast(HIGH_CONTRAST.text, HIGH_CONTRAST.window) >= 7
-    assert _contrast(HIGH_CONTRAST.muted, HIGH_CONTRAST.panel) >= 7
+    assert contrast(HIGH_CONTRAST.text, HIGH_CONTRAST.window) >= 7
+    assert contrast(HIGH_CONTRAST.muted, HIGH_CONTRAST.panel) >= 7
 
 
 @themes
@@ -173,25 +159,6 @@ def test_rows_of_a_list_do_not_overlap(qtbot: QtBot, app: QApplication) -> None:
     places = [rows.visualItemRect(rows.item(row)) for row in range(3)]
     assert places[0].bottom() < places[1].top()
     assert places[1].bottom() < places[2].top()
-
-
-@pytest.mark.parametrize(
-    ("scheme", "theme"),
-    [
-        (Qt.ColorScheme.Dark, DARK),
-        (Qt.ColorScheme.Light, LIGHT),
-        (Qt.ColorScheme.Unknown, LIGHT),
-    ],
-)
-def test_the_system_theme_follows_the_desktop(
-    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, scheme: Qt.ColorScheme, theme: Theme
-) -> None:
-    class Hints:
-        def colorScheme(self) -> Qt.ColorScheme:  # noqa: N802 - Qt's own name
-            return scheme
-
-    monkeypatch.setattr(QGuiApplication, "styleHints", Hints)
-    assert system_theme() is theme
 
 
 def _painted(felt: Felt, theme: Theme, size: QSize, ratio: float = 1.0) -> QImage:
