@@ -66,7 +66,11 @@ start.main("king-albert", journal_or_hand_over(None))
 
 def test_everything_is_written_before_the_system_ends_the_program() -> None:
     done = subprocess.run(
-        [sys.executable, "-c", END], capture_output=True, text=True, check=False, timeout=SOON
+        [sys.executable, "-c", END],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
     )
     assert done.returncode == 7, done.stderr
     place = settings.load(paths.settings_file()).geometry
