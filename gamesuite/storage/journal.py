@@ -96,6 +96,9 @@ class RecalledGame(msgspec.Struct, frozen=True):
     own_words: tuple[str, ...] | None = None
     """The player's own words that it keeps, None if it keeps none."""
 
+    continues: bool | None = None
+    """Whether it continues another game of its deal, None if an earlier version did not say."""
+
 
 class RecentGame(msgspec.Struct, frozen=True):
     """A replaced game, which can be continued."""
@@ -388,7 +391,7 @@ class Journal:
             " WHERE key = ?",
             (
                 kept.stage,
-                tail_of(match, kept.draft),
+                tail_of(match, kept.draft, continues=kept.continues),
                 msgspec.json.encode(kept.points).decode(),
                 match.moves(),
                 kept.seconds,
@@ -415,7 +418,8 @@ class Journal:
     def _note_start(self, key: int, kept: KeptGame) -> None:
         """Note what the game ``key``, which comes on the table, shows of its deal."""
         self._note_shown(kept, *kept.match.start_shows())
-        if kept.shows_luck and not self._was_played_in_another(key, kept):
+        is_recalled = kept.key is not None  # what it shows was noted when it came, or seen in it
+        if kept.shows_luck and not is_recalled and not self._was_played_in_another(key, kept):
             self._note_shown(kept, _SEEN)
 
     def _note_shown(self, kept: KeptGame, *names: str) -> None:
@@ -488,7 +492,7 @@ class Journal:
         )
         tail = split_tail(stored_tail)
         record = joined_record(head, (line for (line,) in lines), tail.record)
-        return RecalledGame(key, record, stage, seconds, tail.draft, tail.own_words)
+        return RecalledGame(key, record, stage, seconds, tail.draft, tail.own_words, tail.continues)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows that ``query`` finds.

@@ -64,7 +64,8 @@ class KeptGame:
 
     ``key`` is its row in the journal, None for a game that is not there yet, and ``written_stage``
     the stage that the journal has of it. ``continues`` is whether it continues another game of its
-    deal, which is then not abandoned for it. A match that starts with entries always does.
+    deal, which is then not abandoned for it; None if nobody knows: then a match that starts with
+    entries does.
 
     How well the game is kept:
 
@@ -82,7 +83,7 @@ class KeptGame:
         written_stage: Stage = "dealt",
         seconds: float = 0.0,
         *,
-        continues: bool = False,
+        continues: bool | None = None,
     ) -> None:
         self.match = match
         self.key = key
@@ -102,7 +103,8 @@ class KeptGame:
         self.written = WrittenState(written_stage)
         """What the journal has of it; without entries until it is first written from here."""
         self._stage = written_stage
-        self._continues = continues or bool(match.entries)
+        self.continues = bool(match.entries) if continues is None else continues
+        """Whether it continues another game of its deal."""
         self._entries_at_open = match.entries
         self._safe_entries = match.entries
         """The entries in a lasting journal, or in a file of the player."""
@@ -134,7 +136,7 @@ class KeptGame:
     @property
     def is_new_deal(self) -> bool:
         """Whether it started with the deal: it was not loaded and does not continue another."""
-        return not self._continues and "load" not in self.match.unscored
+        return not self.continues and "load" not in self.match.unscored
 
     @property
     def tells_of_deal(self) -> bool:

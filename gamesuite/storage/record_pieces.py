@@ -7,15 +7,15 @@ A record is the game as in a file (`engine/record.py`), a JSON object with its k
 
 So a command adds a line and writes the tail again; the rest stays. The journal stores the head in
 the column "head" of its table of games, the tail in "standing", the lines in the table of entries.
-What a player has on the table beside the record stands at the end of the stored tail: the own words
-that the game keeps, and the draft.
+What is not in the record stands at the end of the stored tail: whether the game continues another
+one of its deal, the player's own words that it keeps, and the draft.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from contextlib import suppress
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
@@ -25,8 +25,10 @@ from gamesuite.engine.resources import package_of
 from gamesuite.engine.setup import Deal, Option, Seat
 from gamesuite.engine.step import Facts
 
+T = TypeVar("T")
+
 # The names of what stands in a stored tail, but not in a record.
-_DRAFT, _OWN_WORDS = "draft", "own_words"
+_DRAFT, _OWN_WORDS, _CONTINUES = "draft", "own_words", "continues"
 
 
 class RecordHead(msgspec.Struct, frozen=True):
@@ -60,6 +62,9 @@ class TailParts(msgspec.Struct, frozen=True):
     own_words: tuple[str, ...] | None = None
     """The player's own words that the game keeps, None if it keeps none."""
 
+    continues: bool | None = None
+    """Whether it continues another game of its deal, None if an earlier version did not say."""
+
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
     """An entry as it is in a record."""
@@ -90,10 +95,10 @@ def line_of(entry: AnyEntry) -> bytes:
     return msgspec.json.encode(_Line(entry.command, entry.by, entry.facts))
 
 
-def tail_of(match: AnyMatch, draft: bytes = b"") -> bytes:
+def tail_of(match: AnyMatch, draft: bytes = b"", *, continues: bool | None = None) -> bytes:
     """Return the tail of the record of ``match`` to be stored: its cursor and its scoring.
 
-    The player's own words that it keeps stand there too, and the ``draft`` unless it is empty.
+    What is not in a record stands there too: see `TailParts`.
     """
     fields: dict[str, Any] = {"cursor": match.cursor, "unscored": match.unscored}
     if match.stopped_scores is not None:
@@ -102,6 +107,8 @@ def tail_of(match: AnyMatch, draft: bytes = b"") -> bytes:
         fields["to_beat"] = match.to_beat
     if match.own_words is not None:
         fields[_OWN_WORDS] = match.own_words
+    if continues is not None:
+        fields[_CONTINUES] = continues
     if draft:
         fields[_DRAFT] = msgspec.Raw(draft)  # the last: `split_tail` cuts a damaged one off
     return msgspec.json.encode(fields)
@@ -110,19 +117,29 @@ def tail_of(match: AnyMatch, draft: bytes = b"") -> bytes:
 def split_tail(stored: bytes) -> TailParts:
     """Return the parts of the ``stored`` tail.
 
-    A damaged draft is left out, and costs nothing else. So are own words that are not a list of
-    words. A tail that is damaged itself is returned as it is, since whoever reads it will notice.
+    A damaged draft is left out, and costs nothing else; so is what else is not in a record. A tail
+    that is damaged itself is returned as it is, since whoever reads it will notice.
     """
     try:
         fields = msgspec.json.decode(stored, type=dict[str, msgspec.Raw])
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         before, comma_and_name, _draft = stored.partition(b',"%b":' % _DRAFT.encode())
         return split_tail(before + b"}") if comma_and_name else TailParts(stored)
-    draft, words = bytes(fields.pop(_DRAFT, b"")), bytes(fields.pop(_OWN_WORDS, b""))
-    own_words = None
+    draft = bytes(fields.pop(_DRAFT, b""))
+    words, continues = fields.pop(_OWN_WORDS, b""), fields.pop(_CONTINUES, b"")
+    return TailParts(
+        msgspec.json.encode(fields),
+        draft,
+        _decoded(words, tuple[str, ...]),
+        _decoded(continues, bool),
+    )
+
+
+def _decoded(field: msgspec.Raw | bytes, kind: type[T]) -> T | None:
+    """Return ``field`` of a tail, None if it is missing or damaged."""
     with suppress(msgspec.DecodeError, UnicodeDecodeError):
-        own_words = msgspec.json.decode(words, type=tuple[str, ...])
-    return TailParts(msgspec.json.encode(fields), draft, own_words)
+        return msgspec.json.decode(field, type=kind)
+    return None
 
 
 def joined_record(head: bytes, lines: Iterable[bytes], tail: bytes) -> bytes:

@@ -31,7 +31,9 @@ def continued(recalled: RecalledGame | None) -> KeptGame:
     """Return the game that was ``recalled``, ready to continue."""
     assert recalled is not None
     match = record.read(recalled.record, RaceRules())
-    return KeptGame(match, recalled.key, recalled.stage, recalled.seconds)
+    return KeptGame(
+        match, recalled.key, recalled.stage, recalled.seconds, continues=recalled.continues
+    )
 
 
 class Table:

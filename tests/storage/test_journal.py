@@ -16,7 +16,7 @@ from gamesuite.storage import game_file
 from gamesuite.storage.journal import MOST_RECENT, Journal, RecalledGame
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 from gamesuite.storage.kept_game import KeptGame
-from gamesuite.storage.record_pieces import split_tail
+from gamesuite.storage.record_pieces import split_tail, tail_of
 from tests.calls import calls_of
 from tests.engine.race import Go, RaceRules
 from tests.storage.racing import RaceMatch, Table, begun, continued, race
@@ -440,6 +440,7 @@ def test_a_game_stays_if_there_is_no_place_to_put_it(
         (b'{"cursor":1,"unscored":[],"own_words":["zax"],"draft":{"he\xff', ("zax",)),
         (b'{"cursor":1,"unscored":[],"own_words":[5]}', None),
         (b'{"cursor":1,"unscored":[],"own_words":"zax"}', None),
+        (b'{"cursor":1,"unscored":[],"continues":5}', None),
     ],
 )
 def test_what_a_game_keeps_beside_its_record_is_taken_apart(
@@ -449,3 +450,38 @@ def test_what_a_game_keeps_beside_its_record_is_taken_apart(
     assert parts.record == b'{"cursor":1,"unscored":[]}'
     assert parts.own_words == words
     assert parts.draft == (b'{"held":2}' if b"held" in standing else b"")
+
+
+@pytest.mark.parametrize("continues", [False, True, None])
+def test_what_a_game_continues_is_taken_apart(continues: bool | None) -> None:
+    parts = split_tail(tail_of(begun(7), b"{}", continues=continues))
+    assert (parts.continues, parts.draft) == (continues, b"{}")
+    assert b"continues" not in parts.record
+
+
+def test_a_restart_of_the_program_shows_nothing_new_of_a_deal(tmp_path: Path) -> None:
+    """So that another game of the deal is told to be played again, as it was before."""
+    path = tmp_path / "journal.sqlite"
+    with closing(Journal(path)) as journal:
+        table = Table(journal)
+        table.play(7)
+        table.kept.match.stop_scoring("hint")
+        table.go()
+        assert journal.why_unscored("race", 7) == "restart"
+    for _start in range(2):
+        with closing(Journal(path)) as journal:
+            table = Table(journal)
+            table.put(continued(journal.recall("race")))
+            table.go()
+            assert journal.why_unscored("race", 7) == "restart"
+
+
+def test_a_game_from_a_file_still_shows_its_deal_after_a_restart(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+    with closing(Journal(path)) as journal:
+        match = begun(7)
+        match.stop_scoring("load")
+        Table(journal).lay(match)
+    with closing(Journal(path)) as journal:
+        Table(journal).put(continued(journal.recall("race"))).match.do(Go(1))
+        assert journal.why_unscored("race", 7) == "repeat"

@@ -260,7 +260,13 @@ class Shelf:
         opened = self._read(recalled)
         if opened.match.own_words is not None and recalled.own_words is not None:
             opened.match.use_own_words(recalled.own_words)
-        kept = KeptGame(opened.match, recalled.key, recalled.stage, recalled.seconds)
+        kept = KeptGame(
+            opened.match,
+            recalled.key,
+            recalled.stage,
+            recalled.seconds,
+            continues=recalled.continues,
+        )
         kept.draft = recalled.draft
         return HeldGame(opened, kept)
 
