@@ -12,6 +12,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import CoachQuery, Question, question_about
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
@@ -155,7 +156,8 @@ class AllMoves(QObject):
         if cached is None or table.is_moving() or self._after_table.isActive():
             return
         descriptions = question.opened.game.descriptions
-        moves = listed_moves(cached.advice, question.view, descriptions)
+        names = seat_names(question.opened.match.setup.seats)
+        moves = listed_moves(cached.advice, question.view, descriptions, names)
         words = descriptions.advice_words().values(question.view)
         self._list_moves(question, moves, words)
         if moves and not cached.is_estimate and not self._has_announced:

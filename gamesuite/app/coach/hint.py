@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from PySide6.QtCore import QObject
 
 from gamesuite.app.coach.coach_access import CoachAccess
@@ -12,6 +10,7 @@ from gamesuite.app.thinking.adviser import CachedAdvice, CoachQuery, Question, q
 from gamesuite.engine.advice import AnyRanked
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import reason_in_words
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 
@@ -197,7 +196,8 @@ class Hint(QObject):
     def _say(self, ranked: AnyRanked) -> None:
         """Say what the move does that is shown, and why it is good."""
         assert self._question is not None
-        words = self._question.opened.game.descriptions
+        opened = self._question.opened
+        words, names = opened.game.descriptions, seat_names(opened.match.setup.seats)
         move = words.command(self._question.view, ranked.command)
-        reasons = " ".join(map(partial(reason_in_words, words), ranked.reasons))
+        reasons = " ".join(reason_in_words(words, why, names) for why in ranked.reasons)
         self._status.show(f"{move}. {reasons}", stays=True)

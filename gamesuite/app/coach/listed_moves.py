@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
@@ -12,6 +13,7 @@ from gamesuite.engine.advice import AnyAdvice, AnyRanked
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.descriptions import AnyDescriptions
+from gamesuite.engine.words.seats import with_names
 from gamesuite.widgets.look.theme import current_theme
 
 MOVE, POINTS, COST = range(3)
@@ -36,9 +38,12 @@ class ListedMove:
     is_best: bool
 
 
-def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> list[ListedMove]:
+def listed_moves(
+    advice: AnyAdvice, view: object, words: AnyDescriptions, names: Sequence[str] = ()
+) -> list[ListedMove]:
     """Return the moves of ``advice`` on ``view``, the best first, worded by ``words``.
 
+    ``names`` are those of all seats, for what is said of other players.
     Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
     """
     least = words.advice_words().values(view).least
@@ -50,7 +55,7 @@ def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> lis
             ListedMove(
                 command=ranked.command,
                 words=words.command(view, ranked.command),
-                prospect=_prospect(ranked, words),
+                prospect=_prospect(ranked, words, names),
                 points=points,
                 cost=cost,
                 is_best=cost < least,
@@ -59,9 +64,10 @@ def listed_moves(advice: AnyAdvice, view: object, words: AnyDescriptions) -> lis
     return moves
 
 
-def _prospect(ranked: AnyRanked, words: AnyDescriptions) -> str:
+def _prospect(ranked: AnyRanked, words: AnyDescriptions, names: Sequence[str]) -> str:
     """Return what the reasons for a move promise, in a few words each."""
-    return " · ".join(filter(None, map(words.advice_words().prospect, ranked.reasons)))
+    reasons = (with_names(why, names) for why in ranked.reasons)
+    return " · ".join(filter(None, map(words.advice_words().prospect, reasons)))
 
 
 def _value(ranked: AnyRanked) -> float:

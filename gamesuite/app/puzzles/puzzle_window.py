@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import partial
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import Signal
@@ -14,6 +13,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.words.descriptions import reason_in_words
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
@@ -153,8 +153,8 @@ class PuzzleWindow(GuidedWindow):
 
     def _answer_words(self, reasons: tuple[Reason, ...]) -> str:
         """Return the answer, with the coach's ``reasons`` once known."""
-        words = self.puzzle.game.descriptions
-        why = " ".join(map(partial(reason_in_words, words), reasons))
+        words, names = self.puzzle.game.descriptions, seat_names(self.puzzle.setup.seats)
+        why = " ".join(reason_in_words(words, each, names) for each in reasons)
         move = words.command(self._view, self.puzzle.best)
         return _("The best move: {move}. {reasons}").format(move=move, reasons=why).strip()
 
@@ -173,7 +173,8 @@ def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) 
     """
     words = puzzle.game.descriptions
     move = words.command(view, command)
-    reasons = " ".join(map(partial(reason_in_words, words), grade.answer.reasons))
+    names = seat_names(puzzle.setup.seats)
+    reasons = " ".join(reason_in_words(words, why, names) for why in grade.answer.reasons)
     if grade.is_best:
         return _("Best! {move}. {reasons}").format(move=move, reasons=reasons)
     cost = ""

@@ -73,7 +73,7 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
     else:
         what = f"{decision.words}. {verdict_words(game, decision)}"
         reasons = () if result is None else result.reasons
-    reasons_said = [reason_in_words(game.descriptions, reason) for reason in reasons]
+    reasons_said = [reason_in_words(game.descriptions, reason, game.names) for reason in reasons]
     what = " ".join((what, *reasons_said))
     return _("{when}: {what}").format(when=time_words(game, decision), what=what)
 

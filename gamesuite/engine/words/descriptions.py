@@ -14,7 +14,14 @@ from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_points
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
-from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
+from gamesuite.engine.words.seats import (
+    Standings,
+    Voices,
+    figure,
+    ranked,
+    sentence_about,
+    with_names,
+)
 
 C = TypeVar("C")
 V = TypeVar("V")
@@ -298,10 +305,13 @@ SHARED_TEMPLATES = {
 """The sentences for reasons that every game can give, to be `translated`."""
 
 
-def reason_in_words(words: Descriptions[Any, Any], why: Reason) -> str:
-    """Return ``why``, a reason of a game, as a sentence in its ``words``."""
+def reason_in_words(words: Descriptions[Any, Any], why: Reason, names: Sequence[str] = ()) -> str:
+    """Return ``why``, a reason of a game, as a sentence in its ``words``.
+
+    ``names`` are those of the seats, for a reason that speaks of a player.
+    """
     template = words.templates().get(why.key, SHARED_TEMPLATES.get(why.key, why.key))
-    return _sentence(translated(template), _said(words, why))
+    return _sentence(translated(template), _said(words, with_names(why, names)))
 
 
 def promise_in_words(

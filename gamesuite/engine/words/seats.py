@@ -9,6 +9,7 @@ import msgspec
 
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import LONGEST_NAME, Seat
 
 M = TypeVar("M", bound=Any)
@@ -55,6 +56,19 @@ def only_person(seats: tuple[Seat, ...]) -> int | None:
     """Return the seat of the only person among ``seats``, None if there is not exactly one."""
     persons = [at for at, seat in enumerate(seats) if seat.player == "person"]
     return persons[0] if len(persons) == 1 else None
+
+
+def with_names(why: Reason, names: Sequence[str]) -> Reason:
+    """Return ``why`` with a name for each of its arguments called "player", the seat of somebody.
+
+    ``names`` are those of all seats; without any of them the seats stay.
+    """
+    if not names:
+        return why
+    arguments = (
+        (name, names[int(value)] if name == "player" else value) for name, value in why.arguments
+    )
+    return Reason(why.key, tuple(arguments))
 
 
 def joined(names: Sequence[str]) -> str:

@@ -8,13 +8,22 @@ All is worked out from the view alone.
 The keys of reasons with chances, in whole percent: "chances", "chances out" and "chances sure" in
 a rubber, "single", "single out" and "single sure" in a match of one hand. Their arguments are
 ``match``, the chance to have the highest final total, ``hand``, that to win the hand, and
-``beaten``, that to lose it when going out now.
+``beaten``, that to lose it when going out now. ``player`` is always the seat of an opponent, and a
+``meld`` is told by its cards.
 
-What a card is good for: "melds" or "first melds" (what the best melds score then), "keeps" (what
-an opponent could score with it), "goes" (with how many own cards it can still meld), "fits" (with
-how many cards of an opponent). With two players "keeps" and "fits" speak of one opponent: "keeps
-from one", "fits one". What going out scores: "scores". How often waiting lets an opponent go out
-first with less, so that his is the only score: "given", with two players "given by one".
+To go out and probably lose a hand of a rubber, because the opponents then write little, is *cutting
+a loss*. It has reasons of its own: "cut", or "cut surely" if nobody has to be lucky to be better,
+and who writes how much; "lose" and "lose surely" if it is not the best choice. With two players
+they end with "to one". "chances cut" has the chance to win the match alone. What waiting means:
+"can go out" is what the open cards of an opponent are worth at once, "goes out" how often an
+opponent goes out and wins in playouts, and with how much mostly. Where waiting is ranked, the
+latter is "is first".
+
+What a card is good for: "melds" or "first melds" (what it makes, and what the best melds score
+then), "denies" (what an opponent could make of it, and score), "becomes" (what it can still become
+with which own cards), "fits" (what an opponent can still make of it). What going out scores:
+"scores". How often waiting lets an opponent go out first with less, so that his is the only score:
+"given", with two players "given by one".
 """
 
 from __future__ import annotations
@@ -27,8 +36,8 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.paris.melds import MELDS
-from gamesuite.games.paris.scoring import best_arrangement
+from gamesuite.games.paris.melds import MELDS, Meld
+from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Take, View
 from gamesuite.games.paris.thinking import Choice, Comparison, worth_of_results
 
@@ -50,7 +59,9 @@ get less each, but no less than the first answer does.
 SEED = 16
 """What decides how hidden cards lie: always the same, so that a view always has the same values."""
 _MOSTLY = 0.5
-"""From this chance on it is worth saying that opponents end the hand with less."""
+"""From this chance on it is worth saying that opponents end the hand first, or that they win it."""
+_RARELY = 0.1
+"""Below this chance it is not worth saying what an opponent may go out with."""
 
 Choices: TypeAlias = dict[Command, Choice]
 """The choices of the player to act by their commands, best first; there is one for each command."""
@@ -100,8 +111,8 @@ def value_decisions(
         if choices:
             decision = replace(
                 decision,
-                reasons=reasons_for(view, choices[command]),
-                best_reasons=reasons_for(view, choices[best]),
+                reasons=reasons_for(view, choices[command], choices),
+                best_reasons=reasons_for(view, choices[best], choices),
             )
         decisions.append(decision)
         compared += bool(choices)
@@ -130,7 +141,7 @@ def _expected(view: View, choices: Choices, *, otherwise: float) -> float:
 def _advice(view: View, choices: Choices) -> Advice[Command]:
     ranked = []
     for command, choice in choices.items():
-        chances, *others = reasons_for(view, choice)
+        chances, *others = reasons_for(view, choice, choices)
         ranked.append(Ranked(command, chances, percent(choice.match), tuple(others)))
     return Advice(tuple(ranked))
 
@@ -194,18 +205,28 @@ def chance_after_hand(view: View) -> float:
 # Reasons
 
 
-def reasons_for(view: View, choice: Choice) -> tuple[Reason, ...]:
-    """Return the chances of ``choice`` in ``view`` and, if there is something to say, why."""
-    reasons = [_chances(view, choice)]
+def reasons_for(view: View, choice: Choice, choices: Choices | None = None) -> tuple[Reason, ...]:
+    """Return the chances of ``choice`` in ``view`` and, if there is something to say, why.
+
+    ``choices`` are all there are, best first; without them a loss is not compared with waiting.
+    """
     if isinstance(choice.command, GoOut):
-        reasons.append(reason("scores", score=_score(view, _own(view))))
-    elif isinstance(choice.command, Take):
-        good_for = _good_for(view, view.cards_to_take[choice.command.place])
-        if good_for is not None:
-            reasons.append(good_for)
+        score = reason("scores", score=_score(view, _own(view)))
+        loss = tuple(_loss(view, choice, choices or {}))
+        if loss:
+            return (*loss, reason("chances cut", match=percent(choice.match)))
+        return _chances(view, choice), score
+    reasons = [_chances(view, choice)]
+    if isinstance(choice.command, Take):
+        reasons += _good_for(view, view.cards_to_take[choice.command.place])
     if choice.given >= _MOSTLY:
         key = "given by one" if _has_one_opponent(view) else "given"
         reasons.append(reason(key, share=percent(choice.given)))
+    rival = choice.rival
+    if rival is not None and rival.share >= _MOSTLY and view.options.match == "rubber":
+        reasons.append(
+            reason("is first", player=rival.seat, share=percent(rival.share), theirs=rival.score)
+        )
     return tuple(reasons)
 
 
@@ -220,28 +241,71 @@ def _chances(view: View, choice: Choice) -> Reason:
     return reason(f"chances{ending}", match=match, hand=hand, beaten=beaten)
 
 
-def _good_for(view: View, card: str) -> Reason | None:
-    """Return what taking ``card`` is good for.
+def _loss(view: View, going_out: Choice, choices: Choices) -> Iterator[Reason]:
+    """Yield why to lose a hand of a rubber by ``going_out``, or what that means.
 
-    It is what counts more, to have it or to keep it from an opponent. Melds that it makes at once
-    come before those that it can only help to make.
+    Nothing if it probably wins the hand, and without other ``choices``, of which the best that
+    waits is compared with it.
+    """
+    waits = [choice for command, choice in choices.items() if command != GoOut()]
+    if view.options.match == "hand" or 1 - going_out.hand < _MOSTLY or not waits:
+        return
+    beaten, wait = percent(1 - going_out.hand), waits[0]
+    is_best = going_out.match >= wait.match
+    key = "cut" if is_best else "lose"
+    if beaten == percent(1):
+        key += " surely"
+    if _has_one_opponent(view):
+        key += " to one"
+    (first, *_others) = _opponents(view)
+    yield reason(key, player=first, score=_score(view, _own(view)), beaten=beaten)
+    rival = wait.rival
+    if is_best and rival is not None and rival.share >= _RARELY:
+        at_once = _open_score(view, rival.seat)
+        if 2 * at_once >= rival.score:
+            yield reason("can go out", player=rival.seat, theirs=at_once)
+        else:
+            share = percent(rival.share)
+            yield reason("goes out", player=rival.seat, theirs=rival.score, share=share)
+
+
+def _open_score(view: View, seat: int) -> int:
+    """Return what ``seat`` is seen to score if it goes out next, 0 if it is not seen to be able."""
+    cards = view.hands[seat].faces
+    return _score(view, cards) if may_go_out(cards) else 0
+
+
+def _good_for(view: View, card: str) -> Iterator[Reason]:
+    """Yield what taking ``card`` is good for: to have it, and to keep it from an opponent.
+
+    What counts less than half as much is left out. Melds that it makes at once come before those
+    that it can only help to make.
     """
     own = _own(view)
-    score_now, score_then = _score(view, own), _score(view, (*own, card))
-    gain = score_then if score_then > score_now else 0
-    gain_of_opponent = max(_gain(view, seat, card) for seat in _opponents(view))
-    if gain_of_opponent > gain:
-        key = "keeps from one" if _has_one_opponent(view) else "keeps"
-        return reason(key, score=gain_of_opponent)
-    if gain and score_now:
-        return reason("melds", score=score_then, now=score_now)
-    if gain:
-        return reason("first melds", score=score_then)
-    own_cards = _goes_with(view, view.seat, card)
-    opponents_cards = max(_goes_with(view, seat, card) for seat in _opponents(view))
-    if opponents_cards > own_cards:
-        return reason("fits one" if _has_one_opponent(view) else "fits", cards=opponents_cards)
-    return reason("goes", cards=own_cards) if own_cards else None
+    now = _score(view, own)
+    gain = _gain(view, view.seat, card)
+    rival = max(_opponents(view), key=lambda seat: _gain(view, seat, card))
+    gain_of_rival = _gain(view, rival, card)
+    reasons = []
+    if gain and 2 * gain >= gain_of_rival:
+        key = "melds" if now else "first melds"
+        reasons.append((gain, reason(key, meld=_made(view, own, card), score=gain, now=now)))
+    if 2 * gain_of_rival >= max(gain, 1):
+        meld = _made(view, view.hands[rival].faces, card)
+        denied = reason("denies", player=rival, meld=meld, score=gain_of_rival)
+        reasons.append((gain_of_rival, denied))
+    if reasons:
+        yield from (why for _gain_of, why in sorted(reasons, key=lambda each: -each[0]))
+        return
+    becomes = _can_become(view, view.seat, card)
+    for_others = [(_can_become(view, seat, card), seat) for seat in _opponents(view)]
+    for_rival, rival = max(for_others, key=lambda each: _nearness(view, each[1], each[0]))
+    is_nearer = _nearness(view, rival, for_rival) > _nearness(view, view.seat, becomes)
+    if becomes is not None and not is_nearer:
+        others = " ".join(each for each in becomes.cards if each in own)
+        yield reason("becomes", meld=" ".join(becomes.cards), with_cards=others)
+    elif for_rival is not None:
+        yield reason("fits", player=rival, meld=" ".join(for_rival.cards))
 
 
 def _has_one_opponent(view: View) -> bool:
@@ -262,19 +326,39 @@ def _gain(view: View, seat: int, card: str) -> int:
     return score if score > _score(view, known) else 0
 
 
-def _goes_with(view: View, seat: int, card: str) -> int:
-    """Return with how many known cards of ``seat`` ``card`` can still make a meld.
+def _made(view: View, cards: tuple[str, ...], card: str) -> str:
+    """Return the cards of the meld that ``card`` is in, if it is among the best with ``cards``."""
+    best = best_arrangement((*cards, card), view.options.is_per_occurrence)
+    return next(" ".join(meld.cards) for meld in best.melds if card in meld.cards)
 
-    A meld is out of reach if another player has a card of it.
+
+def _can_become(view: View, seat: int, card: str) -> Meld | None:
+    """Return what ``card`` can best still become with known cards of ``seat``, None if nothing.
+
+    That is the meld of which fewest cards are missing, then the most valuable. One that it makes at
+    once is none, and a meld is out of reach if another player has a card of it.
     """
     cards_of_others = {
         face for other, hand in enumerate(view.hands) if other != seat for face in hand.faces
     }
-    partners: set[str] = set()
-    for meld in MELDS:
-        if card in meld.cards and not cards_of_others.intersection(meld.cards):
-            partners.update(meld.cards)
-    return len(partners & set(view.hands[seat].faces))
+    own = {*view.hands[seat].faces}
+    possible = (
+        meld
+        for meld in MELDS
+        if card in meld.cards
+        and own.intersection(meld.cards)
+        and not own.issuperset({*meld.cards} - {card})
+        and not cards_of_others.intersection(meld.cards)
+    )
+    return max(possible, key=lambda meld: _nearness(view, seat, meld), default=None)
+
+
+def _nearness(view: View, seat: int, meld: Meld | None) -> tuple[int, int]:
+    """Return how near ``seat`` is to ``meld``: by cards that are missing, then by its value."""
+    if meld is None:
+        return -len(MELDS), 0
+    missing = len({*meld.cards}.difference(view.hands[seat].faces))
+    return -missing, meld.value
 
 
 def _own(view: View) -> tuple[str, ...]:

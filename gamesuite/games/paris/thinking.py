@@ -9,6 +9,7 @@ going out is not played out: the chance to be beaten then is exact. The kernel p
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from types import ModuleType
@@ -19,7 +20,7 @@ from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris.deck import BIT, DECK, PERSONS
-from gamesuite.games.paris.kernel import Playouts, Scores
+from gamesuite.games.paris.kernel import STEPS, Playouts, Scores
 from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
 from gamesuite.games.paris.prospects import Prospects, Weights, prospects, weights
 from gamesuite.games.paris.scoring import may_go_out
@@ -50,6 +51,18 @@ SEED_BITS = 0xFFFFFFFFFFFFFFFF
 """The 64 bits of a seed that the kernel takes."""
 
 
+class Rival(msgspec.Struct, frozen=True):
+    """The opponent who most often goes out and wins the hand after a choice."""
+
+    seat: int
+
+    share: float
+    """How often, from 0 to 1."""
+
+    score: int
+    """With how much in the middle of all these times, to two figures: closer it is not known."""
+
+
 class Choice(msgspec.Struct, frozen=True):
     """A legal ``command`` and what it is worth to the player to act."""
 
@@ -66,6 +79,9 @@ class Choice(msgspec.Struct, frozen=True):
 
     given: float = 0.0
     """How much of ``hand`` comes from opponents who go out and lose; it brings what they score."""
+
+    rival: Rival | None = None
+    """Who mostly goes out and wins; None if no opponent ever did, and for going out."""
 
 
 class Comparison:
@@ -101,7 +117,14 @@ class Comparison:
     def choices(self) -> tuple[Choice, ...]:
         """Return the choices as they compare so far, best first; there is always one."""
         choices = [
-            Choice(command, results.match, results.hand, results.count, results.given)
+            Choice(
+                command,
+                results.match,
+                results.hand,
+                results.count,
+                results.given,
+                results.rival,
+            )
             for command, results in self._results.items()
         ]
         if may_go_out(self._view.hands[self._view.seat].faces):
@@ -129,6 +152,8 @@ class Comparison:
                 given = 1 / (len(self._view.sheets) - 1)
                 results.hand_sum += given
                 results.given_sum += given
+            elif not is_own:
+                results.levels_won.setdefault(table.out, Counter())[table.level] += 1
 
     def _mean(self, command: Command) -> float:
         """Return the chance to win the match with ``command``, as far as it was played out."""
@@ -162,6 +187,8 @@ class _Results:
         self.match_sum = 0.0
         self.hand_sum = 0.0
         self.given_sum = 0.0
+        self.levels_won: dict[int, Counter[int]] = {}
+        """For each opponent who went out and won: how often at each level."""
 
     @property
     def match(self) -> float:
@@ -174,6 +201,21 @@ class _Results:
     @property
     def given(self) -> float:
         return self.given_sum / (self.count or 1)
+
+    @property
+    def rival(self) -> Rival | None:
+        wins = {seat: levels.total() for seat, levels in self.levels_won.items()}
+        if not wins:
+            return None
+        seat = max(wins, key=lambda each: (wins[each], -each))
+        levels = sorted(self.levels_won[seat].elements())
+        return Rival(seat, wins[seat] / self.count, score_at(levels[len(levels) // 2]))
+
+
+def score_at(level: int) -> int:
+    """Return about what a hand of ``level`` scores, to two figures."""
+    score = 2.0 ** ((level + 0.5) / STEPS)
+    return int(float(f"{score:.1e}"))
 
 
 def quick_take(view: View, loop: ModuleType = kernel) -> Command:

@@ -25,8 +25,17 @@ from gamesuite.engine.words.descriptions import (
     NotedWords,
     promise_in_words,
 )
-from gamesuite.engine.words.seats import Standings, Voices, figure, ranked, sentence_about
+from gamesuite.engine.words.seats import (
+    Standings,
+    Voices,
+    figure,
+    joined,
+    numbered_player,
+    ranked,
+    sentence_about,
+)
 from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
+from gamesuite.games.paris.melds import meld_of
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 
@@ -71,6 +80,38 @@ def card_name(card: str) -> str:
     return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
 
 
+def meld_name(cards: Sequence[str]) -> str:
+    """Return the meld of ``cards`` as what somebody makes or has: "a set of three Knights".
+
+    Raises ValueError if they are no meld.
+    """
+    meld = meld_of(cards)
+    if meld is None:
+        raise ValueError(f"no meld: {' '.join(cards)}")
+    if meld.kind == "pair":
+        return _("a pair")
+    is_long = len(cards) == 4
+    if meld.kind == "sequence":
+        return _("a sequence of four") if is_long else _("a sequence of three")
+    words = _("a set of four {persons}") if is_long else _("a set of three {persons}")
+    return words.format(persons=_persons_name(meld.persons[0]))
+
+
+def _persons_name(person: str) -> str:
+    """Return the name of several persons with the letter ``person``: "Knights" for K."""
+    names = (
+        _("Knights"),
+        _("Priests"),
+        _("Fathers"),
+        _("Lovers"),
+        _("Vassals"),
+        _("Sinners"),
+        _("Children"),
+        _("Maids"),
+    )
+    return names[PERSONS.index(person)]
+
+
 # The game
 
 
@@ -98,11 +139,15 @@ class ParisDescriptions(Descriptions[View, Command]):
         }
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, scores and numbers of cards in words, others as they are."""
-        if name in ("score", "now"):
+        """Return cards and melds by their names, scores with commas, others as they are."""
+        if name in ("score", "now", "theirs"):
             return grouped(int(value))
-        if name == "cards":
-            return counted("{n} card", "{n} cards", int(value))
+        if name == "player" and isinstance(value, int):
+            return numbered_player(value)
+        if name == "meld":
+            return meld_name(str(value).split())
+        if name == "with_cards":
+            return joined([card_name(card) for card in str(value).split()])
         return card_name(str(value)) if name == "card" else str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -317,18 +362,17 @@ def coach_templates() -> dict[str, str]:
         "chances out": N_(
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
         ),
+        "chances cut": N_("chance to win the game {match}%."),
         "chances sure": N_("nobody can beat you now; chance to win the game {match}%."),
         "single": N_("chance to win {match}%."),
         "single out": N_("chance to win {match}%, to be beaten {beaten}%."),
         "single sure": N_("nobody can beat you now."),
         "next hand": N_("this hand is over."),
-        "melds": N_("your melds then score {score} instead of {now}."),
-        "first melds": N_("your melds then score {score}."),
-        "keeps": N_("an opponent could score {score} with it."),
-        "keeps from one": N_("your opponent could score {score} with it."),
-        "goes": N_("it still goes with {cards} of yours."),
-        "fits": N_("it goes with {cards} of an opponent."),
-        "fits one": N_("it goes with {cards} of your opponent."),
+        "melds": N_("it makes {meld}: your melds then score {score} instead of {now}."),
+        "first melds": N_("it makes {meld}: your melds then score {score}."),
+        "denies": N_("it denies {player} {meld}: they could score {score} with it."),
+        "becomes": N_("it can still become {meld} with your {with_cards}."),
+        "fits": N_("{player} could still make {meld} with it."),
         "scores": N_("your melds score {score}."),
         "given": N_(
             "the chance is {share}% that an opponent goes out first with less, and you get"
@@ -337,6 +381,44 @@ def coach_templates() -> dict[str, str]:
         "given by one": N_(
             "the chance is {share}% that your opponent goes out first with less, and you get"
             " only that score."
+        ),
+        **_loss_templates(),
+    }
+
+
+def _loss_templates() -> dict[str, str]:
+    """Return the sentences about a hand that is lost on purpose, and about waiting instead."""
+    return {
+        "cut": N_(
+            "you lose the hand with a chance of {beaten}%, but then they write only {score}"
+            " above the line."
+        ),
+        "cut surely": N_("you lose the hand, but they write only {score} above the line."),
+        "cut to one": N_(
+            "you lose the hand with a chance of {beaten}%, but then {player} writes only {score}"
+            " above the line."
+        ),
+        "cut surely to one": N_(
+            "you lose the hand, but {player} writes only {score} above the line."
+        ),
+        "lose": N_(
+            "you lose the hand with a chance of {beaten}%, and then they write {score}"
+            " above the line."
+        ),
+        "lose surely": N_("you lose the hand, and they write {score} above the line."),
+        "lose to one": N_(
+            "you lose the hand with a chance of {beaten}%, and then {player} writes {score}"
+            " above the line."
+        ),
+        "lose surely to one": N_("you lose the hand, and {player} writes {score} above the line."),
+        "can go out": N_("if you wait, {player} can go out with {theirs} or more below the line."),
+        "goes out": N_(
+            "if you wait, the chance is {share}% that {player} goes out and wins, mostly with"
+            " about {theirs} below the line."
+        ),
+        "is first": N_(
+            "the chance is {share}% that {player} goes out first and wins, mostly with about"
+            " {theirs}."
         ),
     }
 
@@ -347,16 +429,25 @@ _PROSPECTS = {
     "chances sure": N_("Nobody can beat you"),
     "single out": N_("Beaten {beaten}%"),
     "single sure": N_("Nobody can beat you"),
-    "melds": N_("melds then {score}"),
-    "first melds": N_("melds then {score}"),
-    "keeps": N_("an opponent could score {score}"),
-    "keeps from one": N_("your opponent could score {score}"),
-    "goes": N_("goes with {cards} of yours"),
-    "fits": N_("goes with {cards} of an opponent"),
-    "fits one": N_("goes with {cards} of your opponent"),
+    "melds": N_("makes {meld}: {score}"),
+    "first melds": N_("makes {meld}: {score}"),
+    "denies": N_("denies {player} {meld}: {score}"),
+    "becomes": N_("can become {meld}"),
+    "fits": N_("{player} could make {meld}"),
     "scores": N_("scores {score}"),
     "given": N_("an opponent goes out with less {share}%"),
     "given by one": N_("your opponent goes out with less {share}%"),
+    **dict.fromkeys(
+        ("cut", "cut surely", "cut to one", "cut surely to one"),
+        N_("cuts the loss: only {score} above the line"),
+    ),
+    **dict.fromkeys(
+        ("lose", "lose surely", "lose to one", "lose surely to one"),
+        N_("hand lost: {score} above the line"),
+    ),
+    "can go out": N_("else {player} can go out with {theirs}"),
+    "goes out": N_("else {player} goes out and wins {share}%, about {theirs}"),
+    "is first": N_("{player} goes out first {share}%, about {theirs}"),
 }
 """In a few words, for the list of moves, what the reasons of the coach promise, by key."""
 

@@ -140,13 +140,28 @@ def test_a_hint_rings_the_card_but_none_of_the_hand_that_lights_up(
 def test_a_hint_says_why(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(on_turn_of(0, *ALONE))
     player.insist("F3")
-    whys = (reason("melds", score=5120, now=320),)
+    whys = (reason("denies", player=1, meld="KA VA", score=5120),)
     chances = reason("chances", match=64, hand=58, beaten=42)
     workers.answer(Advice((Ranked(Take(0), chances, 64, whys),)))
     workers.finish()
     assert player.status().endswith(
-        "Chance to win the game 64%, the hand 58%. Your melds then score 5,120 instead of 320."
+        "Chance to win the game 64%, the hand 58%. It denies Computer a pair: they could score"
+        " 5,120 with it."
     )
+
+
+def test_the_list_of_all_moves_names_the_other_players(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(on_turn_of(0, ANNA, COMPUTER, COMPUTER))
+    player.insist("Ctrl+M")
+    whys = (reason("denies", player=2, meld="KA VA", score=5120),)
+    chances = reason("chances", match=64, hand=58, beaten=42)
+    workers.answer(Advice((Ranked(Take(0), chances, 64, whys),)))
+    workers.finish()
+    player.settle()
+    row = moves(player).view.model().index(0, 0).data()
+    assert row.endswith("Hand 58% · denies Computer 3 a pair: 5,120")
 
 
 def test_all_moves_have_chances_and_costs(workers: FakeWorkers, program: Program) -> None:

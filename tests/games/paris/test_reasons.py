@@ -5,13 +5,15 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from gamesuite.engine.words.descriptions import reason_in_words
+from gamesuite.engine.words.seats import with_names
 from gamesuite.games.paris.coach import advise, reasons_for
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
-from gamesuite.games.paris.thinking import Choice
+from gamesuite.games.paris.thinking import Choice, Rival
 from gamesuite.games.paris.words import ParisDescriptions
 from tests.games.paris.positions import RULES, position
 
 WORDS = ParisDescriptions()
+NAMES = ("You", "Bo", "Cy", "Di")
 
 
 def with_card(state: State, card: str) -> View:
@@ -22,14 +24,13 @@ def with_card(state: State, card: str) -> View:
 
 def said(view: View, command: Command, match: float = 0.64, hand: float = 0.58) -> list[str]:
     """Return what the coach says of ``command`` with these chances."""
-    return [
-        reason_in_words(WORDS, each) for each in reasons_for(view, Choice(command, match, hand))
-    ]
+    reasons = reasons_for(view, Choice(command, match, hand))
+    return [reason_in_words(WORDS, each, NAMES) for each in reasons]
 
 
 def promised(view: View, command: Command) -> list[str]:
     return [
-        WORDS.advice_words().prospect(each)
+        WORDS.advice_words().prospect(with_names(each, NAMES))
         for each in reasons_for(view, Choice(command, 0.64, 0.58))
     ]
 
@@ -39,18 +40,33 @@ def test_a_card_that_melds_says_what_the_melds_score() -> None:
     view = with_card(position("KA KO VO PO", "LY"), "SO")
     assert said(view, Take(0)) == [
         "Chance to win the game 64%, the hand 58%.",
-        "Your melds then score 8,960 instead of 320.",
+        "It makes a pair: your melds then score 8,960 instead of 320.",
     ]
-    assert promised(view, Take(0)) == ["Hand 58%", "melds then 8,960"]
-    assert said(first, Take(0))[1] == "Your melds then score 320."
+    assert promised(view, Take(0)) == ["Hand 58%", "makes a pair: 8,960"]
+    assert said(first, Take(0))[1] == "It makes a pair: your melds then score 320."
 
 
-def test_a_card_that_an_opponent_needs_more_is_kept_from_him() -> None:
+def test_a_card_that_an_opponent_needs_more_is_denied_by_name() -> None:
     view = with_card(position("LY", "MT KO VO PO"), "SO")
-    assert said(view, Take(0))[1] == "Your opponent could score 8,960 with it."
-    three = with_card(position("LY", "MT KO VO PO", "MA"), "SO")
-    assert said(three, Take(0))[1] == "An opponent could score 8,960 with it."
-    assert promised(three, Take(0))[1] == "an opponent could score 8,960"
+    assert said(view, Take(0))[1:] == ["It denies Bo a pair: they could score 8,960 with it."]
+    three = with_card(position("LY", "MA", "MT KO VO PO"), "SO")
+    assert said(three, Take(0))[1:] == ["It denies Cy a pair: they could score 8,960 with it."]
+    assert promised(three, Take(0))[1:] == ["denies Cy a pair: 8,960"]
+    third = with_card(position("LY", "MT", "MA KO KA"), "KY")
+    assert said(third, Take(0))[1:] == [
+        "It denies Cy a set of three Knights: they could score 960 with it."
+    ]
+
+
+def test_a_card_that_is_good_for_both_has_both_reasons_the_better_one_first() -> None:
+    def keys(*hands: str, card: str) -> list[str]:
+        view = with_card(position(*hands), card)
+        return [each.key for each in reasons_for(view, Choice(Take(0), 0.5, 0.5))][1:]
+
+    assert keys("LO MO VY", "MT KA KT", card="KY") == ["melds", "denies"]
+    assert keys("KA KT", "MT LO MO VY", card="KY") == ["denies", "first melds"]
+    assert keys("LO MO SY", "MT KA KT PA PT", card="PY") == ["melds", "denies"]
+    assert keys("LO MO SY", "MT LA LT", card="PY") == ["melds"]
 
 
 def test_what_the_partner_could_score_is_no_reason() -> None:
@@ -63,20 +79,33 @@ def test_the_dealt_card_of_an_opponent_plays_no_part() -> None:
     assert said(one, Take(0)) == said(other, Take(0))
 
 
-def test_a_card_without_points_says_what_it_can_still_meld_with() -> None:
+def test_a_card_without_points_says_what_it_can_still_become() -> None:
     # The Priest of the Arrow is gone, so no sequence with the Knight is left.
     view = with_card(position("LY KA VA", "MT", "MY PA", "LT", match="hand"), "FA")
     assert said(view, Take(0)) == ["Chance to win 64%."]
     view = with_card(position("LY KA VA", "MT"), "FA")
-    assert said(view, Take(0))[1] == "It still goes with 1 card of yours."
+    assert said(view, Take(0))[1:] == [
+        "It can still become a sequence of three with your Knight of the Arrow."
+    ]
+    assert promised(view, Take(0))[1:] == ["can become a sequence of three"]
+    two = with_card(position("KA PA FA LY FY", "MT"), "FO")
+    assert said(two, Take(0))[1:] == [
+        "It can still become a set of four Fathers with your Father of the Arrow and"
+        " Father of the Flower."
+    ]
+
+
+def test_what_is_made_at_once_is_nothing_that_can_still_become() -> None:
+    # The Maid is better in her set, so the pair adds nothing to the melds.
+    view = with_card(position("MO MA MY", "KT"), "LO")
+    assert len(said(view, Take(0))) == 1
 
 
 def test_a_card_can_be_kept_from_what_an_opponent_may_still_meld() -> None:
     view = with_card(position("MY", "MT KO PO VA"), "LO")
-    assert said(view, Take(0))[1] == "It goes with 2 cards of your opponent."
-    three = with_card(position("MY", "MT KO PO VA", "VT"), "LO")
-    assert said(three, Take(0))[1] == "It goes with 2 cards of an opponent."
-    assert promised(three, Take(0))[1] == "goes with 2 cards of an opponent"
+    assert said(view, Take(0))[1:] == ["Bo could still make a sequence of four with it."]
+    three = with_card(position("MY", "VT", "MT KO PO VA"), "LO")
+    assert promised(three, Take(0))[1:] == ["Cy could make a sequence of four"]
 
 
 def test_going_out_says_how_likely_it_is_to_be_beaten() -> None:
@@ -115,3 +144,84 @@ def test_waiting_for_an_opponent_who_goes_out_with_less_is_said() -> None:
     assert why not in reasons_for(view, replace(mostly, given=0.4))
     three = with_card(position("KA KO VO PO", "LY", "PA"), "SO")
     assert "an opponent goes out first" in reason_in_words(WORDS, reasons_for(three, mostly)[-1])
+
+
+def loss_said(view: View, out: Choice, wait: Choice) -> list[str]:
+    """Return what the coach says of going out, ``out``, where ``wait`` is the only other choice."""
+    best_first = sorted((out, wait), key=lambda choice: -choice.match)
+    choices = {choice.command: choice for choice in best_first}
+    return [reason_in_words(WORDS, each, NAMES) for each in reasons_for(view, out, choices)]
+
+
+SURELY_LOST = Choice(GoOut(), 0.27, 0.0)
+
+
+def test_cutting_a_loss_says_what_they_write_and_what_waiting_would_cost() -> None:
+    view = RULES.view(position("MO MA MY", "LY", "CT KO VO KA VA"), 0)
+    wait = Choice(Pass(), 0.02, 0.03, 100, rival=Rival(2, 0.9, 5_300))
+    assert loss_said(view, SURELY_LOST, wait) == [
+        "You lose the hand, but they write only 240 above the line.",
+        "If you wait, Cy can go out with 5,120 or more below the line.",
+        "Chance to win the game 27%.",
+    ]
+    later = replace(wait, rival=Rival(2, 0.9, 41_000))
+    assert loss_said(view, SURELY_LOST, later)[1] == (
+        "If you wait, the chance is 90% that Cy goes out and wins, mostly with about 41,000"
+        " below the line."
+    )
+    never = replace(wait, rival=Rival(2, 0.05, 41_000))
+    assert len(loss_said(view, SURELY_LOST, never)) == len(loss_said(view, SURELY_LOST, later)) - 1
+
+
+def test_a_loss_that_is_not_sure_and_one_opponent_are_told_so() -> None:
+    view = RULES.view(position("MO MA MY", "LY KO PO"), 0)
+    wait = Choice(Pass(), 0.02, 0.03)
+    likely = replace(SURELY_LOST, hand=0.4)
+    assert loss_said(view, SURELY_LOST, wait)[0] == (
+        "You lose the hand, but Bo writes only 240 above the line."
+    )
+    assert loss_said(view, likely, wait)[0] == (
+        "You lose the hand with a chance of 60%, but then Bo writes only 240 above the line."
+    )
+    won = replace(SURELY_LOST, hand=0.6)
+    assert [each.key for each in reasons_for(view, won, {Pass(): wait})] == [
+        "chances out",
+        "scores",
+    ]
+
+
+def test_a_loss_that_is_not_the_best_choice_is_not_praised() -> None:
+    view = RULES.view(position("MO MA MY", "LY", "CT KO VO KA VA", "CO"), 0)
+    wait = Choice(Pass(), 0.5, 0.5, rival=Rival(1, 0.9, 41_000))
+    assert loss_said(view, SURELY_LOST, wait) == [
+        "You lose the hand, and they write 240 above the line.",
+        "Chance to win the game 27%.",
+    ]
+    equal = replace(wait, match=0.27)
+    assert "but they write only 240" in loss_said(view, SURELY_LOST, equal)[0]
+
+
+def test_in_a_single_hand_no_loss_is_cut() -> None:
+    view = RULES.view(position("MO MA MY", "LY KO VO KA VA", match="hand"), 0)
+    wait = Choice(Pass(), 0.0, 0.0, rival=Rival(1, 0.9, 5_300))
+    assert [each.key for each in reasons_for(view, SURELY_LOST, {Pass(): wait})] == [
+        "single out",
+        "scores",
+    ]
+    assert [each.key for each in reasons_for(view, wait)] == ["single"]
+
+
+def test_waiting_says_who_mostly_goes_out_first_and_wins() -> None:
+    view = RULES.view(position("MO MA MY", "LY", "CT KO VO KA VA"), 0)
+    wait = Choice(Pass(), 0.02, 0.03, 100, rival=Rival(2, 0.5, 5_300))
+    assert reason_in_words(WORDS, reasons_for(view, wait)[-1], NAMES) == (
+        "The chance is 50% that Cy goes out first and wins, mostly with about 5,300."
+    )
+    rarely = replace(wait, rival=Rival(2, 0.49, 5_300))
+    assert [each.key for each in reasons_for(view, rarely)] == ["chances"]
+
+
+def test_who_has_no_name_has_a_number() -> None:
+    view = with_card(position("LY", "MA", "MT KO VO PO"), "SO")
+    (_chances, why) = reasons_for(view, Choice(Take(0), 0.5, 0.5))
+    assert reason_in_words(WORDS, why).startswith("It denies Player 3 a pair")

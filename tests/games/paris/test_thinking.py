@@ -14,7 +14,7 @@ from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris import thinking
 from gamesuite.games.paris.players import EasyParisPlayer, MediumParisPlayer
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take, View
-from gamesuite.games.paris.thinking import Choice, Comparison
+from gamesuite.games.paris.thinking import Choice, Comparison, Rival
 from tests.games.paris.positions import RULES, after, new_match, position, won
 
 KERNELS = sorted({plain_kernel, thinking.kernel}, key=lambda each: each.__name__)
@@ -128,3 +128,24 @@ def test_easy_and_medium_decide_as_they_did(loop: ModuleType) -> None:
         medium = MediumParisPlayer(loop).decide(view, Random(1))
         lines.append(f"{NAMES[medium]} | {' '.join(NAMES[each] for each in easy)}")
     assert "\n".join(lines) == DECIDED.strip()
+
+
+@pytest.mark.parametrize("loop", KERNELS, ids=lambda each: each.__name__)
+def test_who_goes_out_first_and_wins_in_playouts_is_told_with_the_share_and_the_score(
+    loop: ModuleType,
+) -> None:
+    def waits(*hands: str) -> Choice:
+        comparison = Comparison(RULES.view(position(*hands), 0), 1, WORK, loop)
+        list(comparison.work())
+        (wait,) = (each for each in comparison.choices() if each.command == Pass())
+        return wait
+
+    # Nobody can take a card, so the third seat goes out with its two pairs, which score 5,120.
+    lost = waits("MO MA MY", "LY CO", "CT KO VO KA VA")
+    assert lost.rival == Rival(2, 1.0, 5_100)
+    assert waits("MO MA MY", "CT KO VO KA VA", "LY CO").rival == Rival(1, 1.0, 5_100)
+    # The partner goes out, and that is no rival.
+    assert waits("MO MA MY", "LY CO", "CT KO VO KA VA", "FT SA").rival is None
+    # Who goes out and loses gives the hand away.
+    given = waits("KO VO KA VA LT LY", "LA MA MY MT", "CO")
+    assert given.rival is None or given.rival.share < 1
