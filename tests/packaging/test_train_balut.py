@@ -10,11 +10,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from gamesuite.games.balut.rules import VARIATIONS, VariationName
-from gamesuite.games.balut.thinking.estimate import NetworkWeights, state_numbers
+from gamesuite.games.balut.rules import TURNS, VARIATIONS, VariationName
+from gamesuite.games.balut.thinking.estimate import NetworkWeights, ScoreWeights, state_numbers
 
 ROOT = Path(__file__).resolve().parents[2]
 WEIGHTS = ROOT / "resources" / "weights" / "balut.json"
+TOTALS = WEIGHTS.with_name("balut_totals.json")
 TRAINING = {"numba", "numpy"}
 """The libraries of the extra "train"."""
 
@@ -70,6 +71,15 @@ def test_the_weights_are_numbers_that_differ(
     assert all(map(isfinite, (*weights.linear, *hidden, *weights.output, *weights.bias)))
     assert len(set(weights.linear)) > len(weights.linear) // 2
     assert len(set(hidden)) > len(hidden) // 2
+
+
+@pytest.mark.parametrize("name", VARIATIONS)
+def test_the_later_scores_have_an_entry_for_every_category_state(name: VariationName) -> None:
+    weights = msgspec.json.decode(TOTALS.read_bytes(), type=dict[VariationName, ScoreWeights])[name]
+    assert len(weights.mean) == len(weights.variance) == len(state_numbers(name))
+    assert len(weights.mean_by_turns) == len(weights.variance_by_turns) == TURNS + 1
+    assert len(set(weights.mean)) > len(weights.mean) // 2
+    assert len(set(weights.variance)) > len(weights.variance) // 2
 
 
 def test_only_the_training_imports_the_libraries_of_its_extra() -> None:

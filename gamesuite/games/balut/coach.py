@@ -22,10 +22,11 @@ from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranke
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.rules import Command, View
 from gamesuite.games.balut.thinking.values import (
+    Turn,
     command_value,
     expected_points,
-    points_turn,
     ranked_commands,
+    told_turn,
     turn_of,
 )
 from gamesuite.games.balut.thinking.winning import chances_to_win, chances_with
@@ -60,7 +61,8 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
             for rank, (command, value) in enumerate(command_values)
         )
     else:
-        ranked = tuple(_ranked_in_company(view, *each) for each in command_values)
+        told = yield from told_turn(view.sheet, view.options.variation)
+        ranked = tuple(_ranked_in_company(view, *each, told) for each in command_values)
     yield Advice(ranked)
 
 
@@ -84,7 +86,7 @@ def _at_first(view: View) -> Generator[None, None, tuple[float, ...]]:
     """Return what every seat could expect when the turn of ``view`` began."""
     if _is_alone(view):
         yield None
-        return (expected_points(view.sheet, view.options.variation),)
+        return ((yield from expected_points(view.sheet, view.options.variation)),)
     if view.is_over():
         return tuple(map(_percent, chances_to_win(view)))
     turn = yield from turn_of(view)
@@ -96,7 +98,9 @@ def _decision_value(
 ) -> Generator[None, None, DecisionValue[Command]]:
     """Return what ``command`` was worth in ``view``; it led to ``after``.
 
-    A roll brings luck: what the best command is worth with these dice, less what the roll was.
+    Luck is what can be expected then, less what the command was worth. A roll brings it. What a
+    score was worth is an estimate too, which the next turn corrects a little: alone that is luck,
+    in company it shows when the seat is to act again.
     """
     best, best_value = (yield from _command_values(view))[0]
     turn = yield from turn_of(view)
@@ -105,16 +109,20 @@ def _decision_value(
     if isinstance(command, Roll):
         _command, value_after = (yield from _command_values(after))[0]
         luck = value_after - value
+    elif _is_alone(view):
+        points = yield from expected_points(after.sheet, after.options.variation)
+        luck = round(points, EXACT_PLACES) - value
     decision = DecisionValue(
         seat=view.seat, best=best, best_value=best_value, value=value, luck=luck
     )
     if _is_alone(view):
         return decision
     chances = chances_with(view, view.seat, decision.expected / PERCENT)
+    told = yield from told_turn(view.sheet, view.options.variation)
     return replace(
         decision,
-        reasons=_reasons_in_company(view, command, value),
-        best_reasons=_reasons_in_company(view, best, best_value),
+        reasons=_reasons_in_company(view, command, value, told),
+        best_reasons=_reasons_in_company(view, best, best_value, told),
         everyone=tuple(map(_percent, chances)),
     )
 
@@ -164,19 +172,20 @@ def _reason_alone(rank: int, values: list[float]) -> Reason:
     return reason("expect equal", points=points)
 
 
-def _ranked_in_company(view: View, command: Command, chance: float) -> Ranked[Command]:
-    main, *more = _reasons_in_company(view, command, chance)
+def _ranked_in_company(view: View, command: Command, chance: float, told: Turn) -> Ranked[Command]:
+    main, *more = _reasons_in_company(view, command, chance, told)
     return Ranked(command, main, chance, tuple(more))
 
 
-def _reasons_in_company(view: View, command: Command, chance: float) -> tuple[Reason, ...]:
+def _reasons_in_company(
+    view: View, command: Command, chance: float, told: Turn
+) -> tuple[Reason, ...]:
     """Return the ``chance`` of ``command``, in percent, and the points it can be expected to bring.
 
-    0 and 100 % are said of what is certain only.
+    ``told`` is the turn valued in points. 0 and 100 % are said of what is certain only.
     """
     tenths = round(CHANCE_PARTS * chance)
     if 0 < chance < PERCENT:
         tenths = min(max(tenths, 1), CHANCE_PARTS * PERCENT - 1)
-    turn = points_turn(view.sheet, view.options.variation)
-    points = round(POINT_PARTS * command_value(view, command, turn))
+    points = round(POINT_PARTS * command_value(view, command, told))
     return reason("chance", match=tenths), reason("expect", points=points)

@@ -169,7 +169,7 @@ TOTAL_POINTS = 2
 BALUT_POINTS = 2
 """The points of each Balut."""
 
-_BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
+BONUS_STEPS = (300, 350, 400, 450, 500, 550, 600, 650)
 """The total scores from which a sheet earns a point more."""
 
 _LOWEST_BONUS = -2
@@ -178,7 +178,7 @@ _LOWEST_BONUS = -2
 
 def bonus(total: int) -> int:
     """Return the points, -2 to 6, for the total score ``total``: 3 for 545, for example."""
-    return _LOWEST_BONUS + bisect_right(_BONUS_STEPS, total)
+    return _LOWEST_BONUS + bisect_right(BONUS_STEPS, total)
 
 
 def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:

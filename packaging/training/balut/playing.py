@@ -15,6 +15,8 @@ from gamesuite.games.balut.thinking.estimate import SCORE_PER_POINT
 LOWEST_BONUS = bonus(0)
 NEVER = -1e9
 """Less than the value of any box."""
+MISJUDGED = 1.0
+"""The error in points with which games begin that lead to weaker positions."""
 
 
 class Judgement(NamedTuple):
@@ -68,6 +70,50 @@ def _play(
             states[c] = arrays.next_state[c, states[c], score]
         results[game, 0] = points + arrays.bonus[total] + LOWEST_BONUS
         results[game, 1] = total
+
+
+def play_later_scores(
+    arrays: VariationArrays, judgement: Judgement, games: int, seed: int
+) -> tuple[Array, Array]:
+    """Return positions of ``games``, and the score that each of them still brought.
+
+    Every other game begins with some turns in which categories are misjudged, so that positions
+    are among them to which only weaker play leads. Those turns themselves are left out.
+    """
+    positions = np.zeros((games * TURNS, len(arrays.state_counts)), np.int64)
+    scores = np.zeros(games * TURNS, np.int64)
+    count = _play_later_scores(arrays, judgement, seed, positions, scores)
+    return positions[:count], scores[:count]
+
+
+@njit
+def _play_later_scores(
+    arrays: VariationArrays, judgement: Judgement, seed: int, positions: Array, scores: Array
+) -> int:
+    """Fill ``positions`` and ``scores`` and return how many there are."""
+    np.random.seed(seed)
+    count = 0
+    for game in range(positions.shape[0] // TURNS):
+        states = arrays.state_counts - 1
+        total = 0
+        first = count
+        misjudged = np.random.randint(TURNS) if game % 2 else 0
+        for turn in range(TURNS):
+            values = (
+                _score_values(arrays, judgement, states)
+                if turn < TURNS - 1
+                else _last_score_values(arrays, states, total)
+            )
+            roll, c = _play_turn(arrays, MISJUDGED if turn < misjudged else 0.0, values)
+            if turn >= misjudged:
+                positions[count] = states
+                scores[count] = -total
+                count += 1
+            score = arrays.score_of_roll[c, roll]
+            total += arrays.scores[c, score]
+            states[c] = arrays.next_state[c, states[c], score]
+        scores[first:count] += total
+    return count
 
 
 @njit

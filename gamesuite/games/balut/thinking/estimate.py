@@ -7,7 +7,14 @@ depend on.
 
 The estimate is a small network over these states. Its weights, in ``resources/weights/balut.json``,
 are made by ``packaging/training/train_balut.py``, which describes how. The points for the total
-score count as a straight line, except in the last turn, where they are known.
+score count as a straight line, except in the last turn, where they are known. By this the computer
+players play.
+
+What is told of a sheet should be true: never outside of what the sheet can still reach, and on
+average what such sheets end with. So the points of its categories are taken from there, and those
+for the total score from a bell curve: what the sheet still scores on average, and how widely that
+is spread. Both depend on what is open, and are sums of numbers in
+``resources/weights/balut_totals.json``.
 
 ``name`` is everywhere that of the variation.
 """
@@ -16,6 +23,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
+from math import erf, sqrt
 from typing import NamedTuple, TypeAlias
 
 import msgspec
@@ -24,6 +32,7 @@ from gamesuite.engine.resources import resource
 from gamesuite.games.balut.rules import (
     ALL_SCORED_POINTS,
     BALUT_POINTS,
+    BONUS_STEPS,
     BOXES,
     CATEGORIES,
     TOTAL_POINTS,
@@ -34,6 +43,7 @@ from gamesuite.games.balut.rules import (
     VariationName,
     bonus,
     box_score,
+    earned_points,
     highest_score,
     sheet_points,
 )
@@ -278,3 +288,121 @@ def _all_weights() -> dict[VariationName, NetworkWeights]:
     return msgspec.json.decode(
         resource("weights", "balut.json").read_bytes(), type=dict[VariationName, NetworkWeights]
     )
+
+
+# What is told of a sheet
+
+LEAST_VARIANCE = 1.0
+"""What the sums that are fitted may not fall below."""
+
+
+class ScoreWeights(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """The numbers whose sums are the mean and the variance of what a sheet still scores."""
+
+    mean: tuple[float, ...]
+    """For every category state, as `state_numbers` counts them, what it adds to the mean."""
+
+    mean_by_turns: tuple[float, ...]
+    """For every number of turns left, from none, what it adds to the mean."""
+
+    variance: tuple[float, ...]
+    """For every category state, what it adds to the variance."""
+
+    variance_by_turns: tuple[float, ...]
+    """For every number of turns left, what it adds to the variance."""
+
+
+class LaterScore(NamedTuple):
+    """What a sheet still scores."""
+
+    mean: float
+    """How much on average."""
+
+    deviation: float
+    """The standard deviation."""
+
+    most: int
+    """The most that it can be."""
+
+
+def told_values(sheet: Sheet, name: VariationName) -> ScoreValues:
+    """Return the points that ``sheet`` can be expected to end with after each score in a category.
+
+    They are exact if the score fills the sheet.
+    """
+    earned = sum(earned_points(sheet, VARIATIONS[name]))
+    estimated = sheet_estimator(name).score_values(sheet)
+    if sheet.turns() == TURNS - 1:
+        return {
+            category: {score: earned + value for score, value in by_score.items()}
+            for category, by_score in estimated.items()
+        }
+    states = sheet_states(sheet, name)
+    values: ScoreValues = {}
+    for category, by_score in estimated.items():
+        at = CATEGORIES.index(category)
+        values[category] = {}
+        for score, estimate in by_score.items():
+            at_once = points_earned(category, states[at], score)
+            after = (*states[:at], state_after(category, states[at], score), *states[at + 1 :])
+            later = later_score(after, name)
+            points = estimate - at_once - (score + later.mean) / SCORE_PER_POINT
+            points = min(max(points, 0.0), most_points(after))
+            total = expected_bonus(sheet.total() + score, later)
+            values[category][score] = earned + at_once + points + total
+    return values
+
+
+def later_score(states: Sequence[CategoryState], name: VariationName) -> LaterScore:
+    """Return what a sheet still scores whose categories have these ``states``."""
+    numbers = state_numbers(name)
+    weights = _all_score_weights()[name]
+    left = sum(state.boxes_left for state in states)
+    mean, variance = weights.mean_by_turns[left], weights.variance_by_turns[left]
+    most = 0
+    for category, state in zip(CATEGORIES, states, strict=True):
+        number = numbers[category, state]
+        mean += weights.mean[number]
+        variance += weights.variance[number]
+        most += state.boxes_left * possible_scores(category)[-1]
+    return LaterScore(min(max(mean, 0.0), most), sqrt(max(variance, LEAST_VARIANCE)), most)
+
+
+def most_points(states: Sequence[CategoryState]) -> int:
+    """Return the most points that categories in these ``states`` can still earn."""
+    most = 0
+    for category, state in zip(CATEGORIES, states, strict=True):
+        if category == "balut":
+            most += BALUT_POINTS * state.boxes_left
+        elif state.needed:
+            most += ALL_SCORED_POINTS.get(category, TOTAL_POINTS)
+    return most
+
+
+def expected_bonus(total: int, later: LaterScore) -> float:
+    """Return the points on average for a ``total`` score to which a later one is added.
+
+    The steps that are reached already are certain, and those out of reach do not count.
+    """
+    points = float(bonus(total))
+    for step in BONUS_STEPS:
+        if total < step <= total + later.most:
+            # Scores are whole numbers: what is above the middle between two counts as the higher.
+            above = (total + later.mean - (step - 0.5)) / later.deviation
+            points += 0.5 * (1 + erf(above / sqrt(2)))
+    return points
+
+
+def points_bounds(sheet: Sheet, name: VariationName) -> tuple[int, int]:
+    """Return the least and the most points that ``sheet`` can still end with."""
+    states = sheet_states(sheet, name)
+    earned = sum(earned_points(sheet, VARIATIONS[name]))
+    total = sheet.total()
+    most = later_score(states, name).most
+    return earned + bonus(total), earned + most_points(states) + bonus(total + most)
+
+
+@cache
+def _all_score_weights() -> dict[VariationName, ScoreWeights]:
+    path = resource("weights", "balut_totals.json")
+    return msgspec.json.decode(path.read_bytes(), type=dict[VariationName, ScoreWeights])

@@ -11,6 +11,7 @@ from gamesuite.dice.rules import Roll
 from gamesuite.games.balut.rules import (
     DICE,
     ROLLS,
+    TURNS,
     VARIATIONS,
     Category,
     Command,
@@ -21,7 +22,13 @@ from gamesuite.games.balut.rules import (
     box_score,
     sheet_points,
 )
-from gamesuite.games.balut.thinking.estimate import ScoreValues, fixed_points, sheet_estimator
+from gamesuite.games.balut.thinking.estimate import (
+    TIE_WEIGHT,
+    ScoreValues,
+    fixed_points,
+    sheet_estimator,
+    told_values,
+)
 from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keeps_in, places_of
 from gamesuite.games.balut.thinking.winning import win_values
 
@@ -39,7 +46,7 @@ class Turn(NamedTuple):
     """The best play for these values."""
 
     base: float = 0.0
-    """The points that the sheet has already, which the values leave out; 0 for chances."""
+    """The points that the sheet has already, if the values leave them out."""
 
     @property
     def average(self) -> float:
@@ -53,7 +60,7 @@ def turn_of(view: View) -> Generator[None, None, Turn]:
     Yields None between slices of work.
     """
     if len(view.sheets) == 1:
-        return points_turn(view.sheet, view.options.variation)
+        return (yield from told_turn(view.sheet, view.options.variation))
     key = (view.options.variation, view.sheets, view.seat)
     if key not in _winning_turns:
         values = yield from win_values(view)
@@ -68,9 +75,36 @@ _winning_turns: dict[tuple[VariationName, tuple[Sheet, ...], int], Turn] = {}
 """The turns remembered in company, by the variation, all sheets and the seat to act."""
 
 
+def told_turn(sheet: Sheet, name: VariationName) -> Generator[None, None, Turn]:
+    """Return the next turn of ``sheet`` as the coach tells it: with the points it can end with.
+
+    The last two turns are exact. Yields None between slices of work.
+    """
+    key = (name, sheet)
+    if key not in _told_turns:
+        values = told_values(sheet, name)
+        if sheet.turns() == TURNS - 2:
+            for category, by_score in values.items():
+                for score in by_score:
+                    yield None
+                    last = told_values(sheet.with_score(category, score), name)
+                    by_score[score] = solve_turn(last).average + score * TIE_WEIGHT
+        while len(_told_turns) >= KEPT_TURNS:
+            del _told_turns[next(iter(_told_turns))]
+        _told_turns[key] = Turn(values, solve_turn(values))
+    return _told_turns[key]
+
+
+_told_turns: dict[tuple[VariationName, Sheet], Turn] = {}
+"""The turns remembered as they are told, by the variation and the sheet."""
+
+
 @lru_cache(maxsize=KEPT_TURNS)
 def points_turn(sheet: Sheet, name: VariationName) -> Turn:
-    """Return the next turn of ``sheet``, played for the most points."""
+    """Return the next turn of ``sheet``, its total score counted as a straight line.
+
+    By this the weaker levels play.
+    """
     values = sheet_estimator(name).score_values(sheet)
     return Turn(values, solve_turn(values), fixed_points(sheet, name))
 
@@ -102,11 +136,14 @@ def command_value(view: View, command: Command, turn: Turn) -> float:
     return turn.base + _gain(view, command, turn)
 
 
-def expected_points(sheet: Sheet, name: VariationName) -> float:
-    """Return the points that ``sheet`` can be expected to end with, seen between two turns."""
+def expected_points(sheet: Sheet, name: VariationName) -> Generator[None, None, float]:
+    """Return the points that ``sheet`` can be expected to end with, seen between two turns.
+
+    Yields None between slices of work.
+    """
     if sheet.is_full():
         return float(sheet_points(sheet, VARIATIONS[name]))
-    return points_turn(sheet, name).average
+    return (yield from told_turn(sheet, name)).average
 
 
 def solve_turn(values: ScoreValues) -> TurnSolution:
