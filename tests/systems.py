@@ -14,6 +14,11 @@ IS_WINE = sys.platform == "win32" and hasattr(ctypes.windll.ntdll, "wine_get_ver
 """Whether Windows is only played to us; what fails for that alone is skipped with a word on it."""
 
 
+releases_open_files = pytest.mark.skipif(
+    os.name != "posix", reason="Windows neither deletes nor replaces open files"
+)
+
+
 def make_pipe(path: Path) -> None:
     """Make a pipe that has a place among the files."""
     if os.name != "posix":
@@ -37,10 +42,19 @@ def make_link_to_device(path: Path) -> None:
 
 
 def make_link(path: Path, target: Path) -> None:
-    """Make a link to ``target``, which need not be there."""
+    """Make a link to ``target``, which need not be there; Wine says that it did, and did not."""
     try:
         path.symlink_to(target)
     except OSError:
         if os.name == "posix":
             raise
         pytest.skip("this player of Windows may make no links")
+    if IS_WINE and not path.is_symlink():
+        pytest.skip("Wine makes no links")
+
+
+def make_circle(path: Path) -> None:
+    """Make a link to itself."""
+    if os.name != "posix":
+        pytest.skip("Windows does not tell a circle of links from other faults")
+    path.symlink_to(path)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from io import StringIO
 from itertools import count, groupby
 
@@ -34,6 +34,8 @@ COLUMNS = (
 )
 """The headings of the columns for a spreadsheet; programs may rely on them."""
 
+_EPOCH = datetime.fromtimestamp(0, UTC)
+"""From where moments are counted; Windows cannot do that beyond the year 3000."""
 _STARTS_OF_FORMULAS = ("=", "+", "-", "@", "\t", "\r")
 """What a spreadsheet takes for the start of a formula."""
 
@@ -255,7 +257,7 @@ def _row(result: Result) -> tuple[str | int, ...]:
         result.seats,
         _without_formula(result.name) or (f"player {result.place}" if result.place else ""),
         result.deal if result.tells_number else "",
-        "" if under_way else datetime.fromtimestamp(result.ended, UTC).isoformat(),
+        "" if under_way else (_EPOCH + timedelta(seconds=result.ended)).isoformat(),
         result.ending,
         "" if under_way else result.score,
         f"no: {result.unscored}" if result.unscored else "yes",

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, QTimer
+from PySide6.QtCore import QAbstractEventDispatcher, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QDialog, QMessageBox, QPushButton, QWidget
 from shiboken6 import isValid
@@ -41,6 +41,8 @@ def press_keys(dialog: QDialog, *keys: Qt.Key, modifier: Qt.KeyboardModifier = P
         if isValid(dialog) and dialog.windowHandle() is not None:
             QTest.keyRelease(dialog.windowHandle(), key, modifier)
             QApplication.processEvents()
+    # A loop around this one may have been told to end, and would wait for more on Windows.
+    QAbstractEventDispatcher.instance().wakeUp()
 
 
 class Answer:

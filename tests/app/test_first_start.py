@@ -74,6 +74,7 @@ def test_without_a_home_the_window_says_so(
     )
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows always knows the documents")
 def test_without_a_home_games_are_saved_beside_the_journal(monkeypatch: pytest.MonkeyPatch) -> None:
     def fail() -> Path:
         raise RuntimeError

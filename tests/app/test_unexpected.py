@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QEventLoop, Qt, QTimer
+from PySide6.QtCore import QCoreApplication, QEvent, QEventLoop, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QPaintEvent
 from PySide6.QtWidgets import QApplication, QMessageBox, QPushButton, QWidget
 
@@ -207,8 +207,10 @@ def test_an_error_is_shown_over_the_window_that_replaced_another(
     sys.excepthook(ExampleError, ExampleError("early"), None)
     old = starting.window
     store.change("language", "de")
-    QApplication.processEvents()
+    # Before the dialog, which Windows would show first.
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall.value)
     assert starting.window is not old
+    QApplication.processEvents()
     assert parents == [starting.window]
 
 

@@ -16,7 +16,7 @@ from gamesuite import opening
 from gamesuite.engine import record
 from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import FOUNDATION, Move
-from tests.systems import make_link, make_pipe
+from tests.systems import make_circle, make_pipe
 
 Document = dict[str, Any]
 
@@ -95,8 +95,14 @@ def _folder(folder: Path) -> Path:
 
 
 def _circle(folder: Path) -> Path:
-    make_link(folder / "link", folder / "link")
+    make_circle(folder / "link")
     return folder / "link"
+
+
+def _too_long(folder: Path) -> Path:
+    if os.name != "posix":
+        pytest.skip("Windows says of too long a name that there is no such file")
+    return folder / ("x" * 5000)
 
 
 def _unreadable(folder: Path) -> Path:
@@ -129,7 +135,7 @@ BAD_FILES = (
         NO_GAME,
     ),
     BadFile("100 MB", _hundred_megabytes, TOO_BIG),
-    _there("a device", "/dev/zero", NO_FILE),
+    _there("a device", "/dev/zero" if os.name == "posix" else "nul", NO_FILE),
     BadFile("a pipe", _pipe, NO_FILE),
     BadFile("a folder", _folder, NO_FILE),
     BadFile("unreadable", _unreadable, "This file can't be read: you don't have permission."),
@@ -137,7 +143,7 @@ BAD_FILES = (
     BadFile("below a file", _below_a_file, MISSING),
     _there("not there", "none.gsave", MISSING),
     _there("NUL in the name", "a\0b.gsave", MISSING),
-    _there("too long a name", "x" * 5000, "This file can't be read: its name is too long."),
+    BadFile("too long a name", _too_long, "This file can't be read: its name is too long."),
     _saying("no game at all", DAMAGED, game=""),
     _saying(
         "a game nobody has",

@@ -179,7 +179,7 @@ def measure() -> None:
     start, end = player.point(card), player.table.place_rect(place).center()
 
     def count(frame: FrameType, event: str, _argument: object) -> None:
-        if event == "call" and f"/{_PROGRAM}/" in frame.f_code.co_filename:
+        if event == "call" and f"{os.sep}{_PROGRAM}{os.sep}" in frame.f_code.co_filename:
             calls[frame.f_code.co_filename] += 1
 
     sys.setprofile(count)

@@ -81,6 +81,7 @@ def test_the_bench_writes_into_its_own_folders_only() -> None:
 
 
 def test_long_tests_write_into_their_own_folders_only(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["ended", "1"]) == 0
-    assert "no process was left" in capsys.readouterr().out
+    if sys.platform == "linux":  # elsewhere nothing ends a window so
+        assert main(["ended", "1"]) == 0
+        assert "no process was left" in capsys.readouterr().out
     assert main(["abuse", "many-starts", "2"]) == 0

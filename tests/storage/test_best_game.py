@@ -17,6 +17,7 @@ from gamesuite.storage.journal import MOST_RECENT, Journal
 from gamesuite.storage.result import Result
 from tests.engine.race import Race, RaceRules
 from tests.storage.racing import RaceMatch, Table, race
+from tests.systems import releases_open_files
 
 ALONE = (Seat("Ada"), Seat(player="computer"))
 
@@ -266,6 +267,7 @@ def test_a_damaged_row_is_left_out_and_the_rest_stays(
         assert lost
 
 
+@releases_open_files
 def test_a_journal_written_anew_keeps_them(table: Table, path: Path) -> None:
     table.lay(_noting(7))
     table.go_to_the_end()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from pathlib import Path
@@ -22,7 +23,7 @@ TROUBLE = JournalError("nothing can be written")
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
     """Return the file of a journal with an open game."""
-    path = tmp_path / "a folder?" / "journal.sqlite"
+    path = tmp_path / ("a folder?" if os.name == "posix" else "a folder#") / "journal.sqlite"
     _keep(Journal(path))
     return path
 

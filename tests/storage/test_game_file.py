@@ -10,7 +10,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import game_file
 from gamesuite.storage.game_file import LARGEST, read_bytes, write_bytes
-from tests.systems import make_link, make_link_to_device, make_pipe
+from tests.systems import make_circle, make_link, make_link_to_device, make_pipe
 
 OLD = b"the old game"
 NEW = b"the new game"
@@ -40,7 +40,10 @@ def test_a_path_below_a_file_is_refused(tmp_path: Path) -> None:
     assert _refused(tmp_path / "file" / "game") == "no such file"
 
 
-@pytest.mark.parametrize("name", ["/dev/zero", "/dev/null", "/dev/tty", "/"])
+DEVICES = ("/dev/zero", "/dev/null", "/dev/tty") if os.name == "posix" else ("nul", "con")
+
+
+@pytest.mark.parametrize("name", [*DEVICES, "/"])
 def test_a_device_or_folder_is_refused(name: str) -> None:
     assert _refused(Path(name)) == "no file"
 
@@ -56,7 +59,7 @@ def test_a_link_to_a_device_is_refused(tmp_path: Path) -> None:
 
 
 def test_a_circle_of_links_is_refused(tmp_path: Path) -> None:
-    make_link(tmp_path / "link", tmp_path / "link")
+    make_circle(tmp_path / "link")
     assert _refused(tmp_path / "link") == "unreadable"
 
 
@@ -104,6 +107,7 @@ def test_a_new_file_has_default_permissions(tmp_path: Path) -> None:
     assert written.stat().st_mode == default.stat().st_mode
 
 
+@pytest.mark.skipif(os.name != "posix", reason="Windows has others, which Python does not know")
 def test_an_existing_file_keeps_its_permissions(tmp_path: Path) -> None:
     path = tmp_path / "game"
     path.write_bytes(OLD)
@@ -156,7 +160,7 @@ def test_a_write_protected_file_stays_as_it_is(
     assert path.read_bytes() == OLD
 
 
-@pytest.mark.parametrize("name", ["/dev/null", "/", "\0"])
+@pytest.mark.parametrize("name", ["/dev/null", "/", "\0"] if os.name == "posix" else ["/"])
 def test_only_a_file_is_written(name: str) -> None:
     with pytest.raises(RecordError) as refused:
         write_bytes(Path(name), NEW)
@@ -169,6 +173,7 @@ def test_a_missing_folder_is_refused(tmp_path: Path) -> None:
     assert refused.value.reason == reason("unwritable", detail="the folder doesn't exist")
 
 
+@pytest.mark.skipif(os.name != "posix", reason="folders of Windows take no such order")
 def test_file_and_folder_are_on_the_disk_before_it_is_done(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

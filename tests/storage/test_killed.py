@@ -16,6 +16,7 @@ from gamesuite.storage.database import open_database
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, NoJournalFileError
 from tests.storage.racing import Table
+from tests.systems import releases_open_files
 
 Take = Callable[[Path], None]
 
@@ -150,7 +151,8 @@ def _put_much_there(path: Path) -> None:
     path.write_bytes(bytes(100_000))
 
 
-TAKES = (_delete, _overwrite, _put_another_there, _put_a_folder_there, _put_much_there)
+RELEASED = (_delete, _put_another_there, _put_a_folder_there, _put_much_there)
+TAKES = (_overwrite, *(pytest.param(each, marks=releases_open_files) for each in RELEASED))
 
 
 @pytest.fixture

@@ -16,7 +16,7 @@ from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError, NoJournalFileError
 from gamesuite.storage.journal_place import JournalPlace
 from tests.storage.racing import Table, race
-from tests.systems import make_link_to_device, make_pipe, make_socket
+from tests.systems import make_link_to_device, make_pipe, make_socket, releases_open_files
 
 DELETED = "The journal was deleted while the program was running. It is written anew."
 CHANGED = (
@@ -91,6 +91,7 @@ def _cut_the_log(path: Path, size: int) -> None:
     os.truncate(path.with_name("journal.sqlite-wal"), size)
 
 
+@releases_open_files
 @pytest.mark.parametrize("delete", [_delete, _delete_the_folder])
 def test_a_deleted_journal_is_written_anew(
     played: Table, path: Path, delete: Callable[[Path], None]
@@ -99,6 +100,7 @@ def test_a_deleted_journal_is_written_anew(
     _assert_written_anew(played, path, DELETED)
 
 
+@releases_open_files
 def test_a_journal_without_its_log_is_written_anew(played: Table, path: Path) -> None:
     _delete_the_log(path)
     _assert_written_anew(played, path, CHANGED)
@@ -138,6 +140,7 @@ def test_a_log_that_is_cut_before_a_reset_is_no_harm(played: Table, path: Path) 
         assert len(again.results.of("race")) == 6
 
 
+@releases_open_files
 def test_a_replaced_journal_is_kept_and_ours_written_anew(
     played: Table, path: Path, tmp_path: Path
 ) -> None:
@@ -158,18 +161,21 @@ def test_an_overwritten_journal_is_written_anew(played: Table, path: Path, conte
     assert path.with_name("journal.replaced-1.sqlite").read_bytes() == content
 
 
+@releases_open_files
 def test_a_folder_in_the_place_of_the_journal_is_renamed(played: Table, path: Path) -> None:
     path.unlink()
     path.mkdir()
     _assert_written_anew(played, path, CHANGED)
 
 
+@releases_open_files
 def test_a_pipe_in_the_place_of_the_journal_is_renamed(played: Table, path: Path) -> None:
     path.unlink()
     make_pipe(path)
     _assert_written_anew(played, path, CHANGED)
 
 
+@releases_open_files
 def test_the_game_on_the_table_is_kept_if_nothing_else_is_known(
     played: Table, path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -187,6 +193,7 @@ def test_the_game_on_the_table_is_kept_if_nothing_else_is_known(
         }
 
 
+@releases_open_files
 def test_a_game_that_is_lost_without_its_result_counts_once(
     played: Table, path: Path, connection: sqlite3.Connection
 ) -> None:
@@ -259,6 +266,7 @@ def test_what_the_program_writes_itself_is_no_loss(
     assert played.journal.notice == ""
 
 
+@releases_open_files
 def test_games_without_a_result_are_written_anew_too(table: Table, path: Path) -> None:
     for deal in (8, 9):
         table.play(deal)
@@ -290,7 +298,13 @@ def test_what_was_written_since_the_last_look_is_no_loss(
     assert played.journal.notice == ""
 
 
-@pytest.mark.parametrize("lose", [_delete_the_log, lambda path: _cut_the_log(path, 0)])
+LOSES = (
+    pytest.param(_delete_the_log, marks=releases_open_files),
+    lambda path: _cut_the_log(path, 0),
+)
+
+
+@pytest.mark.parametrize("lose", LOSES)
 def test_a_log_that_is_lost_since_the_last_look_is_a_loss(
     played: Table, path: Path, connection: sqlite3.Connection, lose: Callable[[Path], None]
 ) -> None:
@@ -299,6 +313,7 @@ def test_a_log_that_is_lost_since_the_last_look_is_a_loss(
     _assert_written_anew(played, path, CHANGED)
 
 
+@releases_open_files
 @pytest.mark.parametrize("name", ["journal.sqlite", "journal.sqlite-wal"])
 def test_a_file_that_is_replaced_since_the_last_look_is_a_loss(
     played: Table, path: Path, connection: sqlite3.Connection, name: str
@@ -308,6 +323,7 @@ def test_a_file_that_is_replaced_since_the_last_look_is_a_loss(
     _assert_written_anew(played, path, CHANGED)
 
 
+@releases_open_files
 def test_a_place_that_another_program_took_is_left_to_it(played: Table, path: Path) -> None:
     _delete_the_folder(path)
     with closing(Journal(path)) as other:
@@ -320,6 +336,7 @@ def test_a_place_that_another_program_took_is_left_to_it(played: Table, path: Pa
     assert played.journal.notice == CHANGED
 
 
+@releases_open_files
 def test_a_lock_that_was_deleted_says_again_where_the_program_listens(
     played: Table, path: Path
 ) -> None:

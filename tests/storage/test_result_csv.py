@@ -7,6 +7,7 @@ import pytest
 
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import COLUMNS, results_as_csv
+from gamesuite.storage.tables import LATEST
 
 WON = Result(
     1,
@@ -83,3 +84,9 @@ def test_quotes_and_commas_in_a_name_are_kept() -> None:
     result = Result(1, 0, "race", "{}", 2, 'Ada, "the first"', 0, 7, "won", 1)
     (_, row) = csv.reader(StringIO(results_as_csv([result])))
     assert row[3] == 'Ada, "the first"'
+
+
+def test_a_moment_that_a_wrong_clock_said_is_told() -> None:
+    result = Result(1, 0, "race", "{}", 2, "Ada", 0, 7, "won", 1, ended=LATEST)
+    (_, row) = csv.reader(StringIO(results_as_csv([result])))
+    assert row[5] == "6325-04-08T15:04:32+00:00"

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 import time
-from datetime import date
+from datetime import UTC, date, datetime, timedelta
 
 from PySide6.QtCore import QDate, QDateTime, QLocale
 
@@ -23,7 +23,7 @@ class Clock:
 
     def today(self) -> date:
         """Return the local date."""
-        return date.fromtimestamp(self.now())
+        return day_of(self.now())
 
     def monotonic(self) -> float:
         """Return seconds that never go back, from an arbitrary start."""
@@ -60,6 +60,14 @@ class Stopwatch:
         """Stop counting."""
         self._counted = self.seconds
         self._since = None
+
+
+def day_of(moment: int) -> date:
+    """Return the local date of ``moment``, in UTC seconds from 0 on."""
+    try:
+        return date.fromtimestamp(moment)
+    except OSError:  # Windows knows no later year than 3000, which a wrong clock may have said
+        return (datetime.fromtimestamp(0, UTC) + timedelta(seconds=moment)).date()
 
 
 def time_words(seconds: float) -> str:

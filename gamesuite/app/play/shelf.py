@@ -22,7 +22,7 @@ from typing import TypeAlias
 import msgspec
 
 from gamesuite import opening
-from gamesuite.app.parts.times import Clock
+from gamesuite.app.parts.times import Clock, day_of
 from gamesuite.app.play.held_games import HeldGame
 from gamesuite.app.play.known_deals import KnownDeals
 from gamesuite.app.play.session import Session
@@ -93,7 +93,7 @@ class Shelf:
         current = self.session.games.current
         key = None if current is None else current.kept.key
         ended = None if key is None else answer_or(None, self.results.ended, key)
-        return self.clock.today() if ended is None else date.fromtimestamp(ended)
+        return self.clock.today() if ended is None else day_of(ended)
 
     def new(
         self,

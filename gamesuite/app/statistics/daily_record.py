@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from datetime import date
 from typing import Literal, TypeAlias
 
+from gamesuite.app.parts.times import day_of
 from gamesuite.catalogue import Game
 from gamesuite.engine.daily import Streak, changed_options, daily_number, streak
 from gamesuite.engine.setup import Option
@@ -75,4 +76,4 @@ class DailyRecord:
 
 def _day_of(result: Result) -> date:
     """Return the local day on which the game of ``result`` ended."""
-    return date.fromtimestamp(result.ended)
+    return day_of(result.ended)

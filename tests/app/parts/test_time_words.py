@@ -8,8 +8,9 @@ from datetime import datetime
 import pytest
 from PySide6.QtCore import QLocale
 
-from gamesuite.app.parts.times import clock_words, date_words, moment_words, time_words
+from gamesuite.app.parts.times import clock_words, date_words, day_of, moment_words, time_words
 from gamesuite.engine.language import use_language
+from gamesuite.storage.tables import LATEST
 
 NOON = datetime(2026, 11, 22, 12, 5)
 
@@ -55,3 +56,8 @@ def test_a_playing_time_has_separators_of_the_language(
     use_language(language)
     assert time_words(seconds) == words
     assert clock_words(seconds) == clock
+
+
+def test_a_moment_that_a_wrong_clock_said_has_a_day() -> None:
+    assert day_of(round(NOON.timestamp())) == NOON.date()
+    assert day_of(LATEST).year == 6325

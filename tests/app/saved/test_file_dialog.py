@@ -25,7 +25,7 @@ from tests.app.dialogs import Answer, AnsweredQuestion
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.patient_bot import timer_of
-from tests.systems import make_link, make_pipe
+from tests.systems import make_circle, make_pipe
 
 
 def _save(path: Path, game: str = "king-albert", number: int = 5) -> Path:
@@ -345,7 +345,7 @@ def test_only_folders_and_games_are_listed_within_limits(
 ) -> None:
     if os.name == "posix":
         make_pipe(folder / "pipe.gsave")
-        make_link(folder / "loop.gsave", folder / "loop.gsave")
+        make_circle(folder / "loop.gsave")
     contents = finished(folder_in_steps(folder, ".gsave"))
     assert [path.name for path in contents.files] == ["two.gsave", "one.gsave"]
     assert [path.name for path in contents.folders] == ["Alpha", "old"]

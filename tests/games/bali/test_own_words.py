@@ -27,7 +27,7 @@ from gamesuite.storage import game_file, paths
 from gamesuite.storage.game_file import LARGEST
 from tests.games.bali.dictionaries import ENGLISH, install, needs_enchant
 from tests.games.bali.positions import DEAD, build, do, laid, position, setup, shown
-from tests.systems import make_link, make_pipe
+from tests.systems import make_circle, make_pipe
 
 RULES = BaliRules(own=lambda: ("qxe", "jkxz", "ab", "it's"))
 
@@ -146,7 +146,7 @@ def test_a_full_list_keeps_its_words(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def _link_to_itself(file: Path) -> None:
-    make_link(file, file)
+    make_circle(file)
 
 
 @pytest.mark.parametrize(
