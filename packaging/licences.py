@@ -42,7 +42,8 @@ def copy_licences(folder: Path) -> list[str]:
 
 
 def _of_python() -> Path | None:
-    places = (Path(sysconfig.get_path("stdlib"), name) for name in ("LICENSE.txt", "LICENSE"))
+    folders = (Path(sysconfig.get_path("stdlib")), Path(sys.base_prefix))  # the latter on Windows
+    places = (folder / name for folder in folders for name in ("LICENSE.txt", "LICENSE"))
     debian = DOCUMENTS / f"libpython3.{sys.version_info.minor}-minimal" / "copyright"
     return next((path for path in (*places, debian) if path.is_file()), None)
 
