@@ -16,8 +16,12 @@ GAME_FILE = Path(__file__).with_name("linux") / "game-file.svg"
 ICONS = {"gamesuite": PROGRAM, "game-file": GAME_FILE}
 WINDOWS = (16, 20, 24, 32, 40, 48, 64, 128, 256)
 """The widths of the pictures in an icon of Windows, in pixels."""
-MACOS = {b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512}
-"""The kinds of pictures in an icon of macOS, and their widths in pixels."""
+MACOS = {
+    b"icp4": 16, b"icp5": 32, b"icp6": 64, b"ic07": 128, b"ic08": 256, b"ic09": 512,
+    b"ic11": 32, b"ic12": 64, b"ic13": 256, b"ic14": 512, b"ic10": 1024,
+}  # fmt: skip
+"""The kinds of pictures in an icon of macOS, and their widths in pixels: in the second line those
+of 16, 32, 128, 256 and 512 points for screens with two pixels to a point."""
 _WHOLE = 256
 
 

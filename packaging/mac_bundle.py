@@ -1,7 +1,7 @@
-"""What macOS is told about the program: its name, and that it opens game files.
+"""What macOS is told about the program: its name, and that it opens game files and links.
 
-A double click on a game file arrives as a QFileOpenEvent, see gamesuite/app/application.py. The
-second start of Linux and Windows does not happen there.
+A double click on a game file or a link arrives as a QFileOpenEvent, see
+gamesuite/app/application.py. The second start of Linux and Windows does not happen there.
 """
 
 from __future__ import annotations
@@ -9,6 +9,8 @@ from __future__ import annotations
 from typing import Any
 
 from share import version_of_program
+
+from gamesuite.open_request import SCHEME
 
 NAME = "Game Suite"
 IDENTIFIER = "org.gamesuite.GameSuite"
@@ -26,6 +28,9 @@ def information() -> dict[str, Any]:
         "CFBundleLocalizations": ["en", "de"],
         "LSApplicationCategoryType": "public.app-category.card-games",
         "NSHighResolutionCapable": True,
+        "CFBundleURLTypes": [
+            {"CFBundleURLName": IDENTIFIER, "CFBundleURLSchemes": [SCHEME.removesuffix(":")]}
+        ],
         "CFBundleDocumentTypes": [
             {
                 "CFBundleTypeName": "Game Suite game",

@@ -1,4 +1,4 @@
-"""The application of Qt: the screen it needs, files that macOS hands it, frames that come late."""
+"""The application of Qt: the screen it needs, what macOS hands it, frames that come late."""
 
 from __future__ import annotations
 
@@ -19,52 +19,58 @@ from PySide6.QtGui import QFileOpenEvent, QGuiApplication, QWindow
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.engine.language import _
+from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.standard_streams import complain
 from gamesuite.widgets.look.theme import STYLE
 from gamesuite.widgets.look.timers import once_timer
 
+MAY_BE_ASKED = sys.platform == "darwin"
+"""Whether somebody may be asked when the system ends the program. On macOS that may be a person, at
+the Dock, and a question stops the end of a session there."""
+
 
 class Application(QApplication):
-    """Announces the files that the desktop asks it to open, those that come early a little later.
+    """Announces what the desktop asks it to open, what comes early a little later.
 
     ``arguments`` are those of a command line, the name of the program first.
     """
 
     file_wanted = Signal(str, object)
-    """The desktop asks for a file; carries an empty token, as of any request, and its path."""
+    """The desktop asks for a file or a link; carries an empty token, as of any request, and
+    its path or its code."""
 
     def __init__(self, arguments: Sequence[str]) -> None:
         super().__init__(list(arguments))
-        self._early_files: list[Path] | None = []
-        """Files that wait for a window; None once there is one, so that no file waits any more."""
+        self._early_requests: list[OpenRequest] | None = []
+        """What waits for a window; None once there is one, so that nothing waits any more."""
         self.is_quitting = False
         """Whether the system ends the program now, as at the end of the player's session."""
 
     def event(self, event: QEvent) -> bool:
-        """Note or announce the file of an event that brings one; note that the system ends all."""
-        if isinstance(event, QFileOpenEvent) and event.file():
-            self._take(Path(event.file()))
+        """Note or announce the file or link that an event brings; note that the system ends all."""
+        if isinstance(event, QFileOpenEvent) and (event.file() or is_code(event.url().toString())):
+            self._take(Path(event.file()) if event.file() else event.url().toString())
             return True
         if event.type() != QEvent.Type.Quit:
             return super().event(event)
-        self.is_quitting = True
+        self.is_quitting = not MAY_BE_ASKED
         try:
             return super().event(event)
         finally:
             self.is_quitting = False
 
     def announce_early_files(self) -> None:
-        """Announce the files that came before there was a window, and from now on all at once."""
-        files, self._early_files = self._early_files or [], None
-        for file in files:
-            self.file_wanted.emit("", file)
+        """Announce what came before there was a window, and from now on everything at once."""
+        requests, self._early_requests = self._early_requests or [], None
+        for request in requests:
+            self.file_wanted.emit("", request)
 
-    def _take(self, file: Path) -> None:
-        """Announce ``file``, or let it wait for the window."""
-        if self._early_files is None:
-            self.file_wanted.emit("", file)
+    def _take(self, request: OpenRequest) -> None:
+        """Announce ``request``, or let it wait for the window."""
+        if self._early_requests is None:
+            self.file_wanted.emit("", request)
         else:
-            self._early_files.append(file)
+            self._early_requests.append(request)
 
 
 def is_quitting() -> bool:

@@ -14,6 +14,8 @@ LINGER = 400
 """How often it is looked whether the bars are still used, in milliseconds."""
 _EDGE = 3
 """How near the upper edge of the screen the pointer brings the bars back, in pixels."""
+_MENU_KEYS = (Qt.Key.Key_Alt, Qt.Key.Key_F10)
+"""The keys that lead to the menus."""
 _SLACK = 10
 """How far below the bars the pointer still keeps them, in pixels."""
 
@@ -22,8 +24,8 @@ class FullScreen(QObject):
     """Gives the screen to the table of ``page`` while ``window`` fills it.
 
     The bars, which are the menu bar and the tool bar, come back when the pointer touches the upper
-    edge, or by Alt, and go again once nothing uses them. Without full screen they are always there.
-    What the status line says floats over the table.
+    edge, or by Alt or F10, and go again once nothing uses them. Without full screen they are always
+    there. What the status line says floats over the table.
     """
 
     def __init__(self, window: QMainWindow, page: TablePage) -> None:
@@ -43,12 +45,12 @@ class FullScreen(QObject):
         self._apply()  # a window may be restored full
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the state and the size of the window; bring the menus back when Alt is pressed."""
+        """Follow the state and the size of the window; bring the menus back by their keys."""
         if event.type() == QEvent.Type.WindowStateChange:
             self._apply()
         elif self._is_full and event.type() == QEvent.Type.Resize:
             self._place()
-        elif self._is_full and _presses_alt(event):
+        elif self._is_full and _asks_for_menus(event):
             self._show_bars()
         return False
 
@@ -113,10 +115,10 @@ class FullScreen(QObject):
         self._status.place_in(QRect(0, 0, self._window.width(), bottom))
 
 
-def _presses_alt(event: QEvent) -> bool:
-    """Return whether ``event`` comes before Alt is pressed, whatever then takes the key."""
+def _asks_for_menus(event: QEvent) -> bool:
+    """Return whether ``event`` comes before Alt or F10 is pressed, whatever then takes the key."""
     is_override = event.type() == QEvent.Type.ShortcutOverride
-    return is_override and isinstance(event, QKeyEvent) and event.key() == Qt.Key.Key_Alt
+    return is_override and isinstance(event, QKeyEvent) and event.key() in _MENU_KEYS
 
 
 class _Edge(QWidget):

@@ -6,7 +6,7 @@ It stands alone because it mends a gap of Qt, and knows no dialog.
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QMenu, QMenuBar, QWidget
 from shiboken6 import isValid
 
 
@@ -39,3 +39,13 @@ class MenuKeyboard(QObject):
         # The focus also changes while the window is destroyed, when only its wrapper is left.
         if before is not None and isValid(self._window) and now is self._window.menuBar():
             self._focus_before = before
+
+
+def open_first_menu(bar: QMenuBar) -> None:
+    """Open the first menu of ``bar`` at its first entry, as F10 does in other programs."""
+    first = next((each for each in bar.actions() if each.isVisible()), None)
+    if first is not None and bar.isVisible():
+        bar.setActiveAction(first)
+        menu = QApplication.activePopupWidget()
+        if isinstance(menu, QMenu):
+            menu.setActiveAction(menu.actions()[0])

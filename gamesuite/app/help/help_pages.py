@@ -6,6 +6,7 @@ made of one for all games and one of each game. `help_search.py` finds words in 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
@@ -15,14 +16,20 @@ from string import Template
 from PySide6.QtGui import QAction
 
 from gamesuite.app.help.key_list import KeyGroup, key_groups
+from gamesuite.app.menus.action_table import keys_of_macos
 from gamesuite.catalogue import GAMES, only_own_games
 from gamesuite.engine.language import SOURCE, _, language_in_use
 from gamesuite.engine.resources import MissingResourceError, resource_of
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard import keys
+from gamesuite.widgets.keyboard.keys import native_keys, portable_keys
 
 KEYS = "keys"
 """The page generated from the keys of the program."""
+
+_KEY = re.compile(r'(?<=<span class="key">)[^<]+')
+"""A key that a page names."""
 
 _PROGRAM = (
     "start",
@@ -108,7 +115,19 @@ def _pages(names: tuple[str, ...], game: str = "") -> Iterator[HelpPage]:
     for name in names:
         html = _html(name, game)
         if html:
-            yield HelpPage(name, _title(html), Template(html).safe_substitute(places))
+            text = Template(html).safe_substitute(places)
+            yield HelpPage(name, _title(html), _with_keys_of_macos(text) if keys.IS_MACOS else text)
+
+
+def _with_keys_of_macos(html: str) -> str:
+    """Return ``html`` with the keys that it names as macOS has them."""
+    others = keys_of_macos()
+
+    def named(key: re.Match[str]) -> str:
+        usual = portable_keys(unescape(key[0]))  # that understands the language in use
+        return escape(native_keys(others.get(usual, usual))) if "+" in usual else key[0]
+
+    return _KEY.sub(named, html)
 
 
 def _title(html: str) -> str:

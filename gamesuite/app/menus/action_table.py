@@ -21,8 +21,19 @@ from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.lessons.lesson import lesson
 from gamesuite.puzzles.collection import has_puzzles
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard import keys
 
 Keys = QKeySequence.StandardKey
+
+ON_MACOS: dict[str, tuple[str, ...]] = {
+    "redo": ("Ctrl+Shift+Z", "Ctrl+Y"),
+    "moves": ("Ctrl+Shift+M",),
+    "watch": ("Ctrl+Shift+W",),
+    "full-screen": ("Ctrl+Meta+F", "F11"),
+    "learn": ("Ctrl+Shift+L",),
+}
+"""The usual keys of actions whose own mean something else to macOS: there Ctrl+M puts a window
+away, Ctrl+W closes it, and Ctrl+F1 changes screens."""
 
 SEPARATOR = ""
 """Stands between two groups of entries."""
@@ -100,6 +111,17 @@ def action_menus() -> dict[MenuName, tuple[Entry, ...]]:
         "view": _view_menu(),
         "help": _help_menu(),
     }
+
+
+def keys_here(entry: Action) -> tuple[QKeySequence.StandardKey | str, ...]:
+    """Return the usual keys of ``entry`` on this system."""
+    return ON_MACOS.get(entry.name, entry.keys) if keys.IS_MACOS else entry.keys
+
+
+def keys_of_macos() -> dict[str, str]:
+    """Return the first usual key on macOS by that on other systems, where they are not the same."""
+    entries = [entry for menu in action_menus().values() for entry in actions_in(menu)]
+    return {str(each.keys[0]): ON_MACOS[each.name][0] for each in entries if each.name in ON_MACOS}
 
 
 def actions_in(entries: tuple[Entry, ...]) -> Iterator[Action]:

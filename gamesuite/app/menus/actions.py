@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject
 from PySide6.QtGui import QAction, QActionGroup, QKeySequence, QShortcut
 from PySide6.QtWidgets import QMainWindow
 
-from gamesuite.app.menus.action_table import Action, action_menus, actions_in
+from gamesuite.app.menus.action_table import Action, action_menus, actions_in, keys_here
 from gamesuite.app.parts.feature import Handler
 from gamesuite.catalogue import Game
 from gamesuite.engine.language import _, translated
@@ -26,6 +26,14 @@ PLAIN_TEXT = "plain text"
 """The property of an action with its text outside its menu."""
 USUAL_KEYS = "usual keys"
 """The property of an action with its keys unless the player has changed them."""
+
+_ROLES = {
+    "about": QAction.MenuRole.AboutRole,
+    "preferences": QAction.MenuRole.PreferencesRole,
+    "exit": QAction.MenuRole.QuitRole,
+}
+"""The actions that macOS has in the menu of the program. Without this Qt goes by their words, and
+moves others there, too."""
 
 
 class _MissingKeys(QObject):
@@ -172,9 +180,10 @@ def _action(entry: Action, handler: Handler, window: QMainWindow) -> QAction:
     """Return the action of ``window`` that ``entry`` describes and ``handler`` does."""
     action = QAction(entry.text, window)
     action.setObjectName(entry.name)
+    action.setMenuRole(_ROLES.get(entry.name, QAction.MenuRole.NoRole))
     if entry.icon != "":
         action.setIcon(icon(entry.icon or entry.name))
-    action.setShortcuts([QKeySequence(keys) for keys in entry.keys])
+    action.setShortcuts([QKeySequence(keys) for keys in keys_here(entry)])
     action.setCheckable(handler.is_checked is not None)
     action.setAutoRepeat(entry.repeats)
     action.setProperty(AREA, entry.area)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 
@@ -12,6 +13,8 @@ from PySide6.QtGui import QKeySequence
 from gamesuite.engine.language import N_, _, translated
 from gamesuite.engine.table.scene import Part, Scene
 
+IS_MACOS = sys.platform == "darwin"
+"""Whether keys are those of macOS, where Qt calls the command key Ctrl and the control key Meta."""
 ENTER_KEYS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 """The keys that are Enter to a player: the second one is that of the number pad."""
 MODIFIER_KEYS = (

@@ -30,6 +30,7 @@ from gamesuite.games.paris.melds import MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard import keys as keyboard
 from tests.app.dialogs import shown
 from tests.app.program import Program
 
@@ -183,6 +184,25 @@ def _keys(html: str) -> list[str]:
 
 
 # All pages together
+
+
+def test_pages_name_the_keys_of_macos_there(
+    program: Program, pages: Pages, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    actions = program.start().window.actions()
+    usual, others = pages["coach"].html, (("Ctrl+M", "Ctrl+Shift+M"), ("Ctrl+W", "Ctrl+Shift+W"))
+    monkeypatch.setattr(keyboard, "IS_MACOS", True)
+    sections = help_sections(actions, {})
+    (coach,) = (page.html for each in sections for page in each.pages if page.name == "coach")
+    for key, other in others:
+        assert _named_key(key) in usual
+        usual = usual.replace(_named_key(key), _named_key(other))
+    assert coach == usual
+
+
+def _named_key(key: str) -> str:
+    """Return how a page names ``key``."""
+    return f'<span class="key">{keyboard.native_keys(key)}</span>'
 
 
 def test_every_file_is_a_page(pages: Pages) -> None:

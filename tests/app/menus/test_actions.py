@@ -16,8 +16,10 @@ from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.menus.view_menu import ViewMenu
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.settings import PREFERENCES
+from gamesuite.widgets.keyboard import keys as keyboard
 from tests.app.dialogs import Answer
 from tests.app.player import Player
+from tests.app.program import Program
 
 SHORTCUTS = {
     "New": "Ctrl+N",
@@ -106,6 +108,26 @@ def test_no_keys_mean_two_things(player: Player) -> None:
         for shortcut in action.shortcuts()
     )
     assert [shortcut for shortcut, times in keys.items() if times > 1] == []
+
+
+def test_macos_has_its_own_keys_and_no_key_twice(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keyboard, "IS_MACOS", True)
+    player = program.start()
+    used = [key.toString() for action in _named(player) for key in action.shortcuts()]
+    assert sorted(used) == sorted(set(used))
+    assert {"Ctrl+M", "Ctrl+W", "Ctrl+H", "Ctrl+F1"}.isdisjoint(used)
+    assert {"Ctrl+Shift+M", "Ctrl+Shift+W", "Meta+Ctrl+F", "Ctrl+Y"} <= set(used)
+
+
+def test_macos_takes_three_actions_into_the_menu_of_the_program(player: Player) -> None:
+    roles = {action.objectName(): action.menuRole() for action in player.window.actions()}
+    role = QAction.MenuRole
+    moved = {name: each for name, each in roles.items() if each != role.NoRole}
+    assert moved == {
+        "about": role.AboutRole, "preferences": role.PreferencesRole, "exit": role.QuitRole,
+    }  # fmt: skip
 
 
 def test_the_letters_of_a_menu_are_unique(player: Player) -> None:
@@ -231,6 +253,15 @@ def test_a_menu_opens_by_its_letter_and_runs_an_action(player: Player) -> None:
     QApplication.processEvents()
     assert player.figure("Deal") == "2"
     assert not any(dialog.isVisible() for dialog in player.window.findChildren(QDialog))
+
+
+def test_f10_opens_the_first_menu_at_its_first_entry(player: Player) -> None:
+    QTest.keyClick(player.table, Qt.Key.Key_F10)
+    QApplication.processEvents()
+    menu = QApplication.activePopupWidget()
+    assert isinstance(menu, QMenu)
+    assert menu.activeAction() is player.action("New")
+    menu.close()
 
 
 def test_only_undo_and_redo_repeat_while_a_key_is_held(player: Player) -> None:

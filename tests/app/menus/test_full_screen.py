@@ -88,10 +88,15 @@ def test_the_bars_come_back_at_the_upper_edge_and_go_again(
     QApplication.processEvents()
 
 
-def test_alt_brings_the_menus_back(full: Player) -> None:
-    QTest.keyPress(full.window.windowHandle(), Qt.Key.Key_Alt)
+@pytest.mark.parametrize("key", [Qt.Key.Key_Alt, Qt.Key.Key_F10])
+def test_the_keys_of_the_menus_bring_them_back(full: Player, key: Qt.Key) -> None:
+    QTest.keyPress(full.window.windowHandle(), key)
     assert full.window.menuBar().isVisible()
-    QTest.keyRelease(full.window.windowHandle(), Qt.Key.Key_Alt)
+    QTest.keyRelease(full.window.windowHandle(), key)
+    menu = QApplication.activePopupWidget()
+    assert (menu is not None) == (key == Qt.Key.Key_F10)
+    if menu is not None:
+        menu.close()
     full.shortcut("F11")
     QApplication.processEvents()
 

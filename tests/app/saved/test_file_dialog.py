@@ -21,6 +21,7 @@ from gamesuite.app.saved.typed_text import is_typing
 from gamesuite.engine.sliced_work import finished
 from gamesuite.storage import paths
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.keyboard import keys
 from tests.app.dialogs import Answer, AnsweredQuestion
 from tests.app.player import Player
 from tests.app.program import Program
@@ -248,6 +249,16 @@ def test_letters_are_typed_with_keys_that_make_no_command_of_them(
 ) -> None:
     event = QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, held, text)
     assert is_typing(event) == types
+
+
+@pytest.mark.parametrize(
+    ("text", "held", "types"), [("@", ALT, True), ("a", CONTROL, False), ("a", META, False)]
+)
+def test_on_macos_signs_are_typed_with_alt(
+    monkeypatch: pytest.MonkeyPatch, text: str, held: Qt.KeyboardModifier, types: bool
+) -> None:
+    monkeypatch.setattr(keys, "IS_MACOS", True)
+    assert is_typing(QKeyEvent(QEvent.Type.KeyPress, Qt.Key.Key_unknown, held, text)) == types
 
 
 def test_a_typed_folder_is_shown(opened: _Opener, folder: Path) -> None:

@@ -13,7 +13,7 @@ from tests.patience import SOON
 
 START = """
 import sys
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QTimer, QUrl
 from PySide6.QtGui import QFileOpenEvent
 from PySide6.QtWidgets import QApplication, QDialog
 from gamesuite.app import start
@@ -60,7 +60,13 @@ def tell_and_send_during_a_dialog():
 def after_a_moment():
     print(deal())
     dialog.accept()
-    when(lambda: deal() == 1, end)
+    when(lambda: deal() == 1, tell_and_send_a_link)
+
+def tell_and_send_a_link():
+    print(deal())
+    send(QUrl("https://example.com/king-albert/4"))
+    send(QUrl("gamesuite:king-albert/3"))
+    when(lambda: deal() == 3, end)
 
 def end():
     print(deal())
@@ -99,5 +105,5 @@ def test_the_file_is_opened_like_that_of_a_second_start(files: list[Path]) -> No
     expected = "This plugin does not support"  # to raise a window, without a screen
     said = [line for line in done.stderr.splitlines() if not line.startswith(expected)]
     assert (done.returncode, said) == (0, [])
-    told = ["1", "False", "2", "2", "1"]  # in the end it waits for the dialog
+    told = ["1", "False", "2", "2", "1", "3"]  # the third time it waits for the dialog
     assert done.stdout.splitlines() == told

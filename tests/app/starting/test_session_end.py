@@ -5,6 +5,8 @@ from __future__ import annotations
 import subprocess
 import sys
 
+import pytest
+
 from gamesuite.storage import paths, settings
 from tests.patience import SOON
 
@@ -62,6 +64,37 @@ start.open_screen = open_screen_for_a_while
 start.main("king-albert", journal_or_hand_over(None))
 """
 """Starts the program, ends the session, and kills the program before it can do more."""
+
+
+QUIT = """
+import sys
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QWidget
+from gamesuite.app import application
+
+class Window(QWidget):
+    def closeEvent(self, event):
+        print(application.is_quitting())
+
+application.MAY_BE_ASKED = bool(sys.argv[1:])
+screen = application.open_screen()
+window = Window()
+window.show()
+screen.sendEvent(screen, QEvent(QEvent.Type.Quit))
+print(application.is_quitting())
+"""
+
+
+@pytest.mark.parametrize(("is_macos", "told"), [("", ["True", "False"]), ("yes", ["False"] * 2)])
+def test_a_window_knows_whether_anybody_can_be_asked(is_macos: str, told: list[str]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", QUIT, *filter(None, [is_macos])],
+        capture_output=True,
+        encoding="utf-8",
+        check=False,
+        timeout=SOON,
+    )
+    assert done.stdout.split() == told, done.stderr
 
 
 def test_everything_is_written_before_the_system_ends_the_program() -> None:
