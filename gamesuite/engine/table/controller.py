@@ -226,6 +226,13 @@ class Controller(ABC, Generic[V, C, D]):
         It may show only what the game reveals freely about the rules, such as targets.
         """
 
+    def held_over(self, view: V, draft: D, target: Spot) -> D | None:
+        """Return the draft to show while held pieces are over ``target``, and stay held.
+
+        None, as by default, shows what the drop prepares, and nothing if it means a command.
+        """
+        return None
+
     def commands(self, view: V, draft: D, spot: Spot, ask: Ask[C]) -> Iterable[C]:
         """Yield commands for a menu at ``spot``, which lists those that are allowed.
 

@@ -73,6 +73,9 @@ class Part(msgspec.Struct, frozen=True):
     content: Content | int | None = None
     """What a widget of the game shows there, a number if that is all."""
 
+    settled_only: bool = False
+    """Whether a press on it does nothing while pieces move: what it means may just have changed."""
+
     repeats: bool = False
     """Whether quick clicks on it all count, as on a stock.
 

@@ -86,6 +86,15 @@ class Aim(msgspec.Struct, frozen=True):
     held: str = ""
     """The part that is being dragged, a pile or a pin; empty if none is."""
 
+    over: str = ""
+    """The part over which it is and would be dropped, only while the table shows that."""
+
+    dropped: str = ""
+    """The pin that the last drop has added to ``pins``; it is no more aimed at in the next drag."""
+
+    is_ending: bool = False
+    """Whether the next press of the button ends a ball that could still knock pins down."""
+
     is_resting: bool = False
     """Whether the first ball has ended because no card could be played.
 
@@ -129,24 +138,29 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
     def respond(self, view: View, draft: Aim, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: aim, bowl, end the ball or deal the next rack."""
         reply: Answer
+        is_ending, draft = draft.is_ending, replace(draft, is_ending=False)
         if draft.is_resting and not isinstance(gesture, Choose):
             goes_on = isinstance(gesture, Click | Enter) or gesture == Cancel()
             return Reply(Aim() if goes_on else draft)
         if view.progress.is_rack_over and isinstance(gesture, Click | Enter):
             return Reply(Aim(), NextFrame())
         match gesture:
+            case Click(Spot(part)) | Enter(Spot(part)) if part == GO_ON:
+                reply = _end_ball(view, replace(draft, is_ending=is_ending), ask)
             case Enter(spot) if (bowl := aimed_bowl(view, draft)) and _is_ready(draft, spot):
                 reply = Reply(replace(draft, pile=bowl.pile), bowl)
             case Click(spot) | Enter(spot):
                 reply = _press(view, draft, spot)
             case Lift(spot) if spot.part in _PILE_OF or spot.part in _PIN_OF:
-                reply = Reply(replace(draft, held=spot.part))
+                pins = draft.pins.replace(draft.dropped, "")
+                reply = Reply(Aim(draft.pile, pins, held=spot.part))
             case Drop(target):
                 reply = _drop(draft, target)
             case Choose(command):
                 reply = Reply(_aim_of(command) if isinstance(command, Bowl) else Aim(), command)
             case Cancel(undo=True):
-                reply = Reply(draft)  # unchanged, so that Undo takes back a card instead
+                # Unchanged, so that Undo takes back a card instead.
+                reply = Reply(replace(draft, is_ending=is_ending))
             case _:
                 reply = Reply(Aim())
         return reply
@@ -158,6 +172,11 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
     def spoken_change(self, view: View, before: Aim, after: Aim) -> str:
         """Return what the player comes to see who goes on after a ball without a card."""
         return came_up(view) if before.is_resting and not after.is_resting else ""
+
+    def held_over(self, view: View, draft: Aim, target: Spot) -> Aim | None:
+        """Return the aim that lights the pin that would be hit, or the ball that would hit it."""
+        ball, _pin = _bowled_by_drop(draft, target)
+        return None if ball is None else replace(draft, over=target.part)
 
     def commands(self, view: View, draft: Aim, spot: Spot, ask: Ask[Command]) -> Iterator[Command]:
         """Yield the cards that take the pin, or come from the pile, at ``spot``; then the end."""
@@ -189,7 +208,7 @@ def _is_ready(draft: Aim, spot: Spot) -> bool:
     Until a ball is chosen, Enter aims at one more pin.
     """
     pin = _PIN_OF.get(spot.part, "")
-    return spot.part != GO_ON and (draft.pile is not None or not pin or pin in draft.pins)
+    return draft.pile is not None or not pin or pin in draft.pins
 
 
 def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
@@ -207,8 +226,16 @@ def _press(view: View, draft: Aim, spot: Spot | None) -> Answer:
     bowl = aimed_bowl(view, draft)
     if spot.part == BOWL and bowl is not None:
         return Reply(replace(draft, pile=bowl.pile), bowl)
-    step = next_step(view)
-    return Reply(draft, step) if spot.part == GO_ON and step is not None else Reply(draft)
+    return Reply(draft)
+
+
+def _end_ball(view: View, draft: Aim, ask: Ask[Command]) -> Answer:
+    """End the ball at the second press of its button: until it ends, a card can be played."""
+    if next_step(view) is None:
+        return Reply(draft)
+    if draft.is_ending or ask(EndBall()) is not None:
+        return Reply(replace(draft, is_ending=False), EndBall())
+    return Reply(replace(draft, is_ending=True), why=reason("end ball again"))
 
 
 def _drop(draft: Aim, target: Spot | None) -> Answer:
@@ -217,13 +244,22 @@ def _drop(draft: Aim, target: Spot | None) -> Answer:
     Pins that are aimed at go with it.
     """
     aim = replace(draft, held="")
+    pile, pin = _bowled_by_drop(draft, target)
+    if pile is None:
+        return Reply(aim)
+    aimed = replace(aim.with_pin(pin), pile=pile, dropped="" if pin in draft.pins else pin)
+    return Reply(aimed, Bowl(pile, aimed.pins))
+
+
+def _bowled_by_drop(draft: Aim, target: Spot | None) -> tuple[PileName | None, str]:
+    """Return the ball and the pin that a drop of what is held on ``target`` brings together.
+
+    None and "" if it is not a ball and a pin.
+    """
     onto = "" if target is None else target.part
     pile = _PILE_OF.get(draft.held) or _PILE_OF.get(onto)
     pin = _PIN_OF.get(draft.held) or _PIN_OF.get(onto)
-    if pile is None or not pin:
-        return Reply(aim)
-    aimed = replace(aim.with_pin(pin), pile=pile)
-    return Reply(aimed, Bowl(pile, aimed.pins))
+    return (None, "") if pile is None or not pin else (pile, pin)
 
 
 def _aim_of(command: Bowl) -> Aim:
@@ -328,13 +364,16 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
     shown = view if ended is None else ended
     bowls = () if view.progress.is_rack_over else tuple(legal_bowls(shown.lane()))
     waits = ended is not None or isinstance(next_step(view), NextFrame)
-    words = _going_on(view, ended) if waits else caption(view, draft)
+    words = _going_on(view, ended) if waits else caption(view, _aim_over(draft))
+    if view.progress.is_game_over:
+        words = _last_end(view)
+    warning = _("Press again to end the {ball}.").format(ball=ball_name(view.progress))
     parts = (
-        _sign(shown, words),
+        _sign(shown, warning if draft.is_ending else words),
         *_pins(shown, draft, bowls),
         *_piles(shown, draft, bowls),
         _bowl_button(shown, draft, ask),
-        _go_on_button(view, ask) if ended is None else _second_ball_button(view),
+        _go_on_button(view, draft, ask) if ended is None else _second_ball_button(view),
         _tray(shown),
         _sheet(shown if view.progress.is_rack_over else view),
     )
@@ -343,6 +382,20 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
     return Scene(
         parts, caption=words, lines=lines, start=PILE_PARTS[0], waits=waits, default=default
     )
+
+
+def _aim_over(draft: Aim) -> Aim:
+    """Return what a drop would aim at where the held piece is now; ``draft`` if at nothing new."""
+    if not draft.over:
+        return draft
+    pile, pin = _bowled_by_drop(draft, Spot(draft.over))
+    return replace(draft.with_pin(pin), pile=pile)
+
+
+def _last_end(view: View) -> str:
+    """Return why the last ball of the game has ended, empty if the player ended it."""
+    lane = view.lane()
+    return _("No card can be played.") if lane.standing() and is_unplayable(lane) else ""
 
 
 def _going_on(view: View, ended: View | None) -> str:
@@ -400,6 +453,7 @@ def _fit(lane: Lane, bowl: Bowl) -> str:
 
 def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
     helpful = _pins_that_help(draft, bowls)
+    hit = _look_of_hit(view, draft)
     for index, (letter, card) in enumerate(zip(PINS, view.pins, strict=True)):
         name = PIN_PARTS[index]
         if card is None:
@@ -409,6 +463,8 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
         look: Look = ""
         if draft.held == name:
             look = "held"
+        elif draft.over == name:
+            look = hit
         elif letter in draft.pins:
             look = "chosen"
         elif letter in helpful:
@@ -416,6 +472,14 @@ def _pins(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
         words = _("Pin {pin}, {number}").format(pin=letter, number=card.face)
         piece = Piece(card.id, card.face, words, look, movable=any(letter in b.pins for b in bowls))
         yield Part(name, words, (piece,), key=letter, look="target" if look == "target" else "")
+
+
+def _look_of_hit(view: View, draft: Aim) -> Look:
+    """Return how what a drop would hit is lit: apart from what it could hit, and if it can't."""
+    aim = _aim_over(draft)
+    if aim.pile is None or not draft.over:
+        return ""
+    return "good" if bowl_refusal(view.lane(), aim.pile, aim.pins) is None else "warn"
 
 
 def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
@@ -430,14 +494,16 @@ def _pins_that_help(draft: Aim, bowls: tuple[Bowl, ...]) -> frozenset[str]:
 
 def _piles(view: View, draft: Aim, bowls: tuple[Bowl, ...]) -> Iterator[Part]:
     aimed = {*draft.pins, *_PIN_OF.get(draft.held, "")}
+    hit = _look_of_hit(view, draft)
     for index, cards in enumerate(view.piles):
         name, pile = PILE_PARTS[index], PILES[index]
         takes = aimed and any(bowl.pile == pile and set(bowl.pins) == aimed for bowl in bowls)
         look: Look = "target" if takes and draft.pile != pile and draft.held != name else ""
         words = _speak_pile(pile, cards, is_open=view.progress.options.has_open_balls)
         movable = any(bowl.pile == pile for bowl in bowls)
-        chosen: Look = "chosen" if draft.pile == pile else ""
-        top: Look = "held" if draft.held == name else chosen
+        top: Look = "chosen" if draft.pile == pile else ""
+        if name in (draft.held, draft.over):
+            top = "held" if draft.held == name else hit
         pieces = tuple(
             Piece(card.id, card.face, words, top if card is cards[-1] else "", movable)
             for card in cards
@@ -500,7 +566,7 @@ def _bowl_button(view: View, draft: Aim, ask: Ask[Command]) -> Part:
     return Part(BOWL, words, caption=_("Bowl"), look=look, why=why, tip=words)
 
 
-def _go_on_button(view: View, ask: Ask[Command]) -> Part:
+def _go_on_button(view: View, draft: Aim, ask: Ask[Command]) -> Part:
     """Return the button that ends the ball or, once a rack is over, deals the next one."""
     command = next_step(view)
     if command is None:
@@ -508,17 +574,22 @@ def _go_on_button(view: View, ask: Ask[Command]) -> Part:
     why = ask(command)
     why = None if why == UNSEEN else why
     if isinstance(command, EndBall):
-        words = _("End the {ball}").format(ball=ball_name(view.progress))
-        return Part(GO_ON, words, caption=_("End ball"), key="0", why=why, tip=words)
-    words = next_rack_words(view.progress)
-    label = _("Next frame") if view.progress.is_frame_complete else _("Bonus ball")
-    return Part(GO_ON, words, caption=label, key="0", look="good", why=why, tip=words)
+        words, label = _("End the {ball}").format(ball=ball_name(view.progress)), _("End ball")
+        look: Look = "armed" if draft.is_ending else ""
+    else:
+        words, look = next_rack_words(view.progress), "good"
+        label = _("Next frame") if view.progress.is_frame_complete else _("Bonus ball")
+    # One key means both, so a habitual second press must not act on the rack that just comes.
+    return Part(
+        GO_ON, words, caption=label, key="0", look=look, why=why, tip=words, settled_only=True
+    )
 
 
 def _second_ball_button(view: View) -> Part:
     """Return the button that goes on after a first ball with which no card could be played."""
     words = _("Go on with the {ball}").format(ball=ball_name(view.progress))
-    return Part(GO_ON, words, caption=_("Second ball"), key="0", look="good", tip=words)
+    label = _("Second ball")
+    return Part(GO_ON, words, caption=label, key="0", look="good", tip=words, settled_only=True)
 
 
 def _tray(view: View) -> Part:

@@ -183,6 +183,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             "middle pin first": N_("a frame's first card can't take just the middle pin, F."),
             "no gap": N_("one of the pins must be next to an empty place."),
             "wrong number": N_("a single pin must match the ball, {ball}; this one is {total}."),
+            "end ball again": N_("this ball can still take pins. Press again to end it."),
             "aim first": N_("choose a ball and the pins to knock down."),
             "new rack": N_("the next cards are dealt."),
             "certain strike": N_("a strike is certain; expected final score {score}."),

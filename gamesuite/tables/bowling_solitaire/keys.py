@@ -21,7 +21,9 @@ def bowling_keys() -> tuple[KeyHelp, ...]:
             (_("Enter"),), _("Bowl"), _("Bowl at the pins you aim at; go on when the table waits")
         ),
         part_keys(
-            "0", _("End ball, next frame"), _("End the ball; after a frame, set up the next one")
+            "0",
+            _("End ball, next frame"),
+            _("End the ball, at the second press; after a frame, set up the next one"),
         ),
         KeyHelp(
             (_("Arrows"),),

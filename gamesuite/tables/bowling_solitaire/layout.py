@@ -48,6 +48,7 @@ class BowlingLayout(Layout):
     """
 
     has_caption: ClassVar[bool] = False
+    aims: ClassVar[bool] = True
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool

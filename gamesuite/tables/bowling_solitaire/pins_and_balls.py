@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import ClassVar, TypeVar
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSizeF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
     QBrush,
     QColor,
@@ -43,6 +43,10 @@ G = TypeVar("G", bound=QGradient)
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _UNDER_RIM = QColor(0, 0, 0, 190)
 """The darker and wider line below a rim, so that it is seen on any colour."""
+
+
+_RIM, _HIT_RIM = 0.06, 0.11
+"""The width of a rim, compared with that of the piece, and of one round what would be hit."""
 
 
 def graded(gradient: G, *stops: tuple[float, QColor | str]) -> G:
@@ -84,7 +88,13 @@ class LanePiece(PieceWidget):
     def rim(self) -> str | None:
         """Return the colour of the rim for the look or the focus, None for neither."""
         theme = current_theme()
-        rims = {"chosen": theme.target, "held": theme.target, "target": theme.hint}
+        rims = {
+            "chosen": theme.target,
+            "held": theme.target,
+            "target": theme.hint,
+            "good": theme.success if theme.plain else "#7dff8f",
+            "warn": theme.warning if theme.plain else "#ff5f45",
+        }
         return theme.table_focus if self.hasFocus() else rims.get(self._look)
 
     def draw_rim(self, painter: QPainter, outline: QPainterPath) -> None:
@@ -92,7 +102,8 @@ class LanePiece(PieceWidget):
         rim = self.rim()
         if rim is None:
             return
-        thick = max(self.width() * 0.06, 2)
+        share = _HIT_RIM if self._look in ("good", "warn") else _RIM
+        thick = max(self.width() * share, 2)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         outline = shrunk_into(outline, QRectF(self.rect()), thick * 0.8)
         for colour, width in ((_UNDER_RIM, thick * 1.6), (QColor(rim), thick)):
@@ -156,6 +167,14 @@ class PinWidget(LanePiece):
         super().__init__(piece, face, parent)
         self._fallen = 0.0
         """How far it is on its way off the lane, from 0 to 1."""
+
+    def covers(self, point: QPoint) -> bool:
+        """Return whether the pin covers ``point`` of the table; beside its neck nothing does."""
+        at = QPointF(point - self.pos())
+        shape = QPointF(
+            at.x() * PIN_SHAPE.width() / self.width(), at.y() * PIN_SHAPE.height() / self.height()
+        )
+        return pin_outline().contains(shape)
 
     def leave(self, progress: float) -> None:
         """Tumble on the way off the lane; ``progress`` is from 0 to 1."""

@@ -230,6 +230,18 @@ class Board(Spots):
             self._is_carrying = True
             self.held[0].move_to(top_left)
 
+    def show_looks(self, scene: Scene) -> None:
+        """Let parts and pieces look as in ``scene``, in which they lie where they are now.
+
+        What `show` was last given is the scene all the same.
+        """
+        for part in scene.parts:
+            self._parts[part.name].show_part(part, self._felt)
+            for content in part.pieces:
+                if self._drawn[content.id] != content:
+                    self.pieces[content.id].set_look(content.look)
+                    self._drawn[content.id] = content
+
     def set_hot(self, spot: Spot | None) -> None:
         """Show whether a press at ``spot``, where the pointer is, does something."""
         widget = self.widget_at(spot) if spot is not None and self.is_usable(spot) else None

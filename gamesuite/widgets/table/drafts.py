@@ -180,6 +180,13 @@ class Drafts(Generic[V, C, D]):
         shown = self.current if draft is None else draft
         return self.controller.scene(self._view, shown, self.seated, ask)
 
+    def scene_over(self, target: Spot | None) -> Scene | None:
+        """Return the scene while held pieces are over ``target``, None if that changes nothing."""
+        if target is None:
+            return None
+        shown = self.controller.held_over(self._view, self.current, target)
+        return None if shown is None else self.scene(shown, self._ask)
+
     def scene_after_drop(self, target: Spot | None) -> Scene | None:
         """Return the scene that a drop on ``target`` prepares.
 

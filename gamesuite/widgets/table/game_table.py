@@ -199,6 +199,12 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
 
     # Gestures
 
+    def is_deaf_at(self, spot: Spot | None) -> bool:
+        """Return whether a press at ``spot`` does nothing because pieces still move."""
+        if spot is None or not self._motion.is_running() or spot.part not in self.board.parts:
+            return False
+        return self.board.part(spot.part).settled_only
+
     @property
     def is_holding(self) -> bool:
         """Whether the player holds pieces; those that a hint raises do not count."""
@@ -210,7 +216,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         If ``was_rolling``, dice were still rolling when it began. The gesture then only brings them
         to rest, and for a glance at them others do nothing.
         """
-        if self._view is None:
+        spot: Spot | None = getattr(gesture, "spot", None)
+        if self._view is None or self.is_deaf_at(spot):
             return False
         views = self._views_shown
         was_rolling = self.finish_motion() or was_rolling
@@ -223,16 +230,21 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if why != NOT_YOUR_TURN and (was_rolling or not self._glance.hasExpired()):
             self._show_scene()
             return False
-        return self._apply(reply, getattr(gesture, "spot", None))
+        return self._apply(reply, spot)
 
     def hover(self, target: Spot | None) -> None:
         """Show what dropping the held pieces on ``target`` would prepare, without asking anybody.
 
-        A drop that means a command shows nothing.
+        A drop that means a command shows nothing, unless the controller shows what it aims at.
         """
         if self._view is None or target == self._hover.target:
             return
-        before, self._hover = self._hover, Hover(target, self.drafts.scene_after_drop(target))
+        before, over = self._hover, self.drafts.scene_over(target)
+        scene = self.drafts.scene_after_drop(target) if over is None else over
+        self._hover = Hover(target, scene, is_held=over is not None)
+        shown = over or self._scene
+        if shown is not None and (before.is_held or over is not None):
+            self.board.show_looks(shown)
         self._light()
         if self._hover.scene != before.scene:
             self._show_caption()

@@ -124,6 +124,12 @@ class Layout(ABC):
     has_caption: ClassVar[bool] = True
     """Whether the table shows the caption of the scene; else one of the parts does."""
 
+    aims: ClassVar[bool] = False
+    """Whether a drop is on the piece that the player aims at, and no target comes before it.
+
+    Else a drop near a target is on the target: there a miss costs nothing.
+    """
+
     parts: tuple[PartSpec, ...]
     """The parts that are shown; a scene may have more."""
     result: int = field(default=0, kw_only=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
@@ -27,6 +28,9 @@ class PointerActions(Protocol):
 
         ``was_rolling`` says that dice were still rolling when it began.
         """
+
+    def is_deaf_at(self, spot: Spot | None) -> bool:
+        """Return whether a press at ``spot`` does nothing because pieces still move."""
 
     def hover(self, target: Spot | None) -> None:
         """Show what dropping the held pieces on ``target`` would prepare."""
@@ -95,6 +99,8 @@ class Pointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
+        if self._actions.is_deaf_at(self._board.spot_at(point)):
+            return
         self._was_rolling = self._actions.finish_motion()
         spot = self._board.spot_at(point)
         if self._actions.play_hint_to(point) or self._drop_on_target(point):
@@ -141,7 +147,7 @@ class Pointer(QObject):
         self._is_down, self._dragged, self._pressed_spot = False, None, None
         if was_dragging:
             if can_drop:
-                self._actions.do(Drop(self._best_target()))
+                self._actions.do(Drop(self._drop_target(point)))
         elif not self._press.is_drag(point):
             self._click(spot, event.timestamp())
         self._show_what_is_under(event)
@@ -151,7 +157,7 @@ class Pointer(QObject):
         if self._dragged is None or not self._still_holds_dragged():
             return False
         self._board.carry(point - self._offset)
-        self._actions.hover(self._best_target())
+        self._actions.hover(self._drop_target(point))
         return True
 
     def cancel(self) -> None:
@@ -220,25 +226,49 @@ class Pointer(QObject):
         """Return the parts where the held pieces may go."""
         return [name for name in self._board.parts if self._board.part(name).look == "target"]
 
+    def _drop_target(self, point: QPoint) -> Spot | None:
+        """Return where the held pieces would be dropped while the pointer is at ``point``."""
+        layout = self._board.layout
+        if layout is not None and layout.aims:
+            return self._aimed_at(point)
+        return self._best_target()
+
+    def _aimed_at(self, point: QPoint) -> Spot | None:
+        """Return the piece at ``point``, or else that of the part which the held ones overlap most.
+
+        Of parts that they overlap equally, a target comes first. None as in `_best_target`.
+        """
+        spot = self._board.piece_spot_at(point, but_not_of=self._source())
+        if spot is not None:
+            return spot
+        overlapped = [
+            (overlap, landing.is_target, landing.part)
+            for landing, overlap in self._overlapped()
+            if self._board.height_of(landing.part)
+        ]
+        return self._board.top(max(overlapped)[-1]) if overlapped else None
+
     def _best_target(self) -> Spot | None:
         """Return where the held pieces would be dropped: the target that they overlap most.
 
         If they overlap no target, it is the other part that they overlap most. None if they overlap
         no part more than their own place: then they go back.
         """
+        overlapped = [
+            (landing.is_target, overlap, landing.part) for landing, overlap in self._overlapped()
+        ]
+        return self._board.top(max(overlapped)[-1]) if overlapped else None
+
+    def _overlapped(self) -> Iterator[tuple[_Landing, int]]:
+        """Yield where the held pieces overlap more than their own place, and by how much."""
         if not self._board.held:
-            return None
+            return
         held = self._board.held[0]
         rect, at_home = held.rect(), _overlap(held.rect_at_home(), held.rect())
-        candidates: list[tuple[bool, int, str]] = []
         for landing in self._landings:
             overlap = _overlap(landing.rect, rect)
             if overlap > at_home:
-                candidates.append((landing.is_target, overlap, landing.part))
-        if not candidates:
-            return None
-        _is_target, _overlap_there, part = max(candidates)  # a target comes before any other
-        return self._board.top(part)
+                yield landing, overlap
 
     def _find_landings(self) -> list[_Landing]:
         """Return where the held pieces can be dropped; it stays the same during a drag."""

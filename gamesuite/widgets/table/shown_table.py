@@ -36,11 +36,12 @@ class Hover:
     """Where held pieces hover.
 
     ``target`` is the spot where they would be dropped. ``scene`` is what that drop would prepare,
-    None if it would prepare nothing.
+    None if it would prepare nothing. In it they are still held if ``is_held``.
     """
 
     target: Spot | None = None
     scene: Scene | None = None
+    is_held: bool = False
 
 
 class ShownTable(Generic[V], FeltWidget):

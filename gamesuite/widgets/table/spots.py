@@ -120,16 +120,28 @@ class Spots:
 
         None on the felt. A part with a buddy gives the spot of its buddy.
         """
-        for name, part in reversed(self._scene.items()):
-            for height in range(len(part.pieces) - 1, -1, -1):
-                piece = self.pieces[part.pieces[height].id]
-                if piece.isVisible() and piece.covers(point):
-                    return Spot(name, height)
+        piece_spot = self.piece_spot_at(point)
+        if piece_spot is not None:
+            return piece_spot
         part_name = self.part_at(point)
         if part_name is None:
             return None
         buddy = self._scene[part_name].buddy
         return self.top(buddy if buddy in self._scene else part_name)
+
+    def piece_spot_at(self, point: QPoint, *, but_not_of: str = "") -> Spot | None:
+        """Return the spot of the topmost piece under ``point``, None if there is none.
+
+        The pieces of the part ``but_not_of`` do not count.
+        """
+        for name, part in reversed(self._scene.items()):
+            if name == but_not_of:
+                continue
+            for height in range(len(part.pieces) - 1, -1, -1):
+                piece = self.pieces[part.pieces[height].id]
+                if piece.isVisible() and piece.covers(point):
+                    return Spot(name, height)
+        return None
 
     def landing(self, part: str) -> QRect:
         """Return the area in which a piece counts as dropped on ``part``.

@@ -397,3 +397,11 @@ def test_another_game_from_outside_closes_the_lesson(student: Student) -> None:
     student.open_lesson()
     _open_game(student.player, "balut")
     assert student.is_over
+
+
+def test_the_lesson_of_bowling_tells_both_limits_of_the_first_card() -> None:
+    found = lesson("bowling-solitaire")
+    assert found is not None
+    (words,) = (step.say for step in found.steps if "first number" in step.say)
+    assert "the back row" in words
+    assert "F alone" in words

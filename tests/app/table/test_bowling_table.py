@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QSize, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,19 +17,22 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.rules import apply, usual_seats
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.table.controller import Spot
-from gamesuite.games.bowling_solitaire.controller import GO_ON, LaneContent
+from gamesuite.games.bowling_solitaire.controller import GO_ON, Aim, LaneContent
 from gamesuite.games.bowling_solitaire.rules import (
     PILE_PARTS,
     PILES,
     PIN_PARTS,
     PINS,
     Bowl,
+    Command,
     EndBall,
     NextFrame,
 )
 from gamesuite.tables.bowling_solitaire import lane
 from gamesuite.tables.bowling_solitaire.geometry import Geometry
+from gamesuite.tables.bowling_solitaire.lane import LaneWidget
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
+from gamesuite.tables.bowling_solitaire.pins_and_balls import PinWidget
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
@@ -37,6 +40,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.contents import content_of
 
+ENDLESS = 1000.0
 SIZES = ((800, 560), (1024, 640), (1366, 768), (1920, 1080))
 
 
@@ -76,7 +80,9 @@ def _by_mouse(player: Player, command: object) -> None:
         for pin in command.pins:
             _press(player, PIN_PARTS[PINS.index(pin)])
         _press(player, PILE_PARTS[PILES.index(command.pile)])
-    else:
+        return
+    _press(player, GO_ON)
+    if isinstance(command, EndBall):
         _press(player, GO_ON)
 
 
@@ -85,7 +91,7 @@ def _by_key(player: Player, command: object) -> None:
         _key(player, command.pins)
         _key(player, str(PILES.index(command.pile) + 1))
     else:
-        _key(player, "0")
+        _key(player, "00" if isinstance(command, EndBall) else "0")
 
 
 def _is_resting(player: Player) -> bool:
@@ -138,6 +144,168 @@ def test_a_ball_is_dragged_onto_a_pin(player: Player) -> None:
     QTest.mouseRelease(table, Qt.MouseButton.LeftButton, pos=end)
     QApplication.processEvents()
     assert match.history(1)[-1][1].command == bowl
+
+
+# Where a drop goes
+
+AIMED = "6018 259 87 3 29043 164 75"
+"""A deal in which the 2 of the left pile takes E, and the 7 of the right pile takes I."""
+
+
+def _start_at(program: Program, cards: str, *commands: Command) -> Player:
+    """Return who plays with ``cards``, after ``commands``."""
+    rules = game("bowling-solitaire").rules
+    deal = Deal(1, tuple(cards.replace(" ", "")))
+    match = Match(rules, Setup("bowling-solitaire", {}, usual_seats(rules), deal))
+    for command in commands:
+        match.do(command)
+    return program.start_at(match)
+
+
+def _top(player: Player, part: str) -> Spot:
+    return _table(player).board.top(part)
+
+
+def _rect(player: Player, part: str) -> QRect:
+    """Return where the top piece of ``part`` is."""
+    return player.rect(_top(player, part))
+
+
+def _bowled(player: Player) -> list[object]:
+    """Return the commands so far."""
+    match = player.window.session.match
+    return [entry.command for _state, entry in match.history(match.moves())]
+
+
+def _carry_by(player: Player, ball: str, grip: QPoint, point: QPoint) -> None:
+    """Drag ``ball``, gripped beside its middle by ``grip``, until the pointer is at ``point``."""
+    start = _rect(player, ball).center() + grip
+    player.press(start)
+    for step in range(1, 9):
+        player.move(start + (point - start) * step / 8)
+
+
+def test_a_ball_dropped_on_a_pin_is_not_bowled_at_the_next_one(program: Program) -> None:
+    player = _start_at(program, AIMED)
+    player.drag(_top(player, "pile left"), "pin A")
+    assert _bowled(player) == []
+    assert player.status() == "A frame's first card can't take pins in the back row, A to D."
+    player.drag(_top(player, "pile left"), "pin F")
+    assert _bowled(player) == []
+    assert player.status() == "A frame's first card can't take just the middle pin, F."
+    player.drag(_top(player, "pile left"), "pin E")
+    assert _bowled(player) == [Bowl("left", "E")]
+
+
+def test_the_pin_under_the_pointer_is_hit_wherever_most_of_the_ball_is(program: Program) -> None:
+    player = _start_at(program, AIMED)
+    ball, pin = _rect(player, "pile left"), _rect(player, "pin E")
+    grip = QPoint(0, ball.height() // 2 - 3)
+    point = QPoint(pin.center().x(), pin.top() + 5)
+    covered = ball.translated(point - ball.center() - grip)
+    shares = {name: covered.intersected(_rect(player, name)) for name in ("pin A", "pin E")}
+    areas = {name: rect.width() * rect.height() for name, rect in shares.items()}
+    assert areas["pin A"] > areas["pin E"]
+    _carry_by(player, "pile left", grip, point)
+    player.release(point)
+    assert _bowled(player) == [Bowl("left", "E")]
+
+
+def test_the_pin_that_the_ball_covers_most_is_hit_when_the_pointer_is_at_none(
+    program: Program,
+) -> None:
+    player = _start_at(program, AIMED)
+    ball, pin = _rect(player, "pile right"), _rect(player, "pin J")
+    grip = QPoint(-ball.width() // 2 + 3, 0)
+    point = pin.center() + grip + QPoint(2, 0)
+    assert not any(_rect(player, name).contains(point) for name in PIN_PARTS)
+    assert ball.translated(point - ball.center() - grip).intersects(_rect(player, "pin I"))
+    _carry_by(player, "pile right", grip, point)
+    player.release(point)
+    assert _bowled(player) == []
+    assert player.status() == "A single pin must match the ball, 7; this one is 3."
+
+
+def test_the_pointer_beside_the_neck_of_a_pin_is_at_the_pin_behind_it(player: Player) -> None:
+    pin, behind = _rect(player, "pin H"), _rect(player, "pin E")
+    point = QPoint(pin.left() + 2, pin.top() + 2)
+    assert behind.contains(point)
+    player.click_at(point)
+    assert _table(player).drafts.current == Aim(None, "E")
+
+
+def test_the_pin_that_will_be_hit_is_lit_apart_before_the_drop(program: Program) -> None:
+    player = _start_at(program, AIMED)
+
+    def rims() -> dict[str, str | None]:
+        pins = {letter: player.widget(Spot(f"pin {letter}")) for letter in "AEI"}
+        return {letter: pin.rim() for letter, pin in pins.items() if isinstance(pin, PinWidget)}
+
+    def sign() -> str:
+        lane_widget = player.table.board.widget_at(Spot("lane"))
+        assert isinstance(lane_widget, LaneWidget)
+        return content_of(lane_widget.part, LaneContent).news
+
+    home = _rect(player, "pile left").center()
+    player.carry(_top(player, "pile left"), _rect(player, "pin E").center())
+    over_e, said_of_e = rims(), sign()
+    player.move(_rect(player, "pin A").center())
+    over_a, said_of_a = rims(), sign()
+    player.move(home)
+    at_home = rims()
+    at_the_end = sign()
+    player.release(home)
+    assert said_of_e == "2: fits the 2"
+    assert said_of_a == "6: no back row with the first card"
+    assert at_the_end == ""
+    assert at_home["A"] is None
+    assert at_home["E"] is not None
+    assert over_a == {**at_home, "A": over_a["A"]}
+    assert over_e == {**at_home, "E": over_e["E"]}
+    assert len({at_home["E"], over_e["E"], over_a["A"]}) == 3
+
+
+# The end of a ball
+
+
+def test_a_ball_that_could_take_pins_ends_at_the_second_press(program: Program) -> None:
+    player = _start_at(program, AIMED)
+    player.key(Qt.Key.Key_0)
+    assert _bowled(player) == []
+    assert player.status() == "This ball can still take pins. Press again to end it."
+    player.repeat(Qt.Key.Key_0)
+    assert _bowled(player) == []
+    player.key(Qt.Key.Key_0)
+    assert _bowled(player) == [EndBall()]
+
+
+def test_a_double_click_does_not_end_the_ball(program: Program) -> None:
+    player = _start_at(program, AIMED)
+    player.press_twice(_rect_middle(player, GO_ON))
+    player.release(_rect_middle(player, GO_ON))
+    assert _bowled(player) == []
+
+
+def test_the_key_of_the_next_frame_twice_does_not_end_its_first_ball(program: Program) -> None:
+    player = _start_at(program, AIMED, EndBall(), EndBall())
+    player.key(Qt.Key.Key_0, Qt.Key.Key_0)
+    assert _bowled(player) == [EndBall(), EndBall(), NextFrame()]
+
+
+def test_the_button_is_deaf_until_the_rack_has_landed(program: Program) -> None:
+    player = _start_at(program, AIMED, EndBall(), EndBall())
+    _table(player).set_animation(ENDLESS)
+    player.key(*[Qt.Key.Key_0] * 4)
+    player.click(Spot(GO_ON))
+    player.repeat(Qt.Key.Key_0)
+    assert _bowled(player) == [EndBall(), EndBall(), NextFrame()]
+    assert _table(player).is_moving()
+    assert _table(player).drafts.current == Aim()
+    player.key(Qt.Key.Key_A)
+    assert not _table(player).is_moving(), "other keys are not deaf"
+    player.key(Qt.Key.Key_0, Qt.Key.Key_0)
+    assert _bowled(player)[-1] == EndBall()
+    _table(player).set_animation(0)
 
 
 def test_a_refused_card_says_why_and_keeps_the_aim(player: Player) -> None:

@@ -152,19 +152,61 @@ def test_enter_without_an_aim_is_a_click() -> None:
 
 
 @pytest.mark.parametrize(
-    ("draft", "lifted", "target"),
+    ("draft", "lifted", "target", "dropped"),
     [
-        (Aim(None, "F"), "pile left", "pin H"),
-        (Aim(None, "F"), "pin H", "pile left"),
-        (Aim(None, "FH"), "pin H", "pile left"),
-        (Aim("right", "F"), "pile left", "pin H"),
+        (Aim(None, "F"), "pile left", "pin H", "H"),
+        (Aim(None, "F"), "pin H", "pile left", "H"),
+        (Aim(None, "FH"), "pin H", "pile left", ""),
+        (Aim("right", "F"), "pile left", "pin H", "H"),
     ],
 )
-def test_a_drop_bowls_with_the_pins_aimed_at(draft: Aim, lifted: str, target: str) -> None:
+def test_a_drop_bowls_with_the_pins_aimed_at(
+    draft: Aim, lifted: str, target: str, dropped: str
+) -> None:
     held = reply(START, draft, Lift(Spot(lifted))).draft
     assert held.held == lifted
     bowled = reply(START, held, Drop(Spot(target)))
-    assert bowled == Reply(Aim("left", "FH"), Bowl("left", "FH"))
+    assert bowled == Reply(Aim("left", "FH", dropped=dropped), Bowl("left", "FH"))
+
+
+def test_the_pin_of_a_refused_drop_is_not_aimed_at_in_the_next_drag() -> None:
+    refused = reply(START, Aim("right", "G", held="pile right"), Drop(Spot("pin F"))).draft
+    held = reply(START, refused, Lift(Spot("pile right"))).draft
+    assert held == Aim("right", "G", held="pile right")
+
+
+def test_a_pin_aimed_at_before_a_refused_drop_stays_aimed_at() -> None:
+    refused = reply(START, Aim("right", "F", held="pile right"), Drop(Spot("pin F"))).draft
+    held = reply(START, refused, Lift(Spot("pile left"))).draft
+    assert held == Aim("right", "F", held="pile left")
+
+
+@pytest.mark.parametrize(
+    ("aim", "held", "over", "look", "caption"),
+    [
+        (Aim(), "pile right", "pin F", "warn", "9: not just F with the first card"),
+        (Aim(), "pile right", "pin A", "warn", "2: no back row with the first card"),
+        (Aim(None, "F"), "pile right", "pin G", "good", "9 + 5 = 14: fits the 4"),
+        (Aim(None, "F"), "pin G", "pile right", "good", "9 + 5 = 14: fits the 4"),
+        (Aim(), "pin J", "pile left", "warn", "6: doesn't match the 0"),
+    ],
+)
+def test_what_a_drop_would_hit_is_lit_apart(
+    aim: Aim, held: str, over: str, look: str, caption: str
+) -> None:
+    draft = reply(START, aim, Lift(Spot(held))).draft
+    shown = CONTROLLER.held_over(RULES.view(START, 0), draft, Spot(over))
+    assert shown is not None
+    lit = parts(START, shown)
+    assert [name for name in lit if any(piece.look == look for piece in lit[name].pieces)] == [over]
+    assert lit[held].pieces[-1].look == "held"
+    assert scene(START, shown).caption == content_of(lit[LANE], LaneContent).news == caption
+
+
+@pytest.mark.parametrize("over", ["pile left", "used", GO_ON])
+def test_nothing_is_lit_where_a_drop_hits_nothing(over: str) -> None:
+    draft = reply(START, Aim(), Lift(Spot("pile right"))).draft
+    assert CONTROLLER.held_over(RULES.view(START, 0), draft, Spot(over)) is None
 
 
 @pytest.mark.parametrize("target", [None, "pile left", "pile centre", "used"])
@@ -184,8 +226,28 @@ def test_a_refused_card_leaves_the_aim() -> None:
 
 
 @pytest.mark.parametrize("gesture", [Click(Spot(GO_ON)), Enter(Spot(GO_ON))])
-def test_the_button_ends_the_ball(gesture: Gesture) -> None:
-    assert reply(START, NOTHING, gesture).command == EndBall()
+def test_the_button_ends_the_ball_at_the_second_press(gesture: Gesture) -> None:
+    aimed = Aim("left", "F")
+    first = reply(START, aimed, gesture)
+    assert (first.command, first.why) == (None, reason("end ball again"))
+    shown = parts(START, first.draft)
+    assert shown[GO_ON].look == "armed"
+    assert content_of(shown[LANE], LaneContent).news == "Press again to end the first ball."
+    assert reply(START, first.draft, gesture) == Reply(aimed, EndBall())
+
+
+@pytest.mark.parametrize(
+    "gesture", [Click(Spot("pin A")), Click(Spot("pile left")), Click(None), Cancel()]
+)
+def test_anything_else_keeps_the_ball_from_ending(gesture: Gesture) -> None:
+    armed = reply(START, NOTHING, Click(Spot(GO_ON))).draft
+    calm = reply(START, armed, gesture).draft
+    assert reply(START, calm, Click(Spot(GO_ON))).command is None
+
+
+def test_who_may_not_end_the_ball_hears_why_at_the_first_press() -> None:
+    waiting = CONTROLLER.respond(RULES.view(START, 0), NOTHING, Click(Spot(GO_ON)), _wait)
+    assert waiting.command == EndBall()
 
 
 @pytest.mark.parametrize("gesture", [Click(None), Click(Spot("pin A")), Enter(Spot("pile left"))])
@@ -375,6 +437,19 @@ def test_twelve_strikes_are_a_perfect_game() -> None:
     content = parts(bowl_balls((10,) * 12))[LANE].content
     assert isinstance(content, LaneContent)
     assert (content.moment, content.praise) == ("perfect", "Perfect game!")
+
+
+def test_the_sign_says_why_the_last_ball_has_ended() -> None:
+    match = new_match(number=1)
+    while match.outcome is None:
+        commands = list(match.rules.legal_commands(match.state))
+        match.do(max(commands, key=lambda each: len(each.pins) if isinstance(each, Bowl) else 0))
+    assert match.state.progress.balls == (6, 4, 6)
+    news = content_of(parts(match.state)[LANE], LaneContent).news
+    assert news == scene(match.state).caption == "No card can be played."
+    match.undo()
+    match.do(EndBall())
+    assert content_of(parts(match.state)[LANE], LaneContent).news == ""
 
 
 def test_pins_that_can_be_added_are_marked_without_a_ball_too() -> None:
