@@ -12,7 +12,6 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.application import is_quitting
 from gamesuite.app.features import Features
-from gamesuite.app.menu_keyboard import open_first_menu
 from gamesuite.app.menus.actions import Actions
 from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.menus.tool_bar import ToolBar
@@ -131,10 +130,8 @@ class MainWindow(QMainWindow):
         event.accept()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Let the first of those who may take an unused Escape take it; open the menus by F10."""
-        if event.key() == Qt.Key.Key_F10:
-            open_first_menu(self.menuBar())
-        elif event.key() != Qt.Key.Key_Escape or not any(take() for take in self._escapes()):
+        """Let the first of those who may take it take an Escape that is not used elsewhere."""
+        if event.key() != Qt.Key.Key_Escape or not any(take() for take in self._escapes()):
             super().keyPressEvent(event)
 
     def _escapes(self) -> tuple[Callable[[], bool], ...]:
