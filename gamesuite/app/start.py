@@ -6,6 +6,7 @@ from __future__ import annotations
 import gc
 import logging
 import sys
+from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
@@ -19,7 +20,8 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.unexpected import UnexpectedErrors
-from gamesuite.app.windows_desktop import name_program
+from gamesuite.app.windows_desktop import list_games, name_program
+from gamesuite.catalogue import GAMES, is_bundle
 from gamesuite.engine.language import language_in_use
 from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths
@@ -30,6 +32,8 @@ from gamesuite.widgets.pieces.card_pixmap import use_picture_file, write_picture
 
 _SETTLED = 300
 """Milliseconds after which the window is shown and painted."""
+IDLE = 3000
+"""Milliseconds after which the start has nothing left to do."""
 
 _LAST_WAIT = 20.0
 """Seconds for which a program whose window is closed waits at most for its settings."""
@@ -83,6 +87,19 @@ def _run(application: Application, services: WindowServices, request: OpenReques
 def _pictures() -> PictureFile:
     """Return the file of cards drawn at an earlier start."""
     return PictureFile(paths.picture_file(), __version__, drawing_code())
+
+
+def may_be_listed() -> bool:
+    """Return whether the desktop may offer games: a program on a stick leaves nothing there.
+
+    One that is not packed is not started by its file alone.
+    """
+    return is_bundle() and paths.portable_folder() is None
+
+
+def _titles() -> dict[str, str]:
+    """Return what the games are called, by their ids."""
+    return {game.id: game.descriptions.title() for game in GAMES.values()}
 
 
 def _note_missing(error: Exception) -> None:
@@ -156,6 +173,8 @@ class WindowServices:
         self._front.window.show()
         if self._journal.is_lasting:
             QTimer.singleShot(_SETTLED, self._accept_second_starts)
+        if may_be_listed():
+            QTimer.singleShot(IDLE, partial(list_games, _titles))
         try:
             self._front.window.begin(request)
         except Exception as error:  # shown like one in the event loop, and the program goes on
