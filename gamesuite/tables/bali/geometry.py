@@ -256,6 +256,8 @@ _BAR_SHARE, _BAR_LEAST, _BAR_MOST = 0.09, 36, 64
 """The height of the band, as a share of that of the table."""
 _UPPER = 0.4
 """The height of the panels of the others, as a share of that of all panels."""
+_UPPER_HANDLED = 0.48
+"""The same if persons at this screen play with them."""
 _USUAL_OWN = 5
 """How many cards of a column fit into the own panel without getting smaller."""
 _USUAL_OTHER = 4
@@ -277,9 +279,11 @@ class Company:
     columns: int
     """The number of columns of each panel."""
     below: tuple[int, ...]
-    """The panels of the viewer and, with partners, of the viewer's partner."""
+    """The panels below the band: one player's and, with partners, the partner's."""
     above: tuple[int, ...]
     """The panels of the others."""
+    handled: bool = False
+    """Whether persons at this screen play with the panels above, too."""
     buttons: int = 0
     """The number of buttons in the band."""
     praises: bool = False
@@ -290,8 +294,8 @@ class CompanyGeometry(Geometry):
     """The table in ``area`` for ``company``; ``mirrored`` swaps left and right.
 
     The others' panels are in a row, each below its plate. Then comes the band, and below it the
-    panel of the viewer. The band begins with the viewer's plate; but two partners have their panels
-    beside each other, and their plates over them.
+    panel of one player. The band begins with the plate of that one; but two partners have their
+    panels beside each other, and their plates over them.
 
     The base has the side with the deck, and all on it but what is overridden here.
     """
@@ -317,25 +321,25 @@ class CompanyGeometry(Geometry):
         plates = plate * (2 if self._has_partner else 1)
         panels = area.height() - plates - band - self.margin
         gap = self.margin // 2
-        upper = QRect(area.left(), area.top(), area.width(), plate + round(panels * _UPPER))
+        share = _UPPER_HANDLED if self._company.handled else _UPPER
+        upper = QRect(area.left(), area.top(), area.width(), plate + round(panels * share))
         bar = QRect(area.left(), upper.bottom() + 1 + gap, area.width(), band)
         lower = QRect(area)
         lower.setTop(bar.bottom() + 1 + gap)
         return upper, bar, lower
 
     def _panels_above(self, row: QRect) -> dict[int, PanelGeometry]:
-        """Place the others in ``row``: a plate over each panel, which has no handles."""
-        seats, columns = self._company.above, self._company.columns
+        """Place the others in ``row``: a plate over each panel."""
+        seats, columns, handled = self._company.above, self._company.columns, self._company.handled
+        usual = _USUAL_OWN if handled else _USUAL_OTHER
         panels: dict[int, PanelGeometry] = {}
         for seat, share in zip(seats, _shares(row, len(seats), self.margin), strict=True):
             self._plates[seat], rest = _split(share, self._plate_height)
-            panels[seat] = PanelGeometry(
-                rest, columns, self._strip, _USUAL_OTHER, has_handles=False
-            )
+            panels[seat] = PanelGeometry(rest, columns, self._strip, usual, has_handles=handled)
         return panels
 
     def _panels_below(self, row: QRect) -> dict[int, PanelGeometry]:
-        """Place the viewer, and beside the viewer a partner, in ``row``."""
+        """Place the panels below the band in ``row``, two partners beside each other."""
         seats, columns = self._company.below, self._company.columns
         panels: dict[int, PanelGeometry] = {}
         for seat, share in zip(seats, _shares(row, len(seats), 2 * self.margin), strict=True):
@@ -385,7 +389,7 @@ class CompanyGeometry(Geometry):
 
     @cached_property
     def _own_plate(self) -> QRect:
-        """The plate at the left end of the band, where the viewer has no partner."""
+        """The plate at the left end of the band, where nobody below it has a partner."""
         width = round(self._bar.width() * _OWN_PLATE)
         plate = QRect(self._bar)
         plate.setWidth(_between(width, _OWN_PLATE_LEAST, _OWN_PLATE_MOST))

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
 from gamesuite.games.bali.state import DECK, View, removed_part
 from gamesuite.games.bali.table import parts
-from gamesuite.games.bali.table.company_scene import own_seat
+from gamesuite.games.bali.table.company_scene import near_seat
 from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part
 from gamesuite.tables.bali.columns import GLOW, BetweenColumns, ColumnWidget, HandleWidget
 from gamesuite.tables.bali.geometry import Company, CompanyGeometry, Geometry
@@ -45,9 +45,11 @@ class BaliLayout(Layout):
     orders: tuple[tuple[str, ...], ...] = ()
     """For each panel the names of its columns, from left to right."""
     below: tuple[int, ...] = (0,)
-    """The panels of the viewer and, with partners, of the viewer's partner."""
+    """The panels below the band: one player's and, with partners, the partner's."""
     above: tuple[int, ...] = ()
-    """The panels of the others; none if the viewer plays alone."""
+    """The panels of the others; none if one player plays alone."""
+    handled: bool = False
+    """Whether persons at this screen play with panels above the band, too."""
     buttons: tuple[str, ...] = ()
     """The buttons of the band, from left to right."""
     praises: bool = False
@@ -62,7 +64,9 @@ class BaliLayout(Layout):
         if not self.above:
             alone = Geometry(area, columns, strip, praises=self.praises, mirrored=mirrored)
             return BaliPlaces(self, alone, size, heights)
-        company = Company(columns, self.below, self.above, len(self.buttons), self.praises)
+        company = Company(
+            columns, self.below, self.above, self.handled, len(self.buttons), self.praises
+        )
         several = CompanyGeometry(area, company, strip, mirrored=mirrored)
         return BaliPlaces(self, several, size, heights)
 
@@ -173,12 +177,22 @@ class BaliLook(TableLook[View]):
         if view.table.is_solitaire:
             return BaliLayout(specs, orders, praises=praises, result=room.result)
         shown = list(dict.fromkeys(panels.values()))
-        team = view.table.panels_of(own_seat(view, seated))
-        below = tuple(panel for panel in shown if panel in team)
-        above = tuple(panel for panel in shown if panel not in team)
+        near = view.table.panels_of(near_seat(view, seated))
+        below = tuple(panel for panel in shown if panel in near)
+        above = tuple(panel for panel in shown if panel not in near)
         names = [part.name for part in scene.parts]
         buttons = tuple(name for name in names if name in parts.BAR_BUTTONS)
-        return BaliLayout(specs, orders, below, above, buttons, praises, result=room.result)
+        handled = any(seat in above for seat in seated.persons)
+        return BaliLayout(
+            specs,
+            orders=orders,
+            below=below,
+            above=above,
+            handled=handled,
+            buttons=buttons,
+            praises=praises,
+            result=room.result,
+        )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""

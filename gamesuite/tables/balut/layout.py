@@ -151,7 +151,7 @@ class BalutLook(DiceLook[View]):
         """
         before = room.previous.whole if isinstance(room.previous, BalutLayout) else ()
         seats = len(view.sheets)
-        whole = whole_sheets(room.size.width(), seats, view.seat, before)
+        whole = whole_sheets(room.size.width(), seats, view.seat, seated.persons, before)
         hidden = {row for seat in range(seats) if seat not in whole for row in _rows(seat)}
         hidden |= self.hidden(room)
         parts = tuple(_spec(part) for part in scene.parts if part.name not in hidden)
@@ -177,16 +177,25 @@ class BalutLook(DiceLook[View]):
         return super().part(spec, parent)
 
 
-def whole_sheets(width: int, seats: int, seat: int, before: Sequence[int] = ()) -> tuple[int, ...]:
+def whole_sheets(
+    width: int, seats: int, seat: int, persons: Sequence[int] = (), before: Sequence[int] = ()
+) -> tuple[int, ...]:
     """Return the seats whose sheets are whole, left to right, on a table ``width`` pixels wide.
 
-    On a narrow table they are ``seat``, which is to act, and the next one. A sheet that was whole
-    ``before`` stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the place of 0.
+    On a narrow table they are ``seat``, which is to act, and another one: if only one of the
+    ``persons`` sits there, always the sheet of that one, else that of who has just played. A sheet
+    that was whole ``before`` stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the
+    place of 0.
     """
     if width >= _WIDE or seats <= _MOST_WHOLE:
         return tuple(range(seats))
-    whole = seats_from(seat, seats)[:_MOST_WHOLE]
-    if len(before) != _MOST_WHOLE:
+    own = persons[0] if len(persons) == 1 else seat
+    if len(before) != _MOST_WHOLE:  # all of them were, on a wider table
+        before = ()
+    latest_first = sorted(before, key=lambda each: (each - seat) % seats, reverse=True)
+    others = (seat, *latest_first, *seats_from(seat, seats))
+    whole = (own, next(each for each in others if each != own))
+    if not before:
         return whole
     new = iter([each for each in whole if each not in before])
     return tuple(each if each in whole else next(new) for each in before)

@@ -52,6 +52,8 @@ class ParisLayout(Layout):
     """The number of players."""
     own: int = 0
     """The seat whose hand lies at the bottom."""
+    is_shared: bool = False
+    """Whether persons share the screen: all have their plates above, and keep them there."""
     groups: tuple[tuple[int, ...], ...] | None = None
     """For each seat the sizes of its melds in the result of a hand; None while one is played."""
     takes: bool = False
@@ -121,14 +123,24 @@ class ParisPlaces(RectPlaces):
         return rows | {name: (row, at) for at, name in enumerate(own)}
 
     def _others(self) -> tuple[int, ...]:
+        """Return the seats whose hands lie above, from left to right."""
+        if self._layout.is_shared:
+            return tuple(seat for seat in range(self._layout.seats) if seat != self._layout.own)
         return seats_from(self._layout.own, self._layout.seats)[1:]
+
+    def _above(self, seat: int) -> QRect:
+        """Return the area of ``seat`` above the cards to take."""
+        if self._layout.is_shared:
+            return self._geometry.other(seat, self._layout.seats)
+        others = self._others()
+        return self._geometry.other(others.index(seat), len(others))
 
     def _is_own(self, name: str) -> bool:
         return name in (*GROUP_PARTS, NEW_GROUP, hand_part(self._layout.own))
 
     def _row_of_other(self, seat: int) -> Row:
-        geometry, others = self._geometry, self._others()
-        area = geometry.fan(geometry.other(others.index(seat), len(others)))
+        geometry = self._geometry
+        area = geometry.fan(self._above(seat))
         count = self._heights.get(hand_part(seat), 0)
         return row_of([count], area, geometry.other_card)
 
@@ -146,10 +158,10 @@ class ParisPlaces(RectPlaces):
         return row_of(self._groups(seat), area, card, is_left=True)
 
     def _playing(self) -> Iterator[tuple[str, QRect]]:
-        geometry, others = self._geometry, self._others()
+        geometry, own = self._geometry, self._layout.own
         yield SHEET, geometry.sheet
-        for number, seat in enumerate(others):
-            area = geometry.other(number, len(others))
+        for seat in self._others():
+            area = self._above(seat)
             yield seat_part(seat), geometry.plate(area)
             yield hand_part(seat), geometry.fan(area)
         for at in range(PLACES):
@@ -158,13 +170,17 @@ class ParisPlaces(RectPlaces):
             yield LABEL_PARTS[at], geometry.label(at)
         buttons = [name for name in BUTTONS if name in self._names]
         bar = geometry.bar(len(buttons))
-        yield seat_part(self._layout.own), bar.plate
-        yield WORTH, bar.worth
+        if self._layout.is_shared:
+            yield seat_part(own), geometry.plate(self._above(own))
+            yield WORTH, bar.plate.united(bar.worth)
+        else:
+            yield seat_part(own), bar.plate
+            yield WORTH, bar.worth
         yield from zip(buttons, bar.buttons, strict=True)
         for name in filter(self._is_own, self._names):
             row, group = self._rows[name]
             cards = row.group_rect(group)
-            if self._layout.takes and name == hand_part(self._layout.own):
+            if self._layout.takes and name == hand_part(own):
                 cards = geometry.hand
             yield name, cards.adjusted(-FRAME, -FRAME, FRAME, geometry.names)
 
@@ -223,7 +239,13 @@ class ParisLook(TableLook[View]):
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
         return ParisLayout(
-            parts, seats=seats, own=own, groups=groups, takes=takes, result=room.result
+            parts,
+            seats=seats,
+            own=own,
+            is_shared=len(seated.persons) > 1,
+            groups=groups,
+            takes=takes,
+            result=room.result,
         )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:

@@ -314,7 +314,7 @@ def test_undo_takes_back_a_piece_and_then_a_command(program: Program) -> None:
     player.shortcut("Ctrl+Z")
     assert _bar(player).startswith("PATH | ")
     player.key(Qt.Key.Key_Escape)
-    assert _bar(player).startswith("Your turn")
+    assert _bar(player).startswith("Anna to play.")
     hands.drag(str(A2), str(A1))
     hands.click(BACK)
     assert player.table.board.height_of(str(A1)) == 1
@@ -390,7 +390,7 @@ def test_a_draft_is_there_again_at_the_next_start(program: Program) -> None:
     again = program.start()
     assert _bar(again) == said
     again.key(Qt.Key.Key_Escape)
-    assert _bar(again).startswith("Your turn.")
+    assert _bar(again).startswith("Anna to play.")
 
 
 # What shows
@@ -454,6 +454,22 @@ def test_everything_lies_on_the_table(program: Program, seats: int, options: Bal
         for name in board.parts:
             place = board.part_rect(name).translated(player.table.pos())
             assert not place.intersects(result.geometry()), (name, size)
+
+
+@pytest.mark.parametrize(
+    ("seats", "options"), [(2, BOLD), (3, PLAIN), (4, PARTNERS)], ids=["two", "three", "partners"]
+)
+def test_all_panels_stay_where_they_are(program: Program, seats: int, options: BaliOptions) -> None:
+    player = _begin(program, seats, options)
+    game, luck, board = _match(player), Random(3), player.table.board
+    names = [f"removed {seat + 1}" for seat in range(seats)]
+    places = [board.part_rect(name) for name in names]
+    actors = set()
+    for _command in range(12):
+        actors.add(game.state.table.to_act)
+        player.window.session.do(GreedyBali().decide(game.view(0), luck))
+        assert [board.part_rect(name) for name in names] == places
+    assert actors == set(range(seats))
 
 
 def _check_at_all_sizes(player: Player) -> None:

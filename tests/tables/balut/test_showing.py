@@ -320,8 +320,26 @@ def test_which_sheets_are_whole() -> None:
     assert whole_sheets(1366, 8, 3) == EIGHT
     assert whole_sheets(800, 2, 1) == (0, 1)
     assert whole_sheets(1365, 8, 3) == (3, 4)
-    assert whole_sheets(1365, 8, 4, (3, 4)) == (5, 4)
     assert whole_sheets(1365, 8, 7) == (7, 0)
+
+
+def test_sheets_of_several_persons_stay_as_long_as_nobody_else_is_to_act() -> None:
+    everybody = range(8)
+    assert whole_sheets(1365, 8, 4, everybody, (3, 4)) == (3, 4)
+    assert whole_sheets(1365, 8, 5, everybody, (3, 4)) == (5, 4)
+    assert whole_sheets(1365, 8, 0, everybody, (6, 7)) == (0, 7)
+
+
+@pytest.mark.parametrize("person", [0, 1, 2])
+def test_the_sheet_of_the_only_person_is_always_whole_and_stays(person: int) -> None:
+    shown: tuple[int, ...] = ()
+    places = set()
+    for seat in (0, 1, 2, 0, 1, 2, 0):
+        shown = whole_sheets(1365, 3, seat, (person,), shown)
+        assert {person, seat} <= set(shown)
+        assert len(shown) == 2
+        places.add(shown.index(person))
+    assert len(places) == 1
 
 
 def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
@@ -332,9 +350,10 @@ def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     folded = desk.shown.sheet(2)
     assert not desk.shown.has_row(2, "fours")
     assert folded.accessibleDescription() == "score 0, \N{MINUS SIGN}2 points, 28 turns left"
-    desk.keys.roll()
-    desk.mouse.write_into("choice")
-    assert desk.whole() == (2, 1)
+    for shown in ((0, 1), (2, 1)):
+        desk.keys.roll()
+        desk.mouse.write_into("choice")
+        assert desk.whole() == shown
     assert desk.shown.row(2, "fours").isVisible()
     assert not folded.is_folded
     desk.resize(1366, 600)

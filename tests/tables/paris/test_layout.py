@@ -1,4 +1,4 @@
-"""Where things lie on the table of Paris: the others in turn order, groups in a row, a result."""
+"""Where things lie on the table of Paris: the others in turn order, persons at one screen in fixed places, a result."""
 
 from __future__ import annotations
 
@@ -47,6 +47,31 @@ def test_the_others_lie_in_turn_order_from_the_left(
         for seat in others:
             plate, hand = places.part(seat_part(seat)), places.part(hand_part(seat))
             assert plate.left() <= hand.center().x() <= plate.right()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_the_plates_of_persons_at_one_screen_stay_where_they_are(seats: int) -> None:
+    match = new_match(5, seats)
+    persons, size = tuple(range(seats)), QSize(1024, 640)
+    plates = set()
+    for seat in persons:
+        match.do(Take(0))
+        for viewer in (seat, None):  # looking at the own hand, and under the cover
+            seated = Seated(viewer, persons=persons)
+            view = match.view(viewer)
+            scene = paris_scene(view, ParisDraft(), seated, lambda _command: None)
+            heights = {part.name: len(part.pieces) for part in scene.parts}
+            layout = ParisLook().layout(view, scene, seated, Room(size))
+            places = layout.on(size, heights, index=0.2, mirrored=False)
+            rects = [places.part(seat_part(each)) for each in persons]
+            plates.add(tuple((rect.left(), rect.top(), rect.width()) for rect in rects))
+            own = view.seat if viewer is None else viewer
+            assert places.part(hand_part(own)).top() > max(rect.bottom() for rect in rects)
+            for other in {*persons} - {own}:
+                hand = places.part(hand_part(other))
+                assert rects[other].left() <= hand.center().x() <= rects[other].right()
+    assert len(plates) == 1
 
 
 @pytest.mark.usefixtures("qapp")

@@ -21,15 +21,24 @@ _MOST_NEWS = 4
 class Band:
     """What the band says to ``viewer`` in ``view`` with ``draft``; ``names`` are the players'.
 
-    For the viewer None everybody is named.
+    For the viewer None everybody is named, and so are several persons who share a screen.
     """
 
-    def __init__(self, view: View, draft: Draft, viewer: int | None, names: Sequence[str]) -> None:
+    def __init__(
+        self,
+        view: View,
+        draft: Draft,
+        viewer: int | None,
+        names: Sequence[str],
+        *,
+        is_shared: bool = False,
+    ) -> None:
         self._view = view
         self._table: Table = view.table
         self._draft = draft
         self._viewer = viewer
         self._names = names
+        self._is_shared = is_shared
 
     def content(self) -> BarContent:
         """Return the words of the phase, with what was said last."""
@@ -74,8 +83,11 @@ class Band:
         letters, worth = letters_together(column), points(column.value)
         if self._table.to_act == self._viewer:
             detail = _("{name}: {points} as a word")
+            question = (
+                _("{name}, challenge {letters}?") if self._is_shared else _("Challenge {letters}?")
+            )
             return (
-                _("Challenge {letters}?").format(letters=letters),
+                question.format(name=self._names[self._table.to_act], letters=letters),
                 detail.format(name=self._names[self._table.seat], points=worth),
             )
         title = self._say(
@@ -176,8 +188,12 @@ class Band:
         return _("Build, or remove a word.")
 
     def _say(self, seat: int, to_viewer: str, of_other: str, **gaps: str) -> str:
-        """Return the sentence ``to_viewer`` if ``seat`` is the viewer's, else that ``of_other``."""
-        template = to_viewer if seat == self._viewer else of_other
+        """Return the sentence ``to_viewer`` if ``seat`` is the viewer's, else that ``of_other``.
+
+        Where persons share a screen, "you" could be any of them.
+        """
+        is_you = seat == self._viewer and not self._is_shared
+        template = to_viewer if is_you else of_other
         return template.format(name=self._names[seat], **gaps)
 
 

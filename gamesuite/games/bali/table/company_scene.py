@@ -37,7 +37,8 @@ class CompanyScene(TableScene):
     """The scene of ``view`` and ``draft`` for the viewer of ``seated``, who may ``ask``.
 
     `TableScene` has the columns, the buttons that remove words, the deck, the unseen letters and
-    the questions. Own panels are those of the seat `own_seat` and of its partner.
+    the questions. Own panels are those of the seat `own_seat` and of its partner; below the band
+    are those of the seat `near_seat` and of its partner.
     """
 
     def __init__(self, view: View, draft: Draft, seated: Seated, ask: Ask[Command]) -> None:
@@ -45,6 +46,7 @@ class CompanyScene(TableScene):
         self._viewer = seated.viewer
         self._own = own_seat(view, seated)
         self._team = view.table.panels_of(self._own)
+        self._near = near_seat(view, seated)
         self._persons = seated.persons
         self._names = names_at(seated, view.table.seats)
         is_waiting = ask(Pass()) == NOT_YOUR_TURN
@@ -53,24 +55,26 @@ class CompanyScene(TableScene):
 
     def scene(self) -> Scene:
         """Return all parts, and the lines in which the arrow keys reach them."""
-        from_own = seats_from(self._own, self._table.seats)
-        own = [panel for panel in from_own if panel in self._team]
-        others = [panel for panel in from_own if panel not in self._team]
+        seats = seats_from(self._near, self._table.seats)
+        below = [panel for panel in seats if panel in self._table.panels_of(self._near)]
+        above = [panel for panel in seats if panel not in below]
+        own = [panel for panel in seats if panel in self._team]
         bar, side = list(self._bar()), list(self._side())
-        rows = {panel: list(self._columns(panel)) for panel in (*others, *own)}
+        columns = {panel: list(self._columns(panel)) for panel in seats}
         handles = _with_one_key([part for panel in own for part in self._handles(panel)])
         gaps = [part for panel in own for part in self._gaps(panel)]
-        above = [part for panel in others for part in rows[panel]]
-        below = [part for panel in own for part in rows[panel]]
-        plates = {panel: self._removed(panel) for panel in rows}
-        laid = [part for panel in others for part in (plates[panel], *rows[panel])]
+        upper = [part for panel in above for part in columns[panel]]
+        lower = [part for panel in below for part in columns[panel]]
+        lines = [upper, bar[1:], handles, lower, gaps]
+        if self._own in above:
+            lines = [handles, upper, gaps, bar[1:], lower]
+        laid = [part for panel in above for part in (self._removed(panel), *columns[panel])]
         laid += [*bar, *gaps]
-        for panel in own:
-            laid += [plates[panel], *rows[panel]]
+        laid += [part for panel in below for part in (self._removed(panel), *columns[panel])]
         return Scene(
             (*self._bali(), *laid, *handles, *side),
             caption=self._caption() or (bar[0].words if self._is_news() else ""),
-            lines=self._lines(above, bar[1:], handles, below, gaps),
+            lines=self._lines(*lines),
             start=self._start(),
             default=parts.PLAY if any(part.name == parts.PLAY for part in bar) else "",
         )
@@ -158,7 +162,9 @@ class CompanyScene(TableScene):
 
     def _bar(self) -> Iterator[Part]:
         """Yield the band, and its buttons if the viewer is to act and nothing is asked beside."""
-        content = Band(self._view, self._draft, self._viewer, self._names).content()
+        is_shared = len(self._persons) > 1
+        band = Band(self._view, self._draft, self._viewer, self._names, is_shared=is_shared)
+        content = band.content()
         said = content.title
         if content.detail:
             said += " " if said.endswith((".", "?", "!")) else ". "
@@ -268,8 +274,17 @@ def _with_one_key(handles: list[Part]) -> list[Part]:
     return [replace(part, key="") for part in handles]
 
 
+def near_seat(view: View, seated: Seated) -> int:
+    """Return the seat whose panel lies below the band: the own one.
+
+    Where several persons play at one screen it is that of the first one, whoever is to act: all
+    their panels stay where they are.
+    """
+    return seated.persons[0] if len(seated.persons) > 1 else own_seat(view, seated)
+
+
 def own_seat(view: View, seated: Seated) -> int:
-    """Return the seat whose panel is large: the viewer's, or that of the next person to act."""
+    """Return the seat that handles its panel: the viewer's, or that of the next person to act."""
     if seated.viewer is not None:
         return seated.viewer
     table = view.table
