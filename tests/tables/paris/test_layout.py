@@ -1,4 +1,4 @@
-"""Where things lie on the table of Paris: the others in turn order, persons at one screen in fixed places, a result."""
+"""Where things lie on the table of Paris: others in turn order or in fixed places, a result."""
 
 from __future__ import annotations
 
