@@ -65,7 +65,7 @@ def main(request: OpenRequest | None, journal: Journal) -> int:
     use_picture_file(_pictures())
     front = OneWindow(Shelf(journal), store, interface)
     services = WindowServices(front, journal)
-    application.commitDataRequest.connect(lambda _session: services.keep_at_once(store))
+    application.commitDataRequest.connect(front.keep_at_once)
     status = _run(application, services, request)
     front.shelf.session.set_active(active=False)
     journal.announce("")  # a start that comes now waits until this program has ended
@@ -128,6 +128,16 @@ class OneWindow(QObject):
         # Queued, because the control that changes the setting is deleted with its window.
         store.changed.connect(self._apply_language, Qt.ConnectionType.QueuedConnection)
 
+    def keep_at_once(self, _session: object) -> None:
+        """Write what is not written yet, the settings too, and ask nobody.
+
+        The system asks for it at the end of the player's session: it may end the program before the
+        window is closed. If another program prevents the end, this one goes on.
+        """
+        self.shelf.session.keep()
+        self.window.look.remember_place()
+        self._store.wait(_SESSION_WAIT)
+
     def _apply_language(self) -> None:
         """Use the chosen language."""
         chosen = self._store.settings.language
@@ -184,16 +194,6 @@ class WindowServices:
         """Open the files that the desktop asks ``application`` to open, from the start or later."""
         application.file_wanted.connect(self._requests.receive)
         application.announce_early_files()
-
-    def keep_at_once(self, store: SettingsStore) -> None:
-        """Write what is not written yet, the settings in ``store`` too, and ask nobody.
-
-        The system asks for it at the end of the player's session: it may end the program before its
-        window is closed. If another program prevents the end, this one goes on.
-        """
-        self._front.shelf.session.keep()
-        self._front.window.look.remember_place()
-        store.wait(_SESSION_WAIT)
 
     def _attach(self) -> None:
         window = self._front.window
