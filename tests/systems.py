@@ -14,6 +14,8 @@ IS_WINE = sys.platform == "win32" and hasattr(ctypes.windll.ntdll, "wine_get_ver
 """Whether Windows is only played to us; what fails for that alone is skipped with a word on it."""
 
 
+has_shell = pytest.mark.skipif(os.name != "posix", reason="Windows has no shell of Unix")
+
 releases_open_files = pytest.mark.skipif(
     os.name != "posix", reason="Windows neither deletes nor replaces open files"
 )

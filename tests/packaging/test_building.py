@@ -15,6 +15,8 @@ import pytest
 from bundle_contents import how_to_compile, missing_loops, modules, without_unused
 from libraries import LIBRARIES
 
+from tests.systems import has_shell
+
 ROOT = Path(__file__).resolve().parents[2]
 LOOPS = [path.parent.relative_to(ROOT) for path in sorted((ROOT / "gamesuite").rglob("kernel.py"))]
 """The folders of the search loops."""
@@ -87,6 +89,7 @@ def _program(folder: Path, script: str) -> str:
     return str(program)
 
 
+@has_shell
 @pytest.mark.parametrize(
     ("script", "told"),
     [

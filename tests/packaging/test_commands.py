@@ -16,6 +16,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.systems import has_shell
+
+pytestmark = has_shell
+
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 TRIED = PROJECT["tool"]["gamesuite"]["tried-pythons"]

@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.systems import has_shell
+
 ROOT = Path(__file__).resolve().parents[2]
 
 # Packages come from wherever the machine at hand is set up to take them from.
@@ -65,6 +67,7 @@ def test_no_lock_file_is_kept() -> None:
     assert [path for path in _files() if LOCK_FILES.fullmatch(path.name)] == []
 
 
+@has_shell
 def test_every_shell_script_is_sound() -> None:
     scripts = [(path, shell) for path, text in _texts() if (shell := _shell(path, text))]
     assert scripts

@@ -16,6 +16,7 @@ from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line
+from tests.systems import releases_open_files
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
 NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file."
@@ -183,6 +184,7 @@ def test_a_journal_with_wrong_values_is_put_aside_and_the_rest_shown(
     assert program.start().title() == "King Albert – deal 3 – Game Suite"
 
 
+@releases_open_files
 def test_a_deleted_journal_is_written_anew_and_the_player_told(
     program: Program, player: Player
 ) -> None:
