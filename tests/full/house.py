@@ -15,6 +15,7 @@ import io
 import os
 import subprocess
 import sys
+import threading
 import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -194,3 +195,6 @@ def measure() -> None:
     print(f"a dropped card: {calls.total():,} calls in {len(calls)} files")
     print(f"modules of the program with a game on the table: {len(own)}")
     program.leave()
+    for thread in threading.enumerate():
+        if thread.daemon:  # Windows ends badly while one looks for a device to play sounds on
+            thread.join()

@@ -7,6 +7,7 @@ only when they are asked for.
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from typing import Any
 
@@ -144,7 +145,7 @@ def _of_label(label: QLabel) -> dict[str, Any]:
 
 def _of_button(button: QAbstractButton) -> dict[str, Any]:
     return {
-        "text": button.text(),
+        "text": _shown_text(button),
         "icon": not button.icon().isNull(),
         "checked": button.isChecked(),
         "checkable": button.isCheckable(),
@@ -153,9 +154,15 @@ def _of_button(button: QAbstractButton) -> dict[str, Any]:
     }
 
 
+def _shown_text(button: QAbstractButton) -> str:
+    """Return the text of ``button``; that of a tool has no dots, which Qt leaves since 6.10."""
+    text = button.text()
+    return text.removesuffix("…") if isinstance(button, QToolButton) else text
+
+
 def _of_line(line: QLineEdit) -> dict[str, Any]:
     return {
-        "text": line.text(),
+        "text": line.text().replace(os.sep, "/"),  # it may be a path
         "placeholder": line.placeholderText(),
         "selected": line.selectedText(),
         "read-only": line.isReadOnly(),
@@ -291,9 +298,8 @@ def _told_action(action: QAction) -> str:
     if action.isSeparator():
         return "----" if action.isVisible() else "---- hidden"
     words = [repr(action.text()), *map(_keys, action.shortcuts())]
-    words += [
-        repr(text) for text in (action.toolTip(), action.statusTip()) if _is_more(text, action)
-    ]
+    tip = action.toolTip().removesuffix("…")  # see _shown_text
+    words += [repr(text) for text in (tip, action.statusTip()) if _is_more(text, action)]
     states = {
         "icon": not action.icon().isNull(),
         "hidden": not action.isVisible(),
