@@ -114,6 +114,12 @@ class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
     luck: float = 0.0
     """How much better than average the chance event after the decision was, such as a roll."""
 
+    found: float = 0.0
+    """How much better the best command was than what was expected before the seat had thought.
+
+    It is 0 unless what can be expected is what a quick rule would make of the position.
+    """
+
     reasons: tuple[Reason, ...] = ()
     """What the command promised."""
 

@@ -7,26 +7,29 @@ chance to win, in whole percent (`matches/choices.py`). The reasons are in `reas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Generator, Iterator, Sequence
+from statistics import fmean
 from typing import NamedTuple
+
+from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason
-from gamesuite.games.bali.matches.choices import Choices, choices_of, win_chances
+from gamesuite.engine.thinking.fresh import clear_lead
+from gamesuite.games.bali.matches.choices import Choices, choices_of, fresh_wins
 from gamesuite.games.bali.reasons import reasons_alone, reasons_in_company
 from gamesuite.games.bali.state import Command, View
 from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
+
+PERCENT = 100
 
 
 class _Worths(NamedTuple):
     """What the commands of a view are worth."""
 
     values: dict[Command, float]
-    """What each is worth to the seat to act, best first; empty if the game is over."""
-
-    expected: tuple[float, ...]
-    """What each seat can expect if the best one is done."""
+    """What each is worth to the seat to act, best first."""
 
     reasons: Callable[[Command], tuple[Reason, ...]]
     """Returns the reasons for a command, the main one first."""
@@ -56,28 +59,33 @@ def value_decisions(
 ) -> Iterator[DecisionValues[Command] | None]:
     """Yield what each of ``commands`` was worth in the view before it, one more each time.
 
-    ``views`` are those before each command and the one after the last. What changes between the
-    value of a command and what can be expected in the next view is luck: the cards turned up, what
-    others did, and where the value was estimated too low or too high.
+    ``views`` are those before each command and the one after the last. What can be expected in a
+    view is what the quick rule makes of it. That the best command is worth more was found by
+    thinking; what changes between a command and the next view is luck: the cards turned up. The
+    best command and the one given are judged by orders of the cards that neither was chosen by, and
+    a difference that may be chance is none.
     """
-    quick_look = _quick_look_alone if views[0].table.is_solitaire else _quick_look_in_company
-    before = yield from quick_look(views[0], commands[:1])
+    judge = _judge_alone if views[0].table.is_solitaire else _judge_in_company
+    decisions = len(commands)
+    before = yield from judge(views[0], commands[0] if commands else None, decisions)
     first = before.expected
     values: list[DecisionValue[Command]] = []
     for number, command in enumerate(commands):
-        after = yield from quick_look(views[number + 1], commands[number + 1 : number + 2])
-        seat = views[number].table.to_act
-        best = next(iter(before.values))
-        value = before.values[command]  # a quick look always values what was played
+        view = views[number]
+        following = commands[number + 1] if number + 1 < decisions else None
+        after = yield from judge(views[number + 1], following, decisions)
+        seat = view.table.to_act
         values.append(
             DecisionValue(
                 seat=seat,
-                best=best,
-                best_value=before.values[best],
-                value=value,
-                luck=after.expected[seat] - value,
-                reasons=before.reasons(command),
-                best_reasons=before.reasons(best),
+                best=before.best or command,
+                best_value=before.value + before.cost,
+                value=before.value,
+                luck=after.expected[seat] - before.value,
+                found=before.value + before.cost - before.expected[seat],
+                reasons=before.reasons,
+                best_reasons=before.best_reasons,
+                everyone=after.expected if len(after.expected) > 1 else (),
             )
         )
         before = after
@@ -85,40 +93,79 @@ def value_decisions(
     yield DecisionValues(first, tuple(values), done=True)
 
 
+class _Judged(NamedTuple):
+    """A view, and the command that was given in it, if any."""
+
+    expected: tuple[float, ...]
+    """What each seat can expect if the rule goes on, or has in the end."""
+
+    best: Command | None = None
+    """The best command, None if there is nothing to judge."""
+
+    value: float = 0.0
+    """What the command given was worth to the seat to act."""
+
+    cost: float = 0.0
+    """How much more the best one was worth, 0 if that may be chance."""
+
+    reasons: tuple[Reason, ...] = ()
+    best_reasons: tuple[Reason, ...] = ()
+
+
 # In a solitaire
 
 
-def _looks_alone(view: View, played: tuple[Command, ...] = ()) -> Iterator[_Worths | None]:
-    """Yield what the plays of ``view`` are worth, and those that were ``played``.
+def _looks_alone(view: View) -> Iterator[_Worths | None]:
+    """Yield what the plays of ``view`` are worth: after a quick look, then after a longer one.
 
-    First after a quick look, then after a longer one; None between slices of work. Yields nothing
-    if the game is over.
+    Yields None between slices of work, and nothing if the game is over.
     """
     if view.table.phase == "over":
         return
-    playing_out = PlayingOut(view)
-    for command in played:
-        playing_out.add(command)
-    for outlooks in playing_out.outlooks():
+    for outlooks in PlayingOut(view).outlooks():
         yield None if outlooks is None else _worths_alone(view, outlooks)
 
 
-def _quick_look_alone(view: View, played: tuple[Command, ...]) -> Generator[None, None, _Worths]:
-    """Return what the plays of ``view`` are worth after a quick look, with those ``played``."""
-    for worths in _looks_alone(view, played):
-        if worths is not None:
-            return worths
-        yield None
-    return _worths_alone(view, {})
-
-
 def _worths_alone(view: View, outlooks: Outlooks) -> _Worths:
-    """Return ``outlooks`` as worths. A game that is over has none; then its score is expected."""
+    """Return ``outlooks`` as worths."""
     values = {command: outlook.score for command, outlook in outlooks.items()}
-    expected = next(iter(values.values()), float(view.scores[0]))
-    return _Worths(
-        values, (expected,), lambda command: reasons_alone(view, command, outlooks[command])
+    return _Worths(values, lambda command: reasons_alone(view, command, outlooks[command]))
+
+
+def _judge_alone(
+    view: View, command: Command | None, decisions: int
+) -> Generator[None, None, _Judged]:
+    """Return what ``command`` was worth in ``view``, one of so many ``decisions``."""
+    if view.table.phase == "over":
+        return _Judged((float(view.scores[0]),))
+    playing_out = PlayingOut(view)
+    rule = yield from playing_out.judge(None, decisions)
+    expected = (rule.outlook.score,)
+    if command is None:
+        return _Judged(expected)
+    played = yield from playing_out.judge(command, decisions)
+    best, best_judged = command, played
+    if (choice := (yield from _quick_choice(playing_out))) != command:
+        found = yield from playing_out.judge(choice, decisions)
+        if clear_lead(found.scores, played.scores) > 0:
+            best, best_judged = choice, found
+    return _Judged(
+        expected,
+        best,
+        played.outlook.score,
+        best_judged.outlook.score - played.outlook.score,
+        reasons_alone(view, command, played.outlook),
+        reasons_alone(view, best, best_judged.outlook),
     )
+
+
+def _quick_choice(playing_out: PlayingOut) -> Generator[None, None, Command]:
+    """Return the best choice after a quick look."""
+    for outlooks in playing_out.outlooks():
+        if outlooks is not None:
+            return next(iter(outlooks))
+        yield None
+    raise AssertionError("a game that goes on has a choice")
 
 
 # In company
@@ -132,21 +179,59 @@ def _looks_in_company(view: View) -> Iterator[_Worths | None]:
             yield _worths_in_company(view, choices)
 
 
-def _quick_look_in_company(
-    view: View, played: tuple[Command, ...]
-) -> Generator[None, None, _Worths]:
-    """Return what the choices of ``view`` are worth, as :func:`_quick_look_alone` does."""
-    choices = yield from choices_of(view, played, quick=True)
-    return _worths_in_company(view, choices)
-
-
 def _worths_in_company(view: View, choices: Choices) -> _Worths:
     """Return ``choices`` as worths, in percent."""
-    table = view.table
-    side = table.side(table.to_act)
+    side = view.table.side(view.table.to_act)
     values: dict[Command, float] = {
         command: percent(choice.wins[side]) for command, choice in choices.items()
     }
-    by_side = win_chances(view, choices)
-    by_seat = tuple(percent(by_side[table.side(seat)]) for seat in range(table.seats))
-    return _Worths(values, by_seat, lambda command: reasons_in_company(view, choices[command]))
+    return _Worths(values, lambda command: reasons_in_company(view, choices[command]))
+
+
+def _judge_in_company(
+    view: View, command: Command | None, decisions: int
+) -> Generator[None, None, _Judged]:
+    """Return what ``command`` was worth in ``view``, one of so many ``decisions``."""
+    table = view.table
+    if command is None or table.phase == "over":
+        rule = yield from fresh_wins(view, None, decisions)
+        return _Judged(_by_seat(view, _means(rule)))
+    choices = yield from choices_of(view, (command,), quick=True)
+    side = table.side(table.to_act)
+    choice = next(iter(choices))
+    if not view.deck:  # nothing is left to luck, and the choices are looked at more closely
+        wins, cost = choices[command].wins, choices[choice].wins[side] - choices[command].wins[side]
+        return _Judged(
+            _by_seat(view, choices[choice].wins),
+            choice if cost > 0 else command,
+            PERCENT * wins[side],
+            PERCENT * cost,
+            reasons_in_company(view, choices[command]),
+            reasons_in_company(view, choices[choice if cost > 0 else command]),
+        )
+    rule = yield from fresh_wins(view, None, decisions)
+    played = yield from fresh_wins(view, command, decisions)
+    best, best_wins = command, played
+    if choice != command:
+        found = yield from fresh_wins(view, choice, decisions)
+        if clear_lead([wins[side] for wins in found], [wins[side] for wins in played]) > 0:
+            best, best_wins = choice, found
+    value, best_value = _means(played), _means(best_wins)
+    return _Judged(
+        _by_seat(view, _means(rule)),
+        best,
+        PERCENT * value[side],
+        PERCENT * (best_value[side] - value[side]),
+        reasons_in_company(view, replace(choices[command], wins=value)),
+        reasons_in_company(view, replace(choices[best], wins=best_value)),
+    )
+
+
+def _means(samples: Sequence[tuple[float, ...]]) -> tuple[float, ...]:
+    """Return the mean of each side over ``samples``."""
+    return tuple(map(fmean, zip(*samples, strict=True)))
+
+
+def _by_seat(view: View, wins: tuple[float, ...]) -> tuple[float, ...]:
+    """Return for each seat in percent what its side ``wins``."""
+    return tuple(PERCENT * wins[view.table.side(seat)] for seat in range(view.table.seats))

@@ -33,7 +33,7 @@ TEXTS = (
 
 @pytest.fixture(autouse=True)
 def little_effort(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(playing_out, "EFFORT", playing_out.Effort(400, 800, 200))
+    monkeypatch.setattr(playing_out, "EFFORT", playing_out.Effort(400, 4_000, 200, 16_000))
 
 
 def begun(program: Program, *more: Command) -> Player:

@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
+from gamesuite.engine.player import Player
 from gamesuite.engine.rules import apply
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali import coach, reasons
@@ -184,3 +185,54 @@ def test_the_end_of_a_reviewed_game_is_its_score() -> None:
     assert isinstance(value.best, Build)
     assert (value.value, value.luck, value.best_value) == (6, 0, 3 * (40 + 6))
     assert value.cost == 3 * 46 - 6
+
+
+def test_what_is_told_of_a_play_is_its_score_and_not_how_near_a_bali_it_came() -> None:
+    playing = playing_out.PlayingOut(match(1).view(0), effort=LITTLE)
+    outlooks = [each for each in playing.outlooks() if each is not None][-1]
+    best = next(iter(outlooks))
+    (tried,) = (each for each in playing.tried if each.command == best)
+    assert tried.near > tried.score  # else this would show nothing
+    assert outlooks[best].score == pytest.approx(tried.score / tried.orders)
+
+
+def played_by(player: Player[View, Command], moves: int) -> tuple[list[View], list[Command]]:
+    """Return the views and commands of the first ``moves`` of a solitaire of ``player``."""
+    game = match(1, 3)
+    views, commands = [game.view(0)], list[Command]()
+    for move in range(moves):
+        commands.append(player.decide(views[-1], Random(move)))
+        game.do(commands[-1])
+        views.append(game.view(0))
+    return views, commands
+
+
+def reviewed(views: list[View], commands: list[Command]) -> DecisionValues[Command]:
+    *_others, last = filter(None, coach.value_decisions(tuple(views), tuple(commands)))
+    return last
+
+
+def test_a_review_adds_up_to_what_can_be_expected_in_the_end() -> None:
+    last = reviewed(*played_by(GreedyBali(), 12))
+    assert any(each.found for each in last.values)
+    now = last.first[0]
+    for each in last.values:
+        now += each.found - each.cost + each.luck
+    assert now == pytest.approx(last.expected()[-1][0])
+
+
+def test_what_the_coach_itself_plays_costs_nothing() -> None:
+    last = reviewed(*played_by(CoachBali(quick=True), 6))
+    assert [each.cost for each in last.values] == [0] * 6
+
+
+def test_a_decision_is_judged_by_other_orders_than_the_best_was_chosen_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    views, commands = played_by(GreedyBali(), 1)
+    before = reviewed(views, commands).values[0]
+    monkeypatch.setattr(playing_out, "FRESH", playing_out.FRESH * 2)
+    after = reviewed(views, commands).values[0]
+    assert before.value != after.value
+    monkeypatch.setattr(coach, "clear_lead", lambda _ours, _theirs: 0.0)
+    assert reviewed(views, commands).values[0].cost == 0

@@ -13,7 +13,9 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
+from gamesuite.games.bali.matches.kernel_match import KernelMatch
 from gamesuite.games.bali.matches.playing import (
     Choice,
     Comparison,
@@ -47,6 +49,20 @@ ENDS = 1 if playing.IS_PLAIN else 8
 ORDERS = 300
 """How many orders of the deck are played out to value an answer to a build."""
 
+REVIEW_ORDERS = 40 if playing.IS_PLAIN else 24_000
+"""How many orders judge all decisions of a review; each has at least `LEAST_ORDERS`."""
+
+LEAST_ORDERS = 2 if playing.IS_PLAIN else 60
+
+JUDGED = 3
+"""How many moves are judged of each decision: the best, the one made, and the rule's."""
+
+SLICE = 20
+"""How many orders are played out between two signs of life."""
+
+FRESH = 1_000_000
+"""From this order on no choice was compared by any: by these the best and the played are judged."""
+
 Choices: TypeAlias = dict[Command, Choice]
 """The choices of the player to act by their commands, best first."""
 
@@ -77,6 +93,34 @@ def win_chances(view: View, choices: Choices) -> tuple[float, ...]:
     best = max(view.scores)
     winners = {table.side(seat) for seat in range(table.seats) if view.scores[seat] == best}
     return tuple(1 / len(winners) if side in winners else 0.0 for side in range(table.sides))
+
+
+def fresh_wins(
+    view: View, command: Command | None, decisions: int
+) -> Generator[None, None, list[tuple[float, ...]]]:
+    """Return what each side wins after ``command`` in fresh orders, the same for all commands.
+
+    Of None it is what the rule makes of it. The work is that for one of so many ``decisions`` in a
+    review; where nothing is left to luck one order is enough. Yields None between slices of work.
+    """
+    if view.table.phase in ("window", "name"):
+        view = view_of(_settled(view, command or _possible_answers(view.table)[0]))
+        command = None
+    if view.table.phase == "over":
+        return [win_chances(view, {})]
+    match = KernelMatch(view, SEED, playing.kernel)
+    number = match.add_rule() if command is None else match.add(command).number
+    playouts = match.playouts
+    playouts.horizon = playing.EFFORT.horizon if view.deck else plain_kernel.TO_END
+    orders = max(REVIEW_ORDERS // JUDGED // max(decisions, 1), LEAST_ORDERS) if view.deck else 1
+    wins: list[tuple[float, ...]] = []
+    for order in range(FRESH, FRESH + orders):
+        playouts.forget()
+        playouts.play(number, order, order + 1)
+        wins.append(tuple(playouts.won[side] for side in range(view.table.sides)))
+        if order % SLICE == 0:
+            yield None
+    return wins
 
 
 # Turns and forfeits

@@ -8,9 +8,10 @@ in every turn, reaches more.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
 from functools import cache
 from random import Random
+from statistics import fmean
 from types import ModuleType
 from typing import NamedTuple, TypeAlias
 from zlib import crc32
@@ -77,6 +78,13 @@ Its end, where the best words are looked for, takes as long as so many.
 """
 
 
+FRESH = 1_000_000
+"""From this order on no choice was compared by any: by these the best and the played are judged."""
+
+JUDGED = 3
+"""How many moves are judged of each decision: the best, the one made, and the rule's."""
+
+
 class Effort(NamedTuple):
     """How much is tried, in steps of the rule."""
 
@@ -89,19 +97,38 @@ class Effort(NamedTuple):
     slice: int
     """About how many steps are done between two signs of life."""
 
+    review: int = 0
+    """About how many steps judge the decisions of a whole review, after a quick answer to each."""
 
-COMPILED = Effort(quick=30_000, all=150_000, slice=3_000)
+
+COMPILED = Effort(quick=30_000, all=150_000, slice=3_000, review=2_400_000)
 """The effort with the compiled kernel."""
 
-PLAIN = Effort(quick=400, all=2_000, slice=80)
+PLAIN = Effort(quick=400, all=2_000, slice=80, review=48_000)
 """The effort with the plain kernel, which is much slower."""
 
 EFFORT = PLAIN if IS_PLAIN else COMPILED
 """The effort with the kernel that plays."""
 
 
+class Judgement(NamedTuple):
+    """What a choice came to in fresh orders of the deck: the ``scores``, and how many a Bali."""
+
+    scores: tuple[int, ...]
+    balis: int
+
+    @property
+    def outlook(self) -> Outlook:
+        """The mean score, and the share of Balis."""
+        return Outlook(fmean(self.scores), self.balis / len(self.scores))
+
+
 class Outlook(NamedTuple):
-    """What a choice leads to: the mean ``score`` at the end, and the chance of a ``bali``."""
+    """What a choice leads to: the mean ``score`` at the end, and the chance of a ``bali``.
+
+    The score is that of the games as they ended; choices are compared by what nearly was a Bali,
+    too.
+    """
 
     score: float
     bali: float
@@ -171,6 +198,28 @@ class PlayingOut:
         """Try ``command`` too, which may be a build with another letter of the wild card."""
         if all(each.command != command for each in self.tried):
             self.tried.append(self._try(command, liked=math.inf))
+
+    def judge(self, command: Command | None, decisions: int) -> Generator[None, None, Judgement]:
+        """Return what ``command`` comes to in fresh orders, the same for all; of None the rule's.
+
+        The work is that for one of so many ``decisions`` in a review. With all cards on the table
+        one order is enough. Yields None between slices of work.
+        """
+        move = _Move(plain_kernel.BY_RULE) if command is None else self._try(command).move
+        steps = max(self._effort.review // max(decisions, 1), self._effort.quick)
+        steps = min(steps, self._effort.all)
+        orders = steps // JUDGED // (len(self.view.deck) + BESIDES) if self.view.deck else 1
+        most = max(self._effort.slice // (len(self.view.deck) + BESIDES), 1)
+        scores: list[int] = []
+        balis = 0
+        for order in range(FRESH, FRESH + max(orders, 2 if self.view.deck else 1)):
+            self._playouts.forget()
+            self._playouts.play(*move, order, order + 1)
+            scores.append(round(self._playouts.total))
+            balis += self._playouts.balis
+            if len(scores) % most == 0:
+                yield None
+        return Judgement(tuple(scores), balis)
 
     def _choices(self) -> list[_Tried]:
         """Return the choices: the end of the game with the deck used up, builds and removals."""
@@ -266,11 +315,15 @@ class PlayingOut:
 
 
 def _ranked(tried: list[_Tried]) -> Outlooks:
-    """Return the outlooks, best first; those given up early are not above those tried longer."""
+    """Return the outlooks, best first.
+
+    Those given up early are not above those tried longer, nor is what only scores more on average
+    above what comes nearer to a Bali.
+    """
     outlooks: Outlooks = {}
     least = math.inf
     for each in sorted(tried, key=lambda each: (-each.rounds, -each.mean)):
-        least = min(least, each.mean)
+        least = min(least, each.score / max(each.orders, 1))
         outlooks[each.command] = Outlook(least, each.balis / max(each.orders, 1))
     return outlooks
 
