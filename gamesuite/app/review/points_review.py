@@ -14,6 +14,7 @@ from gamesuite.app.parts.rows import Index, RowModel, bold, wrap_rows
 from gamesuite.app.review.lead_plot import LeadCurve, LeadPlot
 from gamesuite.app.review.points_review_game import Decision, PointsReviewGame, ReviewedSeats
 from gamesuite.app.review.points_review_words import (
+    balance_words,
     conclusion,
     cost_words,
     curve_summary,
@@ -145,6 +146,7 @@ class PointsReview(ReviewWindow):
         self._make_seats(reviewed.shown)
         # What stands above the list, and the buttons.
         self._figures = [ShownFigure(self) for _number in range(3)]
+        self._balance = WrappedLabel(self)
         self._others = WrappedLabel(self, "hint")
         self._decided = WrappedLabel(self)
         self._skipped = WrappedLabel(self, words=skipped_words(self._game))
@@ -248,8 +250,9 @@ class PointsReview(ReviewWindow):
         panel.setMaximumWidth(grown(_WIDEST))
         side = in_column(
             in_row(self._seats_label, (self._seats, 1)),
+            *(self._skipped, self._findings),
             in_row(*self._figures),
-            *(self._skipped, self._others, self._findings, self._decided),
+            *(self._balance, self._others, self._decided),
             (self.rows, 1),
             margins=0,
         )
@@ -327,6 +330,7 @@ class PointsReview(ReviewWindow):
         for figure, (title, value) in zip(self._figures, figures, strict=True):
             figure.show_figure(title, value, "")
         for label, words in (
+            (self._balance, balance_words(game, seat) if self._done else ""),
             (self._decided, decided_words(game, seat) if self._done else ""),
             (self._others, others_words(game, seat) if self._done else ""),
         ):

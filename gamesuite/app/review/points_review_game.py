@@ -32,6 +32,8 @@ class Decision:
     turn: int | None
     command: object
     words: str
+    is_other: bool = False
+    """Whether it is the move of another player than the one reviewed, in a list of both."""
 
     @property
     def is_end(self) -> bool:
@@ -60,6 +62,29 @@ class _MoveShare(NamedTuple):
     turn: int | None
     cost: float
     luck: float
+
+
+class Balance(NamedTuple):
+    """Where the end of a game comes from: what was expected at the ``start``, and four parts."""
+
+    start: float
+
+    lost: float
+    """What the decisions of the seat have cost; it is taken off."""
+
+    found: float
+    """How much better the best decisions were than what was expected before."""
+
+    luck: float
+    """What luck has brought."""
+
+    others: float
+    """What the moves of the others have brought, and their luck."""
+
+    @property
+    def end(self) -> float:
+        """What the seat has in the end, or can expect now."""
+        return self.start - self.lost + self.found + self.luck + self.others
 
 
 class PointsReviewGame:
@@ -116,6 +141,11 @@ class PointsReviewGame:
         """Whether no more values will follow, because the analysis failed."""
 
     @property
+    def is_over(self) -> bool:
+        """Whether the game is over."""
+        return bool(self._end)
+
+    @property
     def move_count(self) -> int:
         """The number of moves."""
         return len(self.commands)
@@ -134,8 +164,17 @@ class PointsReviewGame:
         return tuple(decision for decision in self.decisions if decision.seat == seat)
 
     def steps_of(self, seat: int) -> tuple[Decision, ...]:
-        """Return the decisions of ``seat`` and, once the game is over, its end."""
-        return (*self.decisions_of(seat), *self._end)
+        """Return the decisions of ``seat``, what the others did between them, and the end.
+
+        Of several moves that another player made in a row only the last is there, such as the one
+        that writes a score. Others are named. The end is there once the game is over.
+        """
+        steps = {decision.moves: decision for decision in self.decisions_of(seat)}
+        for moves, other in enumerate(self.seats_to_act):
+            is_last = self.seats_to_act[moves + 1 : moves + 2] != (other,)
+            if other != seat and is_last:
+                steps[moves] = self._other(moves)
+        return (*(steps[moves] for moves in sorted(steps)), *self._end)
 
     def is_costly(self, decision: Decision) -> bool:
         """Return whether ``decision`` is known to be costly."""
@@ -146,16 +185,44 @@ class PointsReviewGame:
         return result.cost < self.coach_words.least
 
     def result(self, decision: Decision) -> AnyDecisionValue | None:
-        """Return what ``decision`` was worth, None if it is not known yet."""
+        """Return what ``decision`` was worth, None if it is not known yet, or that of another."""
+        if decision.is_other:
+            return None
         return self.values[decision.moves] if decision.moves < len(self.values) else None
 
     def points_lost(self, seat: int) -> float:
-        """Return how many points the decisions of ``seat`` that were not best have cost."""
-        return sum(cost for cost in self._costs(seat) if cost >= self.coach_words.least)
+        """Return how many points the decisions of ``seat`` have cost."""
+        return self.balance(seat).lost
 
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
-        return sum(share.luck for share in self._shares(seat))
+        return self.balance(seat).luck
+
+    def balance(self, seat: int) -> Balance:
+        """Return where the end of the game comes from for ``seat``; the parts add up to it.
+
+        More than the game held at its best cannot be lost. What luck gave back and was lost again
+        counts once, so that beyond this it is taken off the luck.
+        """
+        curve = self.curve(seat)
+        if not curve:
+            return Balance(0.0, 0.0, 0.0, 0.0, 0.0)
+        own = [value for value in self.values if value.seat == seat]
+        lost = sum(self._costs(seat))
+        held = max([*curve, *(value.best_value for value in own)]) - min(*curve, 0.0)
+        found = sum(value.found for value in own)
+        moves = enumerate(self.values)
+        others = sum(curve[at + 1] - curve[at] for at, value in moves if value.seat != seat)
+        lost = min(lost, held)
+        luck = curve[-1] - curve[0] + lost - found - others
+        return Balance(curve[0], lost, found, luck, others)
+
+    def counted_cost(self, value: AnyDecisionValue) -> float:
+        """Return what the decision with this ``value`` has cost, 0 if it was as good as the best.
+
+        A difference too small to be shown is no cost; so that all adds up, it counts as luck.
+        """
+        return 0.0 if self.is_best(value) else value.cost
 
     def decisive_turn(self, seat: int) -> TurnShare | None:
         """Return the turn in which most was won or lost for ``seat``; None without turns."""
@@ -170,13 +237,16 @@ class PointsReviewGame:
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
         costs = self._costs(seat)
-        return sum(cost < self.coach_words.least for cost in costs) / len(costs) if costs else None
+        return costs.count(0.0) / len(costs) if costs else None
 
     def costliest(self, seat: int) -> Decision | None:
         """Return the decision of ``seat`` that cost most, None if all known ones were best."""
-        decisions = self.decisions_of(seat)
-        worst = max(decisions, key=self._cost, default=None)
-        return worst if worst is not None and self._cost(worst) >= self.coach_words.least else None
+        return next(iter(self.costliest_few(seat, 1)), None)
+
+    def costliest_few(self, seat: int, most: int) -> list[Decision]:
+        """Return the decisions of ``seat`` that cost most, no more than ``most`` of them."""
+        decisions = sorted(self.decisions_of(seat), key=self._cost, reverse=True)
+        return [decision for decision in decisions[:most] if self._cost(decision) > 0]
 
     def curve(self, seat: int) -> tuple[float, ...]:
         """Return what ``seat`` could expect to end with, at the start and after each move."""
@@ -195,21 +265,30 @@ class PointsReviewGame:
             words=words,
         )
 
+    def _other(self, moves: int) -> Decision:
+        """Return the move after ``moves`` moves as that of another player, who is named."""
+        view, command, seat = self.views[moves], self.commands[moves], self.seats_to_act[moves]
+        words = self.descriptions.report(view, command, self.names[seat])
+        return Decision(moves, seat, self.turns[moves], command, words, is_other=True)
+
     def _costs(self, seat: int) -> list[float]:
         """Return what the decisions of ``seat`` cost, as far as known."""
         results = map(self.result, self.decisions_of(seat))
-        return [result.cost for result in results if result is not None]
+        return [self.counted_cost(result) for result in results if result is not None]
 
     def _shares(self, seat: int) -> Iterator[_MoveShare]:
         """Yield what each move of ``seat`` cost, and what luck brought before and after it.
 
         The luck after a move, such as a roll, belongs to the turn in which it is used. What could
-        be expected at the start does not know yet what was dealt then, so that is luck too.
+        be expected before may not know yet what was dealt then, or what the others' last move has
+        led to, so that is luck too. What thinking has found is taken off the costs.
         """
         for moves, value in enumerate(self.values):
             if value.seat == seat:
-                dealt_luck = 0.0 if moves else value.best_value - self.expected[0][seat]
-                yield _MoveShare(self.turns[moves], cost=value.cost, luck=dealt_luck)
+                cost = self.counted_cost(value)
+                revealed = value.best_value - value.found - self.expected[moves][seat]
+                luck = revealed - (value.cost - cost)
+                yield _MoveShare(self.turns[moves], cost=cost - value.found, luck=luck)
                 yield _MoveShare(self.turns[moves + 1], cost=0.0, luck=value.luck)
 
     def _ending(self, opened: Opened) -> tuple[Decision, ...]:
@@ -221,7 +300,7 @@ class PointsReviewGame:
 
     def _cost(self, decision: Decision) -> float:
         result = self.result(decision)
-        return 0.0 if result is None else result.cost
+        return 0.0 if result is None else self.counted_cost(result)
 
 
 def hides_something(match: AnyMatch) -> bool:

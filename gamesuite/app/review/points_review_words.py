@@ -6,7 +6,7 @@ a seat chose. Its result is what the coach says that it was worth, None until th
 
 from __future__ import annotations
 
-from gamesuite.app.review.points_review_game import Decision, PointsReviewGame
+from gamesuite.app.review.points_review_game import Balance, Decision, PointsReviewGame
 from gamesuite.engine.advice import AnyDecisionValue
 from gamesuite.engine.language import _, counted, grouped, share_words
 from gamesuite.engine.words.descriptions import reason_in_words
@@ -15,6 +15,8 @@ UNKNOWN = "…"
 """Shown where a value is not known yet."""
 NOTHING = "–"
 """Shown where there is no value."""
+LESSONS = 3
+"""How many of the costliest decisions are told in words."""
 
 # A decision
 
@@ -39,7 +41,7 @@ def best_words(game: PointsReviewGame, decision: Decision, result: AnyDecisionVa
 
 def cost_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what ``decision`` cost, short enough for a narrow column; empty for the end."""
-    if decision.is_end:
+    if decision.is_end or decision.is_other:
         return ""
     result = game.result(decision)
     if result is None:
@@ -51,6 +53,8 @@ def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what a screen reader says for ``decision``: when, what, and what it cost."""
     if decision.is_end:
         return decision.words
+    if decision.is_other:
+        return _("{when}: {what}").format(when=time_words(game, decision), what=decision.words)
     words = move_words(game, decision).replace("\n", ". ")
     return _("{when}: {what}").format(
         when=time_words(game, decision), what=f"{words}. {verdict_words(game, decision)}"
@@ -67,6 +71,8 @@ def position_words(game: PointsReviewGame, decision: Decision | None, *, best: b
     if decision.is_end:
         return decision.words
     result = game.result(decision)
+    if decision.is_other:
+        return _("{when}: {what}").format(when=time_words(game, decision), what=decision.words)
     if best and result is not None:
         what = _("best move: {move}.").format(move=best_words(game, decision, result))
         reasons = result.best_reasons
@@ -112,16 +118,62 @@ def skipped_words(game: PointsReviewGame) -> str:
 
 
 def conclusion(game: PointsReviewGame, seat: int) -> str:
-    """Return what the complete analysis has found about ``seat``: its costliest decision."""
+    """Return what ``seat`` can learn, by the complete analysis: its costliest decisions, in words.
+
+    Each has a line of its own: what was played, what was better, and why.
+    """
     if not game.decisions_of(seat):
         return _("No decisions yet.")
-    costly = game.costliest(seat)
-    if costly is None:
+    costly = game.costliest_few(seat, LESSONS)
+    if not costly:
         return _("Every decision was the best possible.")
-    result = game.result(costly)
+    return "\n".join(_lesson_words(game, decision) for decision in costly)
+
+
+def _lesson_words(game: PointsReviewGame, decision: Decision) -> str:
+    """Return what can be learned from ``decision``: what was better, and the coach's reason."""
+    result = game.result(decision)
     assert result is not None  # the analysis is complete
-    points = game.coach_words.shown(result.cost)
-    return game.coach_words.costliest.format(when=time_words(game, costly), points=points)
+    said = _("{when}: {move}. Better: {best}. {cost}").format(
+        when=time_words(game, decision),
+        move=decision.words,
+        best=best_words(game, decision, result),
+        cost=verdict_words(game, decision),
+    )
+    # The main reason is what can be expected, and that is told already: the others say why.
+    why = [reason for reason in result.best_reasons[1:] if reason not in result.reasons]
+    return " ".join([said, *(reason_in_words(game.descriptions, reason) for reason in why[:1])])
+
+
+def balance_words(game: PointsReviewGame, seat: int) -> str:
+    """Return where the end of the game comes from for ``seat``, as parts that add up to it."""
+    if not game.expected:
+        return ""
+    balance = shown_balance(game, seat)
+    signed = game.coach_words.signed
+    parts = [
+        _("{points} expected at the start").format(points=game.coach_words.shown(balance.start)),
+        _("{points} by decisions").format(points=signed(-balance.lost)),
+    ]
+    if balance.found:
+        parts.append(_("{points} by looking ahead").format(points=signed(balance.found)))
+    parts.append(_("{points} by luck").format(points=signed(balance.luck)))
+    if balance.others:
+        parts.append(_("{points} by what others did").format(points=signed(balance.others)))
+    end = game.coach_words.shown(balance.end)
+    words = _("{parts}: {points} in the end.") if game.is_over else _("{parts}: {points} now.")
+    return words.format(parts=", ".join(parts), points=end)
+
+
+def shown_balance(game: PointsReviewGame, seat: int) -> Balance:
+    """Return the balance of ``seat`` with parts rounded as they are shown, which add up, too.
+
+    What rounding leaves over is in the luck.
+    """
+    exact = game.balance(seat)
+    start, lost, found, _luck, others = (round(part, game.coach_words.places) for part in exact)
+    end = round(exact.end, game.coach_words.places)
+    return Balance(start, lost, found, end - start + lost - found - others, others)
 
 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:
@@ -131,11 +183,12 @@ def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple
     analysis is ``done``.
     """
     accuracy = game.accuracy(seat)
+    balance = shown_balance(game, seat)
     share = NOTHING if accuracy is None else share_words(accuracy, 1)
     values = (
-        game.coach_words.shown(game.points_lost(seat)),
+        game.coach_words.shown(balance.lost),
         share,
-        game.coach_words.signed(game.luck(seat)),
+        game.coach_words.signed(balance.luck),
     )
     labels = (game.coach_words.lost, _("Best decisions"), game.coach_words.luck)
     return list(zip(labels, values if done else (UNKNOWN,) * 3, strict=True))

@@ -29,17 +29,19 @@ with which own cards), "fits" (what an opponent can still make of it). What goin
 from __future__ import annotations
 
 from collections.abc import Generator, Iterable, Iterator
-from typing import TypeAlias
+from statistics import fmean
+from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
+from gamesuite.engine.thinking.fresh import clear_lead
 from gamesuite.games.paris.melds import MELDS, Meld
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Take, View
-from gamesuite.games.paris.thinking import Choice, Comparison, worth_of_results
+from gamesuite.games.paris.thinking import Choice, Comparison, fresh_chances_of, worth_of_results
 
 DECISIONS_PER_ANSWER = 4
 """How many more decisions are compared before each answer of a review."""
@@ -58,6 +60,9 @@ get less each, but no less than the first answer does.
 """
 SEED = 16
 """What decides how hidden cards lie: always the same, so that a view always has the same values."""
+FRESH_SEED = 1961
+"""What decides how hidden cards lie when a decision is judged: not as its choices were compared."""
+PERCENT = 100
 _MOSTLY = 0.5
 """From this chance on it is worth saying that opponents end the hand first, or that they win it."""
 _RARELY = 0.1
@@ -89,53 +94,81 @@ def value_decisions(
     compared with the best. What others did, and what was dealt and turned up, is luck: it shows
     when the viewer is to act again, and when the hand is over.
     """
-    first = tuple(map(percent, fresh_chances(views[0])))
+    first = tuple(PERCENT * chance for chance in fresh_chances(views[0]))
     work = review_work(sum(map(is_to_choose, views[:-1])))
     decisions: list[DecisionValue[Command]] = []
     compared = 0
-    choices = yield from choices_of(views[0], work)
-    expected = _expected(views[0], choices, otherwise=first[_viewer(views[0])])
-    for view, command, after in zip(views[:-1], commands, views[1:], strict=True):
-        # Where the viewer was to choose, the command is its own, so it is among the choices.
-        value = percent(choices[command].match) if choices else expected
-        choices_after = yield from choices_of(after, work)
-        expected_after = _expected(after, choices_after, otherwise=value)
-        best = next(iter(choices), command)
+    otherwise = first[_viewer(views[0])]
+    judged = yield from _judged(views[0], commands[0] if commands else None, work, otherwise)
+    for number, (view, command) in enumerate(zip(views[:-1], commands, strict=True)):
+        following = commands[number + 1] if number + 1 < len(commands) else None
+        after = yield from _judged(views[number + 1], following, work, judged.value)
         decision = DecisionValue(
             seat=_viewer(view),
-            best=best,
-            best_value=expected,
-            value=value,
-            luck=expected_after - value,
+            best=judged.best or command,
+            best_value=judged.expected,
+            value=judged.value,
+            luck=after.expected - judged.value,
+            reasons=judged.reasons,
+            best_reasons=judged.best_reasons,
         )
-        if choices:
-            decision = replace(
-                decision,
-                reasons=reasons_for(view, choices[command], choices),
-                best_reasons=reasons_for(view, choices[best], choices),
-            )
         decisions.append(decision)
-        compared += bool(choices)
-        is_due = bool(choices) and compared % DECISIONS_PER_ANSWER == 0
+        compared += judged.best is not None
+        is_due = judged.best is not None and compared % DECISIONS_PER_ANSWER == 0
         yield DecisionValues(first, tuple(decisions)) if is_due else None
-        choices, expected = choices_after, expected_after
+        judged = after
     yield DecisionValues(first, tuple(decisions), done=True)
+
+
+class _Judged(NamedTuple):
+    """A view, and the command that was given in it; chances are in percent."""
+
+    expected: float
+    """What the viewer could expect with the best command."""
+
+    value: float
+    """What it could expect with the command that was given."""
+
+    best: Command | None = None
+    """The best command, None where the viewer was not to choose."""
+
+    reasons: tuple[Reason, ...] = ()
+    best_reasons: tuple[Reason, ...] = ()
+
+
+def _judged(
+    view: View, command: Command | None, work: int, otherwise: float
+) -> Generator[None, None, _Judged]:
+    """Return what ``command`` was worth to the viewer of ``view``.
+
+    Where others are to act this is ``otherwise``; after a hand, what it has led to. Half of the
+    ``work`` finds the best command, half judges it and the one given by cards that neither was
+    compared by: a difference that may be chance is none. Without a command the best one is judged.
+    """
+    choices = yield from choices_of(view, work // 2)
+    if not choices:
+        chance = otherwise if view.result is None else PERCENT * chance_after_hand(view)
+        return _Judged(chance, chance)
+    best = next(iter(choices))
+    played = best if command is None else command
+    commands = dict.fromkeys((best, played))
+    chances = yield from fresh_chances_of(view, tuple(commands), FRESH_SEED, work // 2)
+    if clear_lead(chances[best], chances[played]) == 0:
+        best = played
+    means = {each: fmean(chances[each]) for each in (best, played)}
+    told = {each: replace(choices[each], match=means[each]) for each in means}
+    return _Judged(
+        PERCENT * means[best],
+        PERCENT * means[played],
+        best,
+        reasons_for(view, told[played]),
+        reasons_for(view, told[best]),
+    )
 
 
 def _viewer(view: View) -> int:
     """Return the seat that looks; of a view that everyone may see, the first seat."""
     return view.viewer or 0
-
-
-def _expected(view: View, choices: Choices, *, otherwise: float) -> float:
-    """Return what the viewer of ``view`` can expect, in percent.
-
-    It is the best of its ``choices``; on a turn of others, ``otherwise``; after a hand, what this
-    has led to.
-    """
-    if choices:
-        return percent(next(iter(choices.values())).match)
-    return otherwise if view.result is None else percent(chance_after_hand(view))
 
 
 def _advice(view: View, choices: Choices) -> Advice[Command]:

@@ -10,7 +10,7 @@ going out is not played out: the chance to be beaten then is exact. The kernel p
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from functools import lru_cache
 from types import ModuleType
 
@@ -166,6 +166,32 @@ class Comparison:
         won = self._worth.of(self._side, self._side, True, level)
         lost = self._worth.of(self._side, self._side, False, level)
         return Choice(GoOut(), match=won + (lost - won) * beaten, hand=1 - beaten)
+
+
+def fresh_chances_of(
+    view: View, commands: tuple[Command, ...], seed: int, work: int
+) -> Generator[None, None, dict[Command, list[float]]]:
+    """Return the chance to win the match after each of ``commands``, in one order after another.
+
+    All meet the same orders of the hidden cards, decided by ``seed``, until about so many turns as
+    ``work`` are played out. Going out has the same chance in all. Yields None between slices.
+    """
+    comparison = Comparison(view, seed, work)
+    table, side = comparison._table, comparison._side
+    chances: dict[Command, list[float]] = {command: [] for command in commands}
+    out = comparison._going_out().match if GoOut() in chances else 0.0
+    samples = 0
+    work_at_yield = 0
+    while samples < 2 or (table.work < work and samples < work // SINGLE_DIVISOR):
+        samples += 1
+        table.shuffle((seed + samples * SPREAD) & SEED_BITS | 1)
+        for command, found in chances.items():
+            is_out = isinstance(command, GoOut)
+            found.append(out if is_out else table.play(_code(command), side))
+        if table.work >= work_at_yield + SLICE:
+            work_at_yield = table.work
+            yield
+    return chances
 
 
 def _order(choice: Choice, most_samples: int) -> tuple[bool, float, bool]:

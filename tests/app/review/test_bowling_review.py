@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QStyledItemDelegate
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.review import points_review_game
@@ -55,7 +55,11 @@ def test_the_review_speaks_of_points_and_frames(
     gained = values.expected()[-1][0] - values.first[0]
     assert review.figure("Luck in points") == f"{gained + sum(costs):+.2f}".replace("-", "\u2212")
     at = costs.index(max(costs))
-    assert review.says(f"Costliest single decision: Frame {1 + (at > 2)}, {max(costs):.2f} points.")
+    first = next(
+        each.text() for each in review.dialog.findChildren(QLabel) if ". Better: " in each.text()
+    )
+    assert first.startswith(f"Frame {1 + (at > 2)}: ")
+    assert f". It cost {max(costs):.2f} points." in first.splitlines()[0]
 
 
 def test_the_frame_that_decided_is_named(

@@ -199,16 +199,45 @@ def test_a_screen_reader_says_what_a_decision_cost(practice: Player, qtbot: QtBo
 
 def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> None:
     review = open_review(against).wait(qtbot)
-    known, own = decision_values(against).values, decided(against)
+    found, own = decision_values(against), decided(against)
     lost = [each.cost for each in own if each.cost >= LEAST_CHANCE]
     best = sum(each.cost < LEAST_CHANCE for each in own) / len(own)
-    luck = [sum(each.luck for each in known if each.seat == seat) for seat in range(3)]
     assert review.figure("Chances lost") == f"{sum(lost):.1f}%"
     assert review.figure("Best decisions") == f"{round(100 * best)}%"
+    luck = [_luck(found, seat) for seat in range(3)]
     assert review.figure("Luck") == _signed(luck[0])
     assert review.says(
         f"Others' luck: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
     )
+
+
+def _luck(found: DecisionValues[Command], seat: int) -> float:
+    """Return the luck of ``seat``: what its own moves cost and others did is no luck, all else is.
+
+    Rounded as it is shown, together with the other parts, it makes the end.
+    """
+    curve = [now[seat] for now in found.expected()]
+    own = [each.cost for each in found.values if each.seat == seat and each.cost >= LEAST_CHANCE]
+    changes = zip(found.values, curve[1:], curve[:-1], strict=True)
+    others = sum(after - before for each, after, before in changes if each.seat != seat)
+    start, end, lost, by_others = (round(x, 1) for x in (curve[0], curve[-1], sum(own), others))
+    return end - start + lost - by_others
+
+
+def test_the_parts_of_a_game_add_up_to_its_end(against: Player, qtbot: QtBot) -> None:
+    review = open_review(against).wait(qtbot)
+    (told,) = (
+        each.text()
+        for each in review.dialog.findChildren(QLabel)
+        if "expected at the start" in each.text()
+    )
+    parts = [
+        float(part.split("%")[0].replace("\N{MINUS SIGN}", "-"))
+        for part in told.rpartition(":")[0].split(", ")
+    ]
+    assert len(parts) == 4  # nothing is found here that was not expected
+    assert sum(parts) == pytest.approx(float(told.rpartition(":")[2].split("%")[0]))
+    assert told.endswith("% now.")
 
 
 def _signed(points: float) -> str:
@@ -220,8 +249,31 @@ def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbo
     costs = [each.cost for each in decided(practice)]
     review.press("Costliest decision")
     assert review.row == costs.index(max(costs))
-    turn = review.rows()[review.row][0]
-    assert review.says(f"Costliest single decision: Turn {turn}, {max(costs):.2f} points.")
+    turn, words, _cost = review.rows()[review.row]
+    played, better = words.splitlines()
+    better = better.partition("Better: ")[2]
+    cost = f"It cost {max(costs):.2f} points."
+    assert lessons(review)[0] == f"Turn {turn}: {played}. Better: {better}. {cost}"
+
+
+def lessons(review: Review) -> list[str]:
+    """Return the sentences that say what can be learned, the costliest first."""
+    (label,) = (each for each in review.dialog.findChildren(QLabel) if ". Better: " in each.text())
+    return label.text().splitlines()
+
+
+def test_three_things_to_learn_stand_above_the_figures(practice: Player, qtbot: QtBot) -> None:
+    review = open_review(practice).wait(qtbot)
+    costs = sorted((each.cost for each in decided(practice)), reverse=True)
+    said = lessons(review)
+    assert len(said) == 3
+    for cost, lesson in zip(costs, said, strict=False):
+        assert lesson.endswith(f"It cost {cost:.2f} points.")
+    (label,) = (each for each in review.dialog.findChildren(QLabel) if ". Better: " in each.text())
+    figure = review.dialog.findChildren(ShownFigure)[0]
+    assert label.mapTo(review.dialog, QPoint(0, label.height())).y() <= (
+        figure.mapTo(review.dialog, QPoint(0, 0)).y()
+    )
 
 
 def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> None:
@@ -233,10 +285,23 @@ def test_the_decisions_of_others_can_be_shown(against: Player, qtbot: QtBot) -> 
     review.key(Qt.Key.Key_Down)
     assert review.seats.currentText() == "Computer 2"
     assert review.rows() != own
-    assert len(review.rows()) == len(decided(against, 1))
+    assert len([row for row in review.rows() if row[2]]) == len(decided(against, 1))
     costs = [each.cost for each in decided(against, 1)]
     lost = sum(cost for cost in costs if cost >= LEAST_CHANCE)
     assert review.figure("Chances lost") == f"{lost:.1f}%"
+
+
+def test_what_others_did_is_a_line_of_each_turn(against: Player, qtbot: QtBot) -> None:
+    review = open_review(against).wait(qtbot)
+    others = [row for row in review.rows() if not row[2]]
+    views, commands = played(against)
+    moves = zip(views, commands, strict=False)
+    assert len(others) == sum(view.seat > 0 and isinstance(each, Write) for view, each in moves)
+    assert all(row[1].startswith(("Computer 2 ", "Computer 3 ")) for row in others)
+    assert "wrote" in others[0][1]
+    review.list.setCurrentIndex(review.list.model().index(review.rows().index(others[0]), 0))
+    assert not review.button("Show the best").isEnabled()
+    assert review.says(f"Turn {others[0][0]}: {others[0][1]}")
 
 
 def test_where_only_computers_play_the_first_is_shown(

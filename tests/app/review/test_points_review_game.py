@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.app.review.points_review_game import PointsReviewGame
 from gamesuite.app.review.points_review_words import cost_words, curve_words
@@ -52,3 +55,39 @@ def test_one_move_without_turns_is_counted_as_one() -> None:
     game.turns = (None,) * len(game.turns)
     words = [each.partition(":")[0] for each in curve_words(game, (1.0, 2.0, 3.0))]
     assert words == ["After 0 moves", "After 1 move", "After 2 moves"]
+
+
+def values(*decided: DecisionValue[Any]) -> DecisionValues[Any]:
+    return DecisionValues((10.0,), decided, done=True)
+
+
+def test_what_is_expected_lost_found_and_lucky_adds_up() -> None:
+    game = PointsReviewGame(played(), 0)
+    first = DecisionValue(0, Roll(), 11.0, 11.0, luck=1.0, found=0.75)  # and dealt luck of 0.25
+    game.update(values(first, DecisionValue(0, Roll(), 12.0, 9.0, luck=-2.0)))
+    balance = game.balance(0)
+    assert balance == pytest.approx((10.0, 3.0, 0.75, -0.75, 0.0))
+    assert balance.end == pytest.approx(7.0)
+
+
+def test_a_cost_too_small_to_be_shown_is_luck() -> None:
+    game = PointsReviewGame(played(), 0)
+    first = DecisionValue(0, Roll(), 10.0, 10.0)
+    game.update(values(first, DecisionValue(0, Roll(), 10.0, 9.996)))
+    assert game.balance(0) == pytest.approx((10.0, 0.0, 0.0, -0.004, 0.0))
+
+
+def test_no_more_is_lost_than_the_game_held() -> None:
+    game = PointsReviewGame(played(), 0)
+    lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=8.0)  # what luck gave back is lost again
+    game.update(values(lost, lost, lost, replace(lost, luck=0.0)))
+    balance = game.balance(0)
+    assert (balance.lost, balance.end) == (10.0, 2.0)
+    assert balance.luck == pytest.approx(2.0)
+
+
+def test_what_others_did_is_neither_lost_nor_luck() -> None:
+    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * 2), 0)
+    other = DecisionValue(1, Roll(), 60.0, 50.0, everyone=(48.0, 52.0))
+    game.update(DecisionValues((40.0, 60.0), (other,), done=True))
+    assert game.balance(0) == pytest.approx((40.0, 0.0, 0.0, 0.0, 8.0))

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.match import Restart
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import apply
@@ -195,6 +195,22 @@ def test_what_a_seat_could_expect_comes_from_its_decisions_and_luck(seats: int, 
     assert first.best_value >= 0
 
 
+def test_a_decision_is_judged_by_cards_that_its_choices_were_not_compared_by(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    match = played_at_random(3, 2)
+    seat = match.history()[0][0].seat
+
+    def first_of(match: ParisMatch) -> DecisionValue[Command]:
+        return reviewed(match, seat).values[0]
+
+    before = first_of(match)
+    monkeypatch.setattr(module, "FRESH_SEED", module.FRESH_SEED + 1)
+    assert first_of(match).value != before.value
+    monkeypatch.setattr(module, "clear_lead", lambda _ours, _theirs: 0.0)
+    assert first_of(match).cost == 0
+
+
 @pytest.mark.parametrize("seat", [0, 1])
 def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat: int) -> None:
     before = position("KO VO PO SO", "KA")
@@ -203,7 +219,7 @@ def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat:
     view = RULES.view(after, seat)
     *_others, last = filter(None, value_decisions((RULES.view(before, seat), view), (GoOut(),)))
     expected = 100 * fresh_chances(view)[seat]
-    assert last.values[-1].expected == round(expected)
+    assert last.values[-1].expected == pytest.approx(expected)
     assert (expected > 55) == (seat == 0)
 
 
