@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 import pytest
-from _pytest.mark import ParameterSet
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.widgets.look.theme import LIGHT, current_theme, set_current_theme
@@ -52,7 +52,7 @@ def test_what_is_printed(item: str) -> None:
     _check(PAGES, item)
 
 
-def _pictured(names: Iterable[str]) -> list[ParameterSet]:
+def _pictured(names: Iterable[str]) -> list[Any]:
     """Return ``names``, marked if there are letters in their pictures."""
     return [
         pytest.param(name, marks=[letters] * name.startswith(LETTERED), id=name) for name in names
