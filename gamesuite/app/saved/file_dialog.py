@@ -285,8 +285,11 @@ class FileDialog(FittingDialog):
         self._remark.setText(_("This file doesn't exist."))
 
     def _save_as(self, path: Path) -> None:
-        if path.suffix != self._request.ending:
-            path = path.with_name(path.name + self._request.ending)
+        ending = self._request.ending
+        if path.name.endswith(2 * ending):  # typed over the chosen part, which has no ending
+            path = path.with_name(path.name.removesuffix(ending))
+        elif path.suffix != ending:
+            path = path.with_name(path.name + ending)
         if not paths.is_folder(path.parent) or not os.access(path.parent, os.W_OK):
             self._remark.setText(_("You can't save files in this folder."))
             return

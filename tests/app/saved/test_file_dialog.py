@@ -317,6 +317,13 @@ def test_a_saved_name_gets_the_ending(opened: _Opener, folder: Path) -> None:
     assert dialog.path == folder / "three.gsave"
 
 
+def test_a_name_typed_with_its_ending_has_it_once(opened: _Opener, folder: Path) -> None:
+    dialog = opened(folder, "game.gsave")
+    _type_at_focus(dialog, "three.gsave")
+    _key(_focus(dialog), Qt.Key.Key_Return)
+    assert dialog.path == folder / "three.gsave"
+
+
 @pytest.mark.parametrize(("answer", "taken"), [("Cancel", False), ("Replace", True)])
 def test_a_file_is_replaced_only_if_confirmed(
     opened: _Opener, folder: Path, answer: str, taken: bool
