@@ -473,6 +473,28 @@ def test_enchant_is_not_loaded_by_the_rules(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 @enchant_only
+def test_the_dictionary_is_asked_for_a_word_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    import enchant  # noqa: PLC0415 - not there on every machine
+
+    install(tmp_path, monkeypatch, en_GB=ENGLISH)
+    asked: list[str] = []
+    check = enchant.Dict.check
+
+    def note(dictionary: Any, word: str) -> bool:
+        asked.append(word)
+        return bool(check(dictionary, word))
+
+    monkeypatch.setattr(enchant.Dict, "check", note)
+    judge = RULES.judge("en_GB")
+    for _time in range(2):
+        assert judge.allows("COLOURS")
+        assert not judge.allows("COLOR")
+    assert (asked.count("colours"), asked.count("color")) == (1, 1)
+
+
+@enchant_only
 @pytest.mark.usefixtures("judge")
 def test_computer_players_play_only_what_the_dictionary_allows() -> None:
     match: Match[Any, Any, Any] = Match(RULES, setup(1, options=BRITISH))

@@ -6,7 +6,8 @@ They can say whether a word is right and suggest others, but not list their word
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import lru_cache
 from typing import Any
 
 from gamesuite.engine.reason import Reason, reason
@@ -92,6 +93,10 @@ JOB = "gamesuite.games.bali.dictionary.spelling:list_installed"
 """The name of the job that yields what `installed` returns, or why it cannot."""
 _ORDERING = "hunspell,nuspell,aspell"
 """Which of several providers answers for a language: else the one installed last may."""
+_REMEMBERED = 50_000
+"""The answers that are remembered, a few megabytes. Computer players ask for the same words again
+and again, and Enchant for Windows took hundreds of times as long for one as that of Linux.
+"""
 _PLAIN = re.compile(r"[a-z]{3,}")
 _BEGINNINGS = ("ana", "ter", "son")
 """Letters for which a sound dictionary of almost any language suggests words."""
@@ -131,6 +136,7 @@ class Speller:
             is_sound = False
         if not is_sound:
             raise MissingDictionaryError(reason("damaged dictionary", dictionary=tag))
+        self._check: Callable[[str], bool] = lru_cache(_REMEMBERED)(self._dictionary.check)
 
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is right in small letters.
@@ -140,9 +146,7 @@ class Speller:
         plain = word.lower()
         if not _PLAIN.fullmatch(plain):
             return False
-        if self._dictionary.check(plain):
-            return True
-        return self.language == "de" and bool(self._dictionary.check(plain.capitalize()))
+        return self._check(plain) or (self.language == "de" and self._check(plain.capitalize()))
 
     def suggestions(self, word: str) -> tuple[str, ...]:
         """Return the words, in capitals, that the dictionary suggests in place of ``word``."""
