@@ -12,6 +12,7 @@ from gamesuite.app.picker.tile import FAVOURITE_KEY
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard import keys
 from gamesuite.widgets.keyboard.keys import KeyHelp, help_with_chosen_keys, native_keys
 
 _FIRST_TITLES = 4
@@ -75,8 +76,9 @@ def _listed(titles: Sequence[str]) -> str:
 
 
 def _window_keys() -> tuple[KeyHelp, ...]:
+    alt = KeyHelp((_("Alt"),), _("Menus"), _("Open a menu by its underlined letter"))
     return (
-        KeyHelp((_("Alt"),), _("Menus"), _("Open a menu by its underlined letter")),
+        *(() if keys.IS_MACOS else (alt,)),  # macOS underlines none
         KeyHelp(
             (_("Tab"),), _("Next control"), _("Move to the next control or part of the window")
         ),

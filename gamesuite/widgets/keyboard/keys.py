@@ -64,7 +64,8 @@ def list_moves_key() -> KeyHelp:
 
 
 def _menu_keys() -> tuple[str, ...]:
-    return _("Menu"), native_keys("Shift+F10")
+    shift_f10 = native_keys("Shift+F10")
+    return (shift_f10,) if IS_MACOS else (_("Menu"), shift_f10)  # its keyboards have no Menu
 
 
 def card_table_keys() -> tuple[KeyHelp, ...]:

@@ -23,7 +23,7 @@ from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import SOURCE, grouped, languages
+from gamesuite.engine.language import SOURCE, _, grouped, languages
 from gamesuite.engine.resources import resource
 from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.melds import MELD_INDEX, MELDS
@@ -193,6 +193,8 @@ def test_pages_name_the_keys_of_macos_there(
     usual, others = pages["coach"].html, (("Ctrl+M", "Ctrl+Shift+M"), ("Ctrl+W", "Ctrl+Shift+W"))
     monkeypatch.setattr(keyboard, "IS_MACOS", True)
     sections = help_sections(actions, {})
+    listed = _keys(_page_of_keys(actions))
+    assert not {_("Alt"), _("Menu")} & {key for each in listed for key in each.split(", ")}
     (coach,) = (page.html for each in sections for page in each.pages if page.name == "coach")
     for key, other in others:
         assert _named_key(key) in usual
