@@ -28,6 +28,7 @@ def information() -> dict[str, Any]:
         "CFBundleLocalizations": ["en", "de"],
         "LSApplicationCategoryType": "public.app-category.card-games",
         "NSHighResolutionCapable": True,
+        "LSMinimumSystemVersion": "13.0",  # as Qt 6.11 needs it
         "CFBundleURLTypes": [
             {"CFBundleURLName": IDENTIFIER, "CFBundleURLSchemes": [SCHEME.removesuffix(":")]}
         ],

@@ -18,6 +18,7 @@ if sys.platform == "win32":
     import logging
     from collections.abc import Iterator
     from contextlib import contextmanager
+    from pathlib import Path
     from threading import Thread
     from typing import Any
 
@@ -100,10 +101,12 @@ if sys.platform == "win32":
     @contextmanager
     def _link(title: str, arguments: str) -> Iterator[ctypes.c_void_p]:
         """Yield a shortcut to the program with ``arguments``, which is called ``title``."""
+        # Beside it may lie the same program for terminals, which would open one.
+        program = str(Path(sys.executable).with_suffix(".exe"))
         with _made(_LINK, _LINK_KIND) as link:
-            _call(link, _SET_PATH, sys.executable)
+            _call(link, _SET_PATH, program)
             _call(link, _SET_ARGUMENTS, arguments)
-            _call(link, _SET_ICON, sys.executable, 0)
+            _call(link, _SET_ICON, program, 0)
             properties = ctypes.c_void_p()
             _call(link, _ASK_FOR, _PROPERTIES_KIND.bytes_le, ctypes.byref(properties))
             with _released(properties):

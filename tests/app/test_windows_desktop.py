@@ -6,6 +6,7 @@ import ctypes
 import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 from uuid import UUID
 
@@ -147,13 +148,17 @@ def shell(monkeypatch: pytest.MonkeyPatch) -> Shell:
     return shell
 
 
-def test_the_games_are_tasks_of_the_jump_list(shell: Shell, qtbot: QtBot) -> None:
+def test_the_games_are_tasks_of_the_jump_list(
+    shell: Shell, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program, for_terminals = tmp_path / "gamesuite.exe", tmp_path / "gamesuite.com"
+    monkeypatch.setattr(sys, "executable", str(for_terminals))
     list_games(lambda: {"king-albert": "King Albert", "balut": "Balut"})
     qtbot.waitUntil(lambda: not any(each.name == "taskbar" for each in threading.enumerate()))
     tasks = [each for each in shell.told if isinstance(each, tuple)][1:]
     assert [task[1:] for task in tasks] == [
-        (sys.executable, "--game king-albert"),
-        (sys.executable, "--game balut"),
+        (str(program), "--game king-albert"),
+        (str(program), "--game balut"),
     ]
     assert [task[0] for task in tasks] in (["King Albert", "Balut"], ["", ""])
     steps = ["BeginList", *tasks, "AddUserTasks", "CommitList", "Release", "Release"]

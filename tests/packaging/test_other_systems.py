@@ -71,6 +71,10 @@ def test_macos_opens_game_files_with_the_program() -> None:
     assert tags["public.filename-extension"] == [FILE_ENDING.removeprefix(".")]
     assert tags["public.mime-type"] == _media_type()
     assert read["CFBundleVersion"] == gamesuite.__version__ == version_of_program()
+    (link,) = read["CFBundleURLTypes"]
+    assert [f"{scheme}:" for scheme in link["CFBundleURLSchemes"]] == [SCHEME]
+    # Qt 6.11 does not start before; the system then says so itself.
+    assert read["LSMinimumSystemVersion"] == "13.0"
 
 
 def test_windows_opens_game_files_with_the_program() -> None:
