@@ -99,6 +99,9 @@ class RecalledGame(msgspec.Struct, frozen=True):
     continues: bool | None = None
     """Whether it continues another game of its deal, None if an earlier version did not say."""
 
+    has_ended: bool = False
+    """Whether it is over as it stands; if an earlier version did not say, whether it once was."""
+
 
 class RecentGame(msgspec.Struct, frozen=True):
     """A replaced game, which can be continued."""
@@ -492,7 +495,9 @@ class Journal:
         )
         tail = split_tail(stored_tail)
         record = joined_record(head, (line for (line,) in lines), tail.record)
-        return RecalledGame(key, record, stage, seconds, tail.draft, tail.own_words, tail.continues)
+        draft, own_words, continues = tail.draft, tail.own_words, tail.continues
+        has_ended = stage == "settled" if tail.has_ended is None else tail.has_ended
+        return RecalledGame(key, record, stage, seconds, draft, own_words, continues, has_ended)
 
     def _rows(self, query: str, *values: str | int) -> list[tuple[Any, ...]]:
         """Return the rows that ``query`` finds.

@@ -7,8 +7,9 @@ A record is the game as in a file (`engine/record.py`), a JSON object with its k
 
 So a command adds a line and writes the tail again; the rest stays. The journal stores the head in
 the column "head" of its table of games, the tail in "standing", the lines in the table of entries.
-What is not in the record stands at the end of the stored tail: whether the game continues another
-one of its deal, the player's own words that it keeps, and the draft.
+What is not in the record stands at the end of the stored tail: whether the game is over as it
+stands, whether it continues another one of its deal, the player's own words that it keeps, and the
+draft.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ from gamesuite.engine.step import Facts
 T = TypeVar("T")
 
 # The names of what stands in a stored tail, but not in a record.
-_DRAFT, _OWN_WORDS, _CONTINUES = "draft", "own_words", "continues"
+_DRAFT, _OWN_WORDS, _CONTINUES, _ENDED = "draft", "own_words", "continues", "ended"
 
 
 class RecordHead(msgspec.Struct, frozen=True):
@@ -64,6 +65,9 @@ class TailParts(msgspec.Struct, frozen=True):
 
     continues: bool | None = None
     """Whether it continues another game of its deal, None if an earlier version did not say."""
+
+    has_ended: bool | None = None
+    """Whether it is over as it stands, None if an earlier version did not say."""
 
 
 class _Line(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -105,6 +109,7 @@ def tail_of(match: AnyMatch, draft: bytes = b"", *, continues: bool | None = Non
         fields["stopped_scores"] = record.writable_scores(match.stopped_scores)
     if match.to_beat is not None:
         fields["to_beat"] = match.to_beat
+    fields[_ENDED] = match.outcome is not None
     if match.own_words is not None:
         fields[_OWN_WORDS] = match.own_words
     if continues is not None:
@@ -127,11 +132,13 @@ def split_tail(stored: bytes) -> TailParts:
         return split_tail(before + b"}") if comma_and_name else TailParts(stored)
     draft = bytes(fields.pop(_DRAFT, b""))
     words, continues = fields.pop(_OWN_WORDS, b""), fields.pop(_CONTINUES, b"")
+    ended = fields.pop(_ENDED, b"")
     return TailParts(
         msgspec.json.encode(fields),
         draft,
         _decoded(words, tuple[str, ...]),
         _decoded(continues, bool),
+        _decoded(ended, bool),
     )
 
 

@@ -459,6 +459,54 @@ def test_what_a_game_continues_is_taken_apart(continues: bool | None) -> None:
     assert b"continues" not in parts.record
 
 
+@pytest.mark.parametrize(
+    ("standing", "has_ended"),
+    [
+        (b'{"cursor":1,"unscored":[],"ended":true}', True),
+        (b'{"cursor":1,"unscored":[],"ended":false}', False),
+        (b'{"cursor":1,"unscored":[]}', None),
+        (b'{"cursor":1,"unscored":[],"ended":"yes"}', None),
+    ],
+)
+def test_whether_a_game_is_over_is_taken_apart(standing: bytes, has_ended: bool | None) -> None:
+    parts = split_tail(standing)
+    assert parts.record == b'{"cursor":1,"unscored":[]}'
+    assert parts.has_ended is has_ended
+
+
+def test_the_journal_knows_whether_a_game_is_over_as_it_stands(table: Table) -> None:
+    table.play(7)
+
+    def has_ended() -> bool:
+        recalled = table.journal.recall("race")
+        assert recalled is not None
+        return recalled.has_ended
+
+    assert not has_ended()
+    table.go_to_the_end()
+    assert has_ended()
+    table.undo()
+    assert table.kept.stage == "settled"
+    assert not has_ended()
+
+
+def test_of_a_game_of_an_earlier_version_it_is_known_whether_it_once_was_over(
+    table: Table, tmp_path: Path
+) -> None:
+    for deal, is_over in ((7, False), (8, True)):
+        table.play(deal)
+        if is_over:
+            table.go_to_the_end()
+        with closing(_reader(tmp_path)) as earlier, earlier:
+            earlier.execute(
+                "UPDATE game SET standing = replace(CAST(standing AS TEXT), ?, '') WHERE open = 1",
+                (f',"ended":{str(is_over).lower()}',),
+            )
+        recalled = table.journal.recall("race")
+        assert recalled is not None
+        assert recalled.has_ended == is_over
+
+
 def test_a_restart_of_the_program_shows_nothing_new_of_a_deal(tmp_path: Path) -> None:
     """So that another game of the deal is told to be played again, as it was before."""
     path = tmp_path / "journal.sqlite"

@@ -99,11 +99,15 @@ def _state(shelf: Shelf, game: Game) -> str:
     except OpeningError:
         return _state_of(None)
     except StoppedError:  # a very long game; its figures can wait
-        return _("Resume")
+        return _finished() if shelf.has_ended(game.id) else _("Resume")
     except Exception:  # of a package, which must not cost the player the other games
         if not game.package:
             raise
         return _("Resume")
+
+
+def _finished() -> str:
+    return _("Finished. View or play again")
 
 
 def _state_of(opened: Opened | None) -> str:
@@ -111,7 +115,7 @@ def _state_of(opened: Opened | None) -> str:
     if opened is None:
         return _("New game")
     if opened.match.outcome is not None:
-        return _("Finished. View or play again")
+        return _finished()
     figures = opened.game.descriptions.progress(opened.match.view(0))
     words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")

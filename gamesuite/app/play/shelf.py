@@ -151,9 +151,15 @@ class Shelf:
         recalled = answer_or(None, self._journal.recall, game)
         if recalled is None:
             return None
+        _ = opening.find_game(game).parts  # to load them takes long once, whatever the game
         work = SlicedWork(opening.bytes_in_steps(recalled.record))
         work.work(GLANCE)
         return work.result()
+
+    def has_ended(self, game: str) -> bool:
+        """Return whether the open game of the kind ``game``, in the journal, is over."""
+        recalled = answer_or(None, self._journal.recall, game)
+        return recalled is not None and recalled.has_ended
 
     def last_game(self) -> str | None:
         """Return the game played last, None if there is none."""

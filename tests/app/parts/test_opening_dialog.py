@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -17,10 +18,12 @@ from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.picker.picker import Picker
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.play import game_files, shelf
+from gamesuite.catalogue import game
 from gamesuite.engine.sliced_work import SlicedWork, Steps, StoppedError
 from gamesuite.opening import Opened, OpeningError
 from tests.app.dialogs import press_keys
 from tests.app.program import Program
+from tests.app.won_line import won_line, won_match
 
 MOVES = 8
 _EXEC = OpeningDialog.exec
@@ -163,6 +166,52 @@ def test_the_picker_does_not_wait_for_a_long_game(
     program: Program, file: Path, watcher: Watcher
 ) -> None:
     program.start(file)
+    watcher.then = _cancel
+    player = program.start()
+    (tile, *_others) = player.window.findChildren(Tile)
+    assert tile.accessibleName().endswith(". Resume")
+
+
+def test_to_load_what_a_game_is_made_of_takes_nothing_of_the_time_to_read_it(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, loaded = game("king-albert"), list[bool]()
+
+    class Noting(SlicedWork[Opened]):
+        def work(self, seconds: float) -> bool:
+            loaded.append("parts" in vars(found))
+            return super().work(seconds)
+
+    player = program.start()
+    player.deal(5)
+    player.window.shelf.new("bowling-solitaire", {}, 5)
+    player = program.start()
+    monkeypatch.setattr(shelf, "SlicedWork", Noting)
+    monkeypatch.delitem(vars(found), "parts")
+    with suppress(StoppedError):
+        player.window.shelf.open_game("king-albert")
+    assert loaded == [True]
+
+
+def test_the_picker_says_of_a_long_game_that_it_is_finished(
+    program: Program, watcher: Watcher
+) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(line[-1].card, player.foundation_of(line[-1].card))
+    watcher.then = _cancel
+    player = program.start()
+    (tile, *_others) = player.window.findChildren(Tile)
+    assert tile.accessibleName().endswith(". Finished. View or play again")
+
+
+def test_the_picker_says_of_a_long_game_played_on_after_its_end_that_it_goes_on(
+    program: Program, watcher: Watcher
+) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.drag(line[-1].card, player.foundation_of(line[-1].card))
+    player.window.session.undo()
     watcher.then = _cancel
     player = program.start()
     (tile, *_others) = player.window.findChildren(Tile)
