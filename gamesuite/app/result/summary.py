@@ -148,7 +148,8 @@ class Summary(SpokenPanel, QFrame):
         is_alone = len(opened.match.setup.seats) == 1
         self._headline.setText(opened.ending())
         self._emblem.show_game(opened.game.id, is_record=record.is_new)
-        self._has_emblem = is_alone and (is_won or record.is_new)
+        is_for_a_score = 1 in opened.match.rules.score_only  # to end such a game is no win
+        self._has_emblem = is_alone and ((is_won and not is_for_a_score) or record.is_new)
         figures = result_words.figures(opened, seconds, record) if is_won and is_alone else []
         self._figures.show_figures(figures)
         detail = result_words.detail(opened, seconds, record, has_figures=bool(figures))

@@ -26,6 +26,7 @@ from gamesuite.games.balut.rules import (
     Variation,
     View,
     Write,
+    bonus,
     box_score,
     category_points,
     points_so_far,
@@ -146,8 +147,13 @@ class SheetContent(Content, frozen=True):
 
     @property
     def points(self) -> int:
-        """The points so far, with those for the total score."""
-        return points_so_far(self.sheet, self.variation)
+        """The points so far, with those for the total score; 0 until something is written."""
+        return points_so_far(self.sheet, self.variation) if self.sheet.turns() else 0
+
+    @property
+    def bonus(self) -> int:
+        """The points so far for the total score; 0 until something is written."""
+        return bonus(self.sheet.total()) if self.sheet.turns() else 0
 
     def figures(self) -> tuple[str, ...]:
         """Return the score, the points and the number of turns left, in words."""

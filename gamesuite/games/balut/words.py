@@ -459,7 +459,8 @@ def _reward(category: Category, variation: Variation) -> str:
 
 def bonus_words(sheet: Sheet) -> str:
     """Return the points for the total score: final, or so far while ``sheet`` is not full."""
-    points = counted("{n} point", "{n} points", bonus(sheet.total()))
+    so_far = bonus(sheet.total()) if sheet.turns() else 0
+    points = counted("{n} point", "{n} points", so_far)
     if sheet.is_full():
         return _("{points} for the total score").format(points=points)
     return _("so far {points} for the total score").format(points=points)

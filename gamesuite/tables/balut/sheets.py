@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import figure
-from gamesuite.games.balut.rules import BOXES, CATEGORIES, bonus
+from gamesuite.games.balut.rules import BOXES, CATEGORIES
 from gamesuite.games.balut.scene import SheetContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.crown import paint_crown
@@ -213,18 +213,23 @@ class SheetWidget(PaintedPart):
         score, is_final = content.sheet.total(), content.sheet.is_full()
         font = number_font(self.font(), self.width(), height, bold=True)
         write(painter, self._cell(_SCORE_LINE, BOXES), figure(score), font, theme.text)
-        earned_points = bonus(score)
         font = number_font(self.font(), self.width(), height, bold=is_final)
-        ink = theme.success if is_final and earned_points > 0 else theme.muted
-        write(painter, self._cell(_SCORE_LINE, BOXES + 1), figure(earned_points), font, ink)
-        self._paint_points(painter, theme, content.points)
+        ink = theme.success if is_final and content.bonus > 0 else theme.muted
+        write(painter, self._cell(_SCORE_LINE, BOXES + 1), figure(content.bonus), font, ink)
+        ink = theme.success if content.points > 0 else theme.muted
+        points = self._cell(_POINTS_LINE, BOXES + 1)
+        write(painter, points, figure(content.points), self.points_font(content.points), ink)
 
-    def _paint_points(self, painter: QPainter, theme: Theme, points: int) -> None:
-        """Draw the total ``points``, the largest number of the sheet: they win."""
+    def points_font(self, points: int) -> QFont:
+        """Return the font for the total ``points``, the largest number of the sheet: they win.
+
+        Points below zero are no larger than the total score.
+        """
+        if points < 0:
+            _top, height = self._lines[_SCORE_LINE]
+            return number_font(self.font(), self.width(), height, bold=True)
         space = self._cell(_POINTS_LINE, BOXES + 1)
-        font = sized(self.font(), min(space.height() * 0.8, space.width() * 0.7), bold=True)
-        ink = theme.success if points > 0 else theme.muted
-        write(painter, space, figure(points), font, ink)
+        return sized(self.font(), min(space.height() * 0.8, space.width() * 0.7), bold=True)
 
     def _cell(self, line: int, index: int) -> QRect:
         """Return the rectangle where column ``index`` (see `column`) crosses ``line``."""

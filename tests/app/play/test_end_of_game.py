@@ -17,6 +17,7 @@ from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.rules import BOXES, CATEGORIES, Roll, Write
 from gamesuite.games.king_albert.rules import State, View
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
@@ -105,6 +106,19 @@ def test_a_win_has_a_picture(won: Player) -> None:
 
 def test_a_lost_game_has_no_picture(stuck: Player) -> None:
     assert not _emblem(stuck).isVisible()
+
+
+def test_the_end_of_a_game_for_a_score_has_no_picture(program: Program) -> None:
+    match = new_match("balut", {}, 5, (Seat(),)).match
+    categories = [category for category in CATEGORIES for _box in range(BOXES)]
+    for category in categories[:-1]:
+        match.do(Roll())
+        match.do(Write(category))
+    player = program.start_at(match)
+    player.window.session.do(Roll())
+    player.window.session.do(Write(categories[-1]))
+    assert player.summary().isVisible()
+    assert not _emblem(player).isVisible()
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1024, 640), (1920, 1080)])

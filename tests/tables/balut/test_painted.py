@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtCore import QSize
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Part
-from gamesuite.games.balut.rules import VARIATIONS
+from gamesuite.games.balut.rules import VARIATIONS, Sheet
 from gamesuite.games.balut.scene import RowContent, SheetContent
+from gamesuite.games.balut.words import bonus_words
+from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.rows import RowWidget, box_kind, has_points
-from gamesuite.tables.balut.sheets import sign_of
+from gamesuite.tables.balut.sheets import SheetWidget, sign_of
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.dice_tray import RollButton
 from gamesuite.widgets.table.geometry import PartSpec
-from tests.games.balut.positions import CARD
+from tests.games.balut.positions import CARD, ZEROS
 
 
 @pytest.mark.parametrize(
@@ -84,6 +87,28 @@ def test_a_row_shows_its_points_once_they_are_decided(
 def test_who_is_to_act_or_has_won_has_a_sign(is_active: bool, has_won: bool, sign: str) -> None:
     content = SheetContent("Ann", CARD, VARIATIONS["standard"], is_active, has_won)
     assert sign_of(content) == sign
+
+
+def test_there_are_no_points_before_anything_is_written() -> None:
+    content = SheetContent("Ann", Sheet(), VARIATIONS["standard"], is_active=True)
+    assert (content.points, content.bonus) == (0, 0)
+    assert content.figures()[1] == "0 points"
+    assert bonus_words(content.sheet) == "so far 0 points for the total score"
+
+
+def test_points_below_zero_are_no_larger_than_the_total_score(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    sheet = SheetWidget(PartSpec("sheet 1"), table)
+    geometry = Geometry(QSize(1300, 640), 1, 0, mirrored=False)
+    sheet.lay(geometry.sheet(0), geometry, is_folded=False)
+    heights = {points: sheet.points_font(points).pixelSize() for points in (-2, 0, 7)}
+    assert heights[-2] * 1.5 < heights[0] == heights[7]
+
+
+def test_a_sheet_of_zeros_has_the_points_of_its_total_score() -> None:
+    content = SheetContent("Ann", ZEROS, VARIATIONS["standard"], is_active=False)
+    assert (content.points, content.bonus) == (-2, -2)
 
 
 @pytest.mark.parametrize("left", [0, 1, 2, 3])
