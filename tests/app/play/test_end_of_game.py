@@ -15,9 +15,10 @@ from gamesuite.app.result.result_strip import ResultStrip
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.catalogue import game
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.rules import BOXES, CATEGORIES, Roll, Write
+from gamesuite.games.balut.rules import BOXES, CATEGORIES, Write
 from gamesuite.games.king_albert.rules import State, View
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
