@@ -15,7 +15,14 @@ import sysconfig
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from bundle_contents import ROOT, how_to_compile, is_guest, is_left_out, missing_loops
+from bundle_contents import (
+    FOR_TERMINALS,
+    ROOT,
+    how_to_compile,
+    is_guest,
+    is_left_out,
+    missing_loops,
+)
 from icu_data import trim
 
 SPECIFICATION = Path(__file__).with_name("gamesuite.spec")
@@ -60,6 +67,8 @@ def build(folder: Path, *, plain: bool = False) -> Path:
         raise BundleError("\n".join(faults))
     for line in _missing_libraries(result.stderr, output / "gamesuite"):
         print(line, file=sys.stderr)
+    for made in (output / "gamesuite").glob(f"{FOR_TERMINALS}.exe"):
+        made.replace(made.with_name("gamesuite.com"))
     if whole := trim(output / "gamesuite"):
         print(whole, file=sys.stderr)
     return output / "gamesuite"

@@ -13,6 +13,10 @@ ROOT = Path(__file__).resolve().parents[1]
 RESOURCES = "gamesuite/resources"
 """Where an installed program looks for the files of ``resources``."""
 
+FOR_TERMINALS = "gamesuite-console"
+"""What the program for terminals is called on Windows while it is made: the other one has no output
+there. Once it is called ``gamesuite.com``, whoever types ``gamesuite`` gets it."""
+
 NOT_NEEDED = [
     *("_distutils_hack", "_hashlib", "_lzma", "_uuid"),
     *("distutils", "readline", "setuptools", "ssl"),

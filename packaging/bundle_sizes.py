@@ -22,7 +22,7 @@ KINDS = (
     ("X and keyboards", r"libxcb.*|libxkbcommon.*"),
     (
         "The suite: its code, and Python's in one archive",
-        r"gamesuite(?:\.exe)?|gamesuite/[^/]*\.py.*",
+        r"gamesuite(?:\.exe|\.com)?|gamesuite/[^/]*\.py.*",
     ),
     ("The suite: compiled loops", r"gamesuite/games/.*"),
     ("The suite: {0}", r"gamesuite/resources/([^/]+)/.*"),

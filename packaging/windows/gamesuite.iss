@@ -140,6 +140,12 @@ begin
   CloseHandle(Process);
 end;
 
+{ Whether the process runs the program, in whatever form. }
+function Runs(Number: DWORD; Image: String): Boolean;
+begin
+  Result := Pos(Lowercase(Image), Lowercase(ImageOf(Number))) = 1;
+end;
+
 { The numbers of the processes that run the program in this folder, its workers too. }
 function OwnProcesses(Image: String): TNumbers;
 var
@@ -153,7 +159,7 @@ begin
   More := Process32First(Snapshot, Process);
   while More do
   begin
-    if CompareText(ImageOf(Process.Number), Image) = 0 then
+    if Runs(Process.Number, Image) then
     begin
       SetArrayLength(Result, GetArrayLength(Result) + 1);
       Result[GetArrayLength(Result) - 1] := Process.Number;
@@ -173,7 +179,7 @@ begin
   while Window <> 0 do
   begin
     GetWindowThreadProcessId(Window, Number);
-    if CompareText(ImageOf(Number), Image) = 0 then
+    if Runs(Number, Image) then
       SendMessageTimeout(Window, Message, First, ENDSESSION_CLOSEAPP, SMTO_ABORTIFHUNG, 1000, Answer);
     Window := FindWindowEx(0, Window, 0, 0);
   end;
@@ -201,7 +207,7 @@ var
   Each: Integer;
   Process: THandle;
 begin
-  Image := ExpandConstant('{app}\gamesuite.exe');
+  Image := ExpandConstant('{app}\gamesuite.');
   if GetArrayLength(OwnProcesses(Image)) = 0 then
     Exit;
   TellWindows(Image, WM_QUERYENDSESSION, 0);

@@ -130,6 +130,17 @@ def test_a_command_that_is_missing_or_fails_is_told(tmp_path: Path) -> None:
         bundling.run("ls", str(tmp_path / "nothing"))
 
 
+def test_what_is_typed_in_a_terminal_of_windows_finds_the_program_for_terminals(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = [f"dist/gamesuite/{name}.exe" for name in ("gamesuite", bundle_contents.FOR_TERMINALS)]
+    said = "build/gamesuite/warn-gamesuite.txt"
+    script = f"mkdir -p build/gamesuite dist/gamesuite; touch {said} {' '.join(made)}"
+    monkeypatch.setattr(sys, "executable", _program(tmp_path, script))
+    bundle = bundling.build(tmp_path / "out", plain=True)
+    assert sorted(path.name for path in bundle.iterdir()) == ["gamesuite.com", "gamesuite.exe"]
+
+
 def test_modules_are_all_of_the_tree_packages_and_compiled_ones(tmp_path: Path) -> None:
     folder = tmp_path / "gamesuite" / "games"
     (folder / "c").mkdir(parents=True)

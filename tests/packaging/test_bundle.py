@@ -85,8 +85,8 @@ def _processes(made: Path) -> Iterator[int]:
 
 
 def _program(made: Path) -> Path:
-    (found,) = (path for path in made.glob("gamesuite*") if path.is_file())
-    return found
+    names = ("gamesuite", "gamesuite.exe")
+    return next(path for name in names if (path := made / name).is_file())
 
 
 def _run(
