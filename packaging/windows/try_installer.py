@@ -20,6 +20,7 @@ import re
 import shutil
 import signal
 import sqlite3
+import struct
 import subprocess
 import sys
 import time
@@ -45,6 +46,8 @@ DRIVE = "root/.wine/drive_c"
 """Where the drive C: of the player lies in the box."""
 PLAYER = "users/root"
 PROGRAM = rf"C:\{PLAYER.replace('/', chr(92))}\AppData\Local\Programs\Game Suite"
+FOLDER = f"/{DRIVE}/{PLAYER}/AppData/Local/Programs/Game Suite"
+"""The same folder in the box."""
 ENTRY = "AppData/Roaming/Microsoft/Windows/Start Menu/Programs/Game Suite.lnk"
 KEYS = (
     r"HKCU\Software\Classes\.gsave",
@@ -56,10 +59,15 @@ KEYS = (
 """What the installer writes into the registry."""
 STICK = "Stick für Jürgen"
 SILENTLY = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART")
-FIRST_TILE, YES = (262, 300), (651, 417)
-"""Where the game picker has its first tile, and the question of the removal its Yes."""
+FIRST_TILE, NEXT, YES = (262, 300), (870, 590), (651, 417)
+"""Where the game picker has its first tile, every page of the installer the button that goes on,
+and the question of the removal its Yes."""
 RESERVE = [(x, 200) for x in (171, 274, 378, 481, 584, 687, 790)]
 """Where the cards of the reserve lie."""
+WINDOWS, CONSOLE = 2, 3
+"""The kinds of programs: those with windows only, and those that Windows gives a console."""
+DONE = "Installation process succeeded."
+"""What stands in the log of the installer at its end."""
 STARTS = 5
 PATIENCE = 60.0
 """The most seconds that something is waited for."""
@@ -167,6 +175,8 @@ class Trial:
         self._environment = {**os.environ, "DISPLAY": display}
         self._folder = folder
         self._log = (folder / "log").open("w", encoding="utf-8")
+        self.installed = Path(f"{machine.box}{FOLDER}")
+        """Where the program is installed."""
         self.wrong = 0
         self._titles = set[str]()
 
@@ -230,23 +240,25 @@ class Trial:
 
     def install_by_hand(self, installer: str) -> None:
         """Install an older version in German as a player does, with the usual answers."""
-        process = self.machine.start(installer, "/LANG=de")
-        self.waits("the installer opens, in German", lambda: self.has_window("Setup"))
-        self.picture("installer-folder")
-        for name in ("installer-tasks", "installer-ready"):
-            self.hand("key", "Return")
-            self.picture(name)
-        self.hand("key", "Return")
-        noted = self.machine.home / "AppData/Local/Programs/Game Suite/unins000.dat"
-        self.waits(
-            "it installs for one player", lambda: noted.exists() and noted.stat().st_size > 0
-        )
-        self.picture("installer-end")
-        self.hand("key", "Return")
+        self._by_hand(installer, "de", ("folder", "tasks", "ready"))
         self.waits("its last page starts the program", lambda: len(self.machine.programs()) == 1)
-        process.wait(PATIENCE)
         self.waits("the window opens", lambda: self.has_window("Game Suite"))
         self.picture("first-start")
+
+    def _by_hand(self, installer: str, language: str, pages: Sequence[str]) -> None:
+        """Go through the ``pages`` of the installer, take pictures of them, and end it."""
+        log = self.machine.drive / f"{language}.log"
+        process = self.machine.start(installer, f"/LANG={language}", rf"/LOG=C:\{log.name}")
+        self.waits(
+            f"the installer opens in the language {language}", lambda: self.has_window("Setup")
+        )
+        for name in pages:
+            self.picture(f"installer-{language}-{name}")
+            self.click(*NEXT)
+        self.waits("it has installed the program", lambda: DONE in _text(log))
+        self.picture(f"installer-{language}-end")
+        self.click(*NEXT)
+        process.wait(PATIENCE)
 
     def look_up_kinds(self) -> None:
         """Copy the kinds of files to where Wine looks them up: it forgets those of the player."""
@@ -256,28 +268,29 @@ class Trial:
         self.say("kinds of files copied for all players: Wine does not look up those of one")
 
     def update_while_it_runs(self, installer: str) -> None:
-        """Update the program, silently, while it shows a dialog."""
+        """Update the program, in English, while it shows a dialog."""
         self.click(*FIRST_TILE)
         self.waits("a click on a tile begins a game", lambda: self.has_window("King Albert"))
         self.hand("key", "ctrl+d")
         self.picture("before-update")
-        old = self.machine.home / "AppData/Local/Programs/Game Suite/_internal/old.txt"
+        old = self.installed / "_internal/old.txt"
         self.right("the older version is there", old.exists())
-        status, _ = self.machine.run(installer, *SILENTLY, r"/LOG=C:\update.log")
-        self.right("an update over the running program succeeds", status == 0)
-        log = (self.machine.drive / "update.log").read_text("utf-8", errors="replace")
+        (program,) = self.machine.programs()
+        self._by_hand(installer, "en", ("tasks", "ready"))
+        log = _text(self.machine.drive / "en.log")
         self.right("the program has ended by itself", "did not end by itself" not in log)
-        self.waits("nothing of it runs", lambda: not self.machine.processes("gamesuite.exe"))
+        running = self.machine.programs
+        self.waits("another one runs", lambda: running() not in ([], [program]))
+        self.waits("the game is there", lambda: self.has_window("King Albert"))
+        self.picture("after-update")
+        self.leave()
         self.right("what only the older version had is gone", not old.exists())
         _, told = self.machine.run("reg", "query", KEYS[-1], "/v", "DisplayVersion")
         self.right(f"it is version {version_of_program()}", version_of_program() in told)
 
     def play(self) -> None:
         """Start from the menu and by a double click, play, and let a second start hand over."""
-        self.start_entry("Game Suite")
-        self.waits(
-            "the game from before the update is there", lambda: self.has_window("King Albert")
-        )
+        self.start_entry("King Albert")
         self.picture("menu")
         for arguments in (
             ("king-albert", "--deal", "9", "--out", "other game.gsave"),
@@ -377,7 +390,7 @@ class Trial:
         self.start_entry("King Albert")
         (program,) = self.machine.programs()
         os.kill(program, signal.SIGSTOP)
-        status, _ = self.machine.run(installer, *SILENTLY, r"/LOG=C:\update.log")
+        status, _ = self.machine.run(installer, *SILENTLY)
         self.right("an update over a program that hangs succeeds", status == 0)
         self.waits("nothing of it runs", lambda: not self.machine.processes("gamesuite.exe"))
         self.right("the game is there", self.deal() == 173)
@@ -387,6 +400,11 @@ class Trial:
         asked = ("word", "--dictionary", "en_GB", "colour")
         _, said = self.machine.run(rf"{PROGRAM}\gamesuite.exe", *asked)
         self.right("its dictionaries know words", '"why": "In the dictionary."' in said)
+        _, said = self.machine.run("cmd", "/c", "gamesuite", "--version", folder=FOLDER)
+        told = said.strip() == f"gamesuite {version_of_program()}"
+        self.right("in a terminal it says its version", told)
+        kinds = [_subsystem(path) for path in sorted(self.installed.glob("gamesuite.*"))]
+        self.right("only the program for terminals has a console", kinds == [CONSOLE, WINDOWS])
 
     def carry(self, archive: Path) -> None:
         """Play from a stick, whose name has letters that are not English."""
@@ -422,14 +440,14 @@ class Trial:
         time.sleep(STANDING)
         self.picture("remove")
         self.click(*YES)
-        folder = self.machine.home / "AppData/Local/Programs/Game Suite"
-        self.waits("the program is removed while it runs", lambda: not folder.exists())
+        self.waits("the program is removed while it runs", lambda: not self.installed.exists())
         self.picture("removed")
         self.waits("nothing of it runs", lambda: not self.machine.processes("gamesuite.exe"))
         self.right("the menu entry is removed", not (self.machine.home / ENTRY).exists())
         left = [key for key in KEYS if self.machine.run("reg", "query", key)[0] == 0]
         self.right(f"no key is left {left or ''}".rstrip(), not left)
         kept = [Path(each).name for each in self.own_files()]
+        self.right("no fault was noted in a log", not any(each.endswith(".log") for each in kept))
         self.right(
             f"the games are still there: {', '.join(sorted(kept))}", "journal.sqlite" in kept
         )
@@ -475,6 +493,18 @@ class Trial:
                 row = journal.execute(question.format(newest)).fetchone()
                 return -1 if row is None else int(row[0])
         return -1
+
+
+def _subsystem(program: Path) -> int:
+    """Return what kind of program this is for Windows."""
+    content = program.read_bytes()
+    (header,) = struct.unpack_from("<I", content, 0x3C)
+    return int(struct.unpack_from("<H", content, header + 0x5C)[0])
+
+
+def _text(file: Path) -> str:
+    """Return the text of ``file``, empty if there is none yet."""
+    return file.read_text("utf-8", errors="replace") if file.exists() else ""
 
 
 def make_packages(machine: Machine, folder: Path) -> None:
@@ -526,9 +556,8 @@ def try_packages(trial: Trial, folder: Path, bundle: Path | None) -> None:
     trial.install_by_hand(rf"C:\{older.name}")
     trial.look_up_kinds()
     trial.update_while_it_runs(rf"C:\{installer.name}")
-    installed = machine.home / "AppData/Local/Programs/Game Suite"
     sizes = {"installer": installer.stat().st_size, "archive": archive.stat().st_size}
-    sizes["on the disk"] = size(installed)
+    sizes["on the disk"] = size(trial.installed)
     for name, number in sizes.items():
         trial.say(f"{name}: {number / 1e6:.1f} MB")
     if bundle is not None:
