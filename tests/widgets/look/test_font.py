@@ -116,7 +116,7 @@ def test_lengths_grow_with_the_font(
     chosen = QFont(font.FAMILY)
     chosen.setPixelSize(pixels)
     qapp.setFont(chosen)
-    assert font.grown(100) == length
+    assert font.grown(100) == pytest.approx(length, abs=4)  # Windows rounds the height of a line
 
 
 def test_installing_twice_changes_nothing(qtbot: QtBot, qapp: QApplication) -> None:
