@@ -16,7 +16,7 @@ MODULE = "gamesuite/games/toy/sums.py"
 def _written(root: Path, text: str, module: str = MODULE) -> list[Fault]:
     path = root / module
     path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, "utf-8")
+    path.write_text(text, "utf-8", newline="\n")
     return list(plantable(root, module))
 
 

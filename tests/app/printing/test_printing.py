@@ -15,7 +15,7 @@ from typing import TypeVar
 import pytest
 from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter
-from PySide6.QtPrintSupport import QPrintDialog, QPrinterInfo
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import (
     QApplication,
@@ -165,6 +165,7 @@ def test_blank_sheets_are_chosen_by_keyboard(dialog: PrintDialog, qtbot: QtBot) 
     press_keys(dialog, Qt.Key.Key_9)
     assert dialog.pages().words.file_name == "balut-9"
     assert _says(dialog, "3 pages")
+    _one(dialog, QComboBox).setCurrentText("Letter")  # the usual one of some systems
     press_keys(dialog, Qt.Key.Key_E, modifier=alt)
     assert QApplication.focusWidget() is _one(dialog, QComboBox)
     press_keys(dialog, Qt.Key.Key_A, Qt.Key.Key_A)
@@ -385,6 +386,8 @@ class _Chooser:
 
 @pytest.fixture
 def chooser(printers: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> _Chooser:
+    if sys.platform == "win32" and QPrinter().outputFormat() != QPrinter.OutputFormat.NativeFormat:
+        pytest.skip("Windows has no dialog without a printer, and has none here")
     chooser = _Chooser(tmp_path / "printed.pdf")
 
     def execute(dialog: QPrintDialog) -> QDialog.DialogCode:
