@@ -35,7 +35,9 @@ def open_closed_streams() -> None:
 
 def _nothing() -> TextIO:
     """Return a stream whose output is lost."""
-    return os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+    return os.fdopen(
+        os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8", errors="backslashreplace"
+    )
 
 
 def complain(sentence: str) -> None:
@@ -48,4 +50,7 @@ def complain(sentence: str) -> None:
 
 def discard(number: int) -> None:
     """Discard the output to the stream ``number``, which Python would try to write at exit."""
-    os.dup2(os.open(os.devnull, os.O_WRONLY), number)
+    nothing = os.open(os.devnull, os.O_WRONLY)
+    if nothing != number:
+        os.dup2(nothing, number)
+        os.close(nothing)

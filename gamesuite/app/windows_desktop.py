@@ -94,7 +94,7 @@ if sys.platform == "win32":
                     _call(jump_list, _ADD_TASKS, tasks)
                     _call(jump_list, _COMMIT_LIST)
         except OSError as error:  # such as a player who wants no lists
-            _log.info("The taskbar offers no games: %s", error)
+            _log.warning("The taskbar offers no games: %s", error)
         finally:
             ctypes.windll.ole32.CoUninitialize()
 

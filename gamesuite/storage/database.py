@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage import paths, rescue, sound_rows, tables
+from gamesuite.storage.game_file import patiently
 from gamesuite.storage.journal_error import (
     DamagedJournalError,
     JournalError,
@@ -118,7 +119,8 @@ def replace_database(
 
     ``contents`` are those of the old one. It is kept under a new name with the word ``what``, such
     as "damaged". If its connection ``old`` is still open, it is closed, but only if all goes well;
-    otherwise it has the ``rows`` in memory. Raises JournalError if that is not possible.
+    otherwise it still has the ``rows``, in its file or in memory. Raises JournalError if that is
+    not possible.
     """
     with on_disk():
         with closing(_open(str(start_draft(path)))) as connection, transaction(connection):
@@ -237,7 +239,7 @@ def _check_kind(path: Path) -> None:
 def _read(path: Path) -> bytes:
     """Return the contents of the file ``path``, empty if there is none or it is too long."""
     with on_disk(), suppress(FileNotFoundError):
-        return b"" if is_too_long(path) else path.read_bytes()
+        return b"" if is_too_long(path) else patiently(path.read_bytes)
     return b""
 
 
@@ -248,7 +250,7 @@ def _check_header(path: Path, contents: Contents | None) -> None:
     at all is good, unless there is a log: the ``contents`` are None if there is none.
     """
     found = b""
-    with on_disk(), suppress(FileNotFoundError), path.open("rb") as file:
+    with on_disk(), suppress(FileNotFoundError), patiently(lambda: path.open("rb")) as file:
         found = file.read(len(_SIGNATURE) + 4)
     if found:
         has_formats = all(number in _FORMATS for number in found[18:20])
@@ -271,10 +273,12 @@ def _open(name: str, log_length: int = 0) -> sqlite3.Connection:
     try:
         connection = sqlite3.connect(name, timeout=_LONGEST_WAIT, isolation_level=None)
         _prepare(connection, log_length)
-    except (sqlite3.Error, JournalError, UnicodeDecodeError) as error:
+    except BaseException as error:
         if connection is not None:
             connection.close()
-        raise _as_journal_error(error) from error
+        if isinstance(error, sqlite3.Error | UnicodeDecodeError):
+            raise _as_journal_error(error) from error
+        raise
     return connection
 
 

@@ -34,8 +34,18 @@ LARGEST = 8 * 1024 * 1024
 PAUSES = (0.01, 0.02, 0.04, 0.08, 0.1, 0.1)
 """The seconds between attempts at a file that another program holds; the table stands still."""
 
+CAN_HOLD = sys.platform == "win32"
+"""Whether another program can hold a file so."""
+
 _DENIED, _IN_USE, _LOCKED = 5, 32, 33
-"""The errors of Windows for such a file."""
+"""The numbers of Windows for such a file. Python makes EACCES of all of them, and opening a file
+tells no more than that."""
+_READ_ONLY, _FULL = 19, 39
+_TOO_LONG, _NOT_A_NAME = (111, 206), (123, 161)
+_UNREACHABLE = (21, 53, 59, 64, 67, 1231)
+"""More numbers of Windows, by what they mean."""
+_LONGEST_PATH = 260
+"""From so many characters on a path may be too long for Windows, which then finds nothing there."""
 
 _DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
     f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"
@@ -133,7 +143,7 @@ def patiently(step: Callable[[], T]) -> T:
         try:
             return step()
         except OSError as error:
-            if getattr(error, "winerror", None) not in (_DENIED, _IN_USE, _LOCKED):
+            if not CAN_HOLD or error.errno != errno.EACCES:
                 raise
         time.sleep(pause)
     return step()
@@ -167,18 +177,17 @@ def sync_folder(folder: Path) -> None:
 
 def why(error: OSError) -> str:
     """Return the cause of ``error`` as the end of a sentence."""
-    # The numbers of Windows say more than what Python makes of them.
-    number = getattr(error, "winerror", 0) or 0
-    if number == _DENIED and error.filename2 is not None:
-        number = _IN_USE  # a new file could be made, but not replace the one there
     words = {
-        19: _("the disk is read-only"),
+        _READ_ONLY: _("the disk is read-only"),
         **dict.fromkeys((_IN_USE, _LOCKED), _("another program is using it")),
-        39: _("the disk is full"),
-        **dict.fromkeys((111, 206), _("its name is too long")),
-        **dict.fromkeys((123, 161), _("Windows doesn't allow this name")),
-        **dict.fromkeys((21, 53, 59, 64, 67, 1231), _("the disk can't be reached")),
-    }.get(number) or {
+        _FULL: _("the disk is full"),
+        **dict.fromkeys(_TOO_LONG, _("its name is too long")),
+        **dict.fromkeys(_NOT_A_NAME, _("Windows doesn't allow this name")),
+        **dict.fromkeys(_UNREACHABLE, _("the disk can't be reached")),
+    }.get(_number_of_windows(error))
+    if CAN_HOLD and words is None and error.errno == errno.EACCES:
+        words = _("you don't have permission, or another program is using it")
+    words = words or {
         errno.ENOSPC: _("the disk is full"),
         errno.EDQUOT: _("the disk is full"),
         errno.EFBIG: _("it would be too big"),
@@ -195,6 +204,19 @@ def why(error: OSError) -> str:
         errno.EBADF: _("it is closed"),
     }.get(error.errno or 0)
     return words or _("system error {number}").format(number=error.errno or 0)
+
+
+def _number_of_windows(error: OSError) -> int:
+    """Return the number of Windows for ``error``, which says more than its errno; 0 elsewhere."""
+    number: int = getattr(error, "winerror", 0) or 0
+    if number == _DENIED and error.filename2 is not None:
+        return _IN_USE  # a new file could be made, but not replace the one there
+    if number or not CAN_HOLD:
+        return number
+    is_long = len(str(error.filename or "")) >= _LONGEST_PATH
+    if error.errno == errno.ENOENT and is_long:
+        return _TOO_LONG[0]
+    return _NOT_A_NAME[0] if error.errno == errno.EINVAL else 0
 
 
 def _check(status: os.stat_result) -> None:

@@ -11,11 +11,13 @@ import os
 import sqlite3
 import sys
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import NamedTuple
 
 from gamesuite.storage import rescue
 from gamesuite.storage.database import Database, contents_of, replace_database
+from gamesuite.storage.game_file import patiently
 from gamesuite.storage.journal_error import (
     JournalError,
     JournalHeldError,
@@ -40,7 +42,7 @@ _LONGEST_ADDRESS = 4096
 _TAKEN = (errno.EACCES, errno.EAGAIN, errno.EWOULDBLOCK, errno.EDEADLK, 0)
 """The errors of a lock that another program has; others mean that the disk has no locks.
 
-The last one is that of Wine.
+The last one comes from systems that stand in for Windows.
 """
 
 _HEADER_BYTES = 100
@@ -84,7 +86,8 @@ class JournalLock:
         """Whether no other program can have the lock; False on a disk without locks."""
         with on_disk():
             path.parent.mkdir(FOLDER_MODE, parents=True, exist_ok=True)
-            self._handle: int | None = os.open(self._path, os.O_RDWR | os.O_CREAT, FILE_MODE)
+            opening = partial(os.open, self._path, os.O_RDWR | os.O_CREAT, FILE_MODE)
+            self._handle: int | None = patiently(opening)
             """The open lock file, None once the lock is released."""
         try:
             _lock(self._handle)
@@ -156,7 +159,8 @@ class JournalPlace:
         """Return whether the files were deleted, replaced or changed by others since then.
 
         What is written now would not be found by the next start, and a checkpoint would take what
-        is missing for empty pages. ``changes`` is how many the program has made by now: if there
+        is missing for empty pages. On Windows what others write into the middle is not told.
+        ``changes`` is how many the program has made by now: if there
         are more of them than noted, new contents are its own. It never makes its log shorter.
         """
         journal, log = _mark(self.path), _mark(self._log_path)
@@ -214,7 +218,9 @@ def _mark(path: Path) -> _FileMark | None:
     """Return the mark of the file at ``path``, None if there is none."""
     try:
         status = os.stat(path)
-        changed = _beginning(path) if sys.platform == "win32" else status.st_mtime_ns
+        changed = (
+            patiently(partial(_beginning, path)) if sys.platform == "win32" else status.st_mtime_ns
+        )
     except OSError:
         return None
     return _FileMark(status.st_dev, status.st_ino, status.st_size, changed)

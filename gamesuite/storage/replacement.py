@@ -16,6 +16,7 @@ from __future__ import annotations
 import os
 import stat
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import NamedTuple
@@ -60,7 +61,7 @@ def unused(path: Path, what: str) -> Path:
 
     Of "journal.sqlite" that is "damaged", it is "journal.damaged-1.sqlite".
     """
-    return next(name for name in _names(path, what) if not os.path.lexists(name))
+    return next(name for name in _names(path, what) if _is_unused(name))
 
 
 def is_too_long(path: Path) -> bool:
@@ -140,14 +141,15 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
     for name in _names(path, what):
         if copies and all(_holds(beside(name, ending), data) for ending, data in copies.items()):
             return name
-        if not os.path.lexists(name):
+        if _is_unused(name):
             break
     try:
         for ending, data in copies.items():
             write_new(beside(name, ending), data, FILE_MODE)
     except OSError:
         for ending in copies:
-            remove(beside(name, ending))
+            with suppress(OSError):  # the first error counts
+                remove(beside(name, ending))
         raise
     sync_folder(path.parent)  # the next start puts a draft that is ready over what was copied
     return name
@@ -156,6 +158,11 @@ def _copied(path: Path, contents: Contents, what: str) -> Path:
 def _names(path: Path, what: str) -> Iterator[Path]:
     """Yield names for the file ``path`` that is ``what``: with -1, -2 and so on; see `unused`."""
     return (path.with_name(f"{path.stem}.{what}-{number}{path.suffix}") for number in count(1))
+
+
+def _is_unused(name: Path) -> bool:
+    """Return whether neither the database ``name`` is there nor one of its files."""
+    return not any(os.path.lexists(beside(name, ending)) for ending in PARTS)
 
 
 def _holds(path: Path, data: bytes) -> bool:

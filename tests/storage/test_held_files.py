@@ -68,6 +68,7 @@ def _is_open(path: object) -> bool:
 
 def refuse_open_files(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let nothing be replaced or deleted that is open, as on Windows."""
+    monkeypatch.setattr(game_file, "CAN_HOLD", True)
     if sys.platform == "win32":
         return
 
@@ -113,7 +114,7 @@ def test_a_file_that_is_held_for_a_moment_is_read(
     game: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     opening = os.open
-    left = [DeniedError(errno.EACCES, "denied")] * 2
+    left = [PermissionError(errno.EACCES, "denied")] * 2  # all that is told of opening
 
     def open_at_last(path: Any, *arguments: Any, **named: Any) -> int:
         if str(path) == str(game) and left:
@@ -322,20 +323,46 @@ def test_no_game_is_written_to_a_name_that_says_something_else(
     assert list(tmp_path.iterdir()) == []
 
 
+class WindowsError(OSError):
+    """What Python makes of an error of Windows."""
+
+    def __init__(self, number: int, name: str = "game.gsave") -> None:
+        super().__init__(errno.EACCES, "refused", name)
+        self.winerror = number
+
+
 @pytest.mark.parametrize(
-    ("number", "words"),
+    ("error", "words"),
     [
-        (19, "the disk is read-only"),
-        (33, "another program is using it"),
-        (39, "the disk is full"),
-        (53, "the disk can't be reached"),
-        (123, "Windows doesn't allow this name"),
-        (206, "its name is too long"),
-        (5, "you don't have permission"),
+        (WindowsError(19), "the disk is read-only"),
+        (WindowsError(33), "another program is using it"),
+        (WindowsError(39), "the disk is full"),
+        (WindowsError(53), "the disk can't be reached"),
+        (WindowsError(123), "Windows doesn't allow this name"),
+        (WindowsError(206), "its name is too long"),
+        # Of a file that is opened Python tells only the errno.
+        (OSError(errno.EINVAL, "", "a?b"), "Windows doesn't allow this name"),
+        (OSError(errno.ENOENT, "", "x" * 260), "its name is too long"),
+        (OSError(errno.ENOENT, "", "x" * 259), "the folder doesn't exist"),
+        (
+            OSError(errno.EACCES, "", "game.gsave"),
+            "you don't have permission, or another program is using it",
+        ),
     ],
 )
-def test_errors_of_windows_are_told_by_their_own_numbers(number: int, words: str) -> None:
-    error = OSError(errno.EACCES, "refused")
-    monkeypatched: Any = error
-    monkeypatched.winerror = number
+def test_errors_of_windows_are_told_by_their_own_numbers(
+    monkeypatch: pytest.MonkeyPatch, error: OSError, words: str
+) -> None:
+    monkeypatch.setattr(game_file, "CAN_HOLD", True)
     assert game_file.why(error) == words
+
+
+def test_a_kept_log_alone_is_not_overwritten(path: Path) -> None:
+    with closing(Journal(path)):
+        pass
+    kept = path.with_name("journal.damaged-1.sqlite-wal")
+    kept.write_bytes(b"what was there")
+    path.write_bytes(b"damaged " * 999)
+    with closing(Journal(path)) as journal:
+        assert "journal.damaged-2.sqlite" in journal.notice
+    assert kept.read_bytes() == b"what was there"

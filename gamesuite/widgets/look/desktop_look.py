@@ -22,7 +22,7 @@ def system_theme() -> Theme:
     """Return the theme that matches the desktop.
 
     It is dark if the desktop is dark, otherwise light, with the accent chosen in Windows; and that
-    of high contrast if one of the contrast themes of Windows is in use.
+    of high contrast if one of the dark contrast themes of Windows is in use.
     """
     if wants_contrast():
         return HIGH_CONTRAST
@@ -48,6 +48,9 @@ if sys.platform == "win32":
 
     _GET_HIGH_CONTRAST = 0x42
     _IS_ON = 1
+    _WINDOW = 5
+    """The number of the colour of windows."""
+    _HALF_LIGHT = 3 * 128
 
     class _HighContrast(ctypes.Structure):
         """What Windows tells of its contrast themes."""
@@ -59,12 +62,14 @@ if sys.platform == "win32":
         )
 
     def wants_contrast() -> bool:
-        """Return whether one of the contrast themes of Windows is in use."""
+        """Return whether a contrast theme of Windows is in use, other than a light one."""
         answer = _HighContrast(size=ctypes.sizeof(_HighContrast))
         is_told = ctypes.windll.user32.SystemParametersInfoW(
             _GET_HIGH_CONTRAST, answer.size, ctypes.pointer(answer), 0
         )
-        return bool(is_told and answer.flags & _IS_ON)
+        is_on = bool(is_told and answer.flags & _IS_ON)
+        red, green, blue, _rest = ctypes.windll.user32.GetSysColor(_WINDOW).to_bytes(4, "little")
+        return is_on and red + green + blue < _HALF_LIGHT
 
     def system_accent() -> str:
         """Return the accent chosen in Windows, written ``#rrggbb``; empty if none is."""
@@ -81,7 +86,7 @@ if sys.platform == "win32":
 else:
 
     def wants_contrast() -> bool:
-        """Return False: only Windows has contrast themes that are dark."""
+        """Return False: only Windows has contrast themes of its own."""
         return False
 
     def system_accent() -> str:

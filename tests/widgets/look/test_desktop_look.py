@@ -141,9 +141,12 @@ def test_no_accent_is_found_where_windows_has_none(monkeypatch: pytest.MonkeyPat
 
 
 @on_windows
-@pytest.mark.parametrize(("flags", "is_wanted"), [(0, False), (1, True), (0x7F, True)])
-def test_a_contrast_theme_is_heard_of(
-    monkeypatch: pytest.MonkeyPatch, flags: int, is_wanted: bool
+@pytest.mark.parametrize(
+    ("flags", "window", "is_wanted"),
+    [(0, 0, False), (1, 0, True), (0x7F, 0x202020, True), (1, 0xEFFFFF, False)],
+)
+def test_a_dark_contrast_theme_is_heard_of(
+    monkeypatch: pytest.MonkeyPatch, flags: int, window: int, is_wanted: bool
 ) -> None:
     class User32:
         def SystemParametersInfoW(  # noqa: N802 - Windows' own name
@@ -152,6 +155,9 @@ def test_a_contrast_theme_is_heard_of(
             assert answer.contents.size == size == 16
             answer.contents.flags = flags
             return 1
+
+        def GetSysColor(self, _which: int) -> int:  # noqa: N802 - Windows' own name
+            return window
 
     monkeypatch.setattr("ctypes.windll.user32", User32())
     assert desktop_look.wants_contrast() == is_wanted
