@@ -9,7 +9,7 @@ from __future__ import annotations
 from gamesuite.app.parts.times import time_words
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
-from gamesuite.engine.words.seats import Standings, figure
+from gamesuite.engine.words.seats import Standings, figure, seat_names
 from gamesuite.opening import Opened
 
 
@@ -33,7 +33,10 @@ def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bo
     ``has_figures`` is whether its `figures` are shown; they are not said again.
     """
     match, rules = opened.match, opened.match.rules
-    sentences = [] if has_figures else [_played(opened, seconds)]
+    names = seat_names(match.setup.seats)
+    sentences = [opened.game.descriptions.how_it_ended(match.view(None), names)]
+    if not has_figures:
+        sentences.append(_played(opened, seconds))
     if len(match.setup.seats) == 1:
         sentences.append(_noted_sentence(opened))
     if match.to_beat is not None:

@@ -27,6 +27,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.games.paris.card_words import card_name
 from gamesuite.games.paris.draft import (
     ParisDraft,
     carried_over,
@@ -58,7 +59,6 @@ from gamesuite.games.paris.state import (
     View,
     hand_part,
 )
-from gamesuite.games.paris.words import card_name
 
 Answer: TypeAlias = Reply[Command, ParisDraft]
 _COMMANDS: dict[str, Command] = {GO_OUT: GoOut(), PASS: Pass(), NEXT: NextHand()}

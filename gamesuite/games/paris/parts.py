@@ -60,10 +60,11 @@ class WorthContent(Content, frozen=True):
 
 
 class ResultContent(Content, frozen=True):
-    """How a hand ended: a ``headline``, and what was written."""
+    """How a hand ended: a ``headline``, and what was written; and ``why`` it was lost."""
 
     headline: str
     detail: str
+    why: str = ""
 
 
 class HandContent(Content, frozen=True):

@@ -13,6 +13,8 @@ ENTRIES_TO_WIN = 3
 """How many entries below the line win a rubber."""
 LEAD_OF_TWO_PLAYERS = 2
 """How many entries the winner of a rubber for two players must lead by."""
+FEWEST_TIMES, MOST_TIMES = 2, 10
+"""What the total of the rubber's winner is multiplied by; the latter if no other won a hand."""
 
 
 class Sheet(msgspec.Struct, frozen=True):
@@ -85,6 +87,17 @@ def winner_by_entries(entries: Sequence[int], seats: int) -> int | None:
     return entries.index(most)
 
 
+def hands_to_go(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
+    """Return how many hands each side still has to win for the rubber if no other wins one."""
+    entries = _entries(sheets)
+    leads = (0,) * len(entries)
+    if seats == 2:  # each must lead the other one
+        leads = tuple(other + LEAD_OF_TWO_PLAYERS for other in reversed(entries))
+    return tuple(
+        max(ENTRIES_TO_WIN, least) - own for own, least in zip(entries, leads, strict=True)
+    )
+
+
 def rubber_factors(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
     """Return what the total of each side is multiplied by (Paris, Who scores).
 
@@ -96,7 +109,7 @@ def rubber_factors(sheets: tuple[Sheet, ...], seats: int) -> tuple[int, ...]:
 def factors_by_entries(entries: Sequence[int], seats: int) -> tuple[int, ...]:
     """Return what :func:`rubber_factors` does; ``entries`` is as in :func:`winner_by_entries`."""
     winner = winner_by_entries(entries, seats)
-    factor = 2 if sum(each > 0 for each in entries) > 1 else 10
+    factor = FEWEST_TIMES if sum(each > 0 for each in entries) > 1 else MOST_TIMES
     return tuple(factor if side == winner else 1 for side in range(len(entries)))
 
 

@@ -293,7 +293,8 @@ def _pass(state: State) -> Step[State]:
         return Step(replace(state, passes=passes, seat=_next_seat(state, state.seat)), (said,))
     result = HandResult(None, won=False, scores=(None,) * state.seats)
     after = replace(state, passes=passes, result=result, seat=_next_seat(state, state.dealer))
-    return Step(after, (said, Ended("hand")))
+    dealt_cards = (Turned(CardId(state.hand, hand[0])) for hand in state.hands)
+    return Step(after, (said, *dealt_cards, Ended("hand")))
 
 
 def _go_out(state: State) -> Step[State]:

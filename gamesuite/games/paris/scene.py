@@ -14,6 +14,7 @@ from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.players import face_down, names_at, plate, seat_part, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
+from gamesuite.games.paris.card_words import card_name
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
@@ -65,7 +66,6 @@ from gamesuite.games.paris.state import (
     View,
     hand_part,
 )
-from gamesuite.games.paris.words import card_name
 
 
 def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]) -> Scene:
@@ -148,8 +148,11 @@ class _Playing:
     # Players
 
     def _plate(self, seat: int, *lines: str) -> Part:
-        """Return the plate of ``seat``: its name, ``lines`` below it, and signs."""
+        """Return the plate of ``seat``: its name, ``lines``, how far the rubber is, and signs."""
         view, viewer = self._view, self._view.viewer
+        if view.options.match == "rubber":
+            to_go = view.hands_to_go[view.side(seat)]
+            lines = (*lines, counted("{n} hand to go", "{n} hands to go", to_go))
         content = SeatContent(
             self._names[seat],
             lines,
@@ -161,10 +164,15 @@ class _Playing:
         return plate(seat_part(seat), content, *lines, *spoken_signs(content))
 
     def _other(self, seat: int) -> Iterator[Part]:
-        """Yield the plate and the hand of another player."""
+        """Yield the plate and the hand of another player.
+
+        While its taken cards lie open, the plate says what they are worth: the least it has.
+        """
         hand = self._view.hands[seat]
-        yield self._plate(seat, counted("{n} card", "{n} cards", len(hand.cards)))
         is_open = hand.is_face_up or self._draft.shows_taken
+        worth = best_of(hand.faces, self._view).score if is_open else 0
+        at_least = (_("{score} or more").format(score=grouped(worth)),) if worth else ()
+        yield self._plate(seat, counted("{n} card", "{n} cards", len(hand.cards)), *at_least)
         cards = [*hand.cards]
         if is_open:
             order = in_sort_order(hand.faces, self._draft)

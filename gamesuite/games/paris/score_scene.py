@@ -14,6 +14,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.table.players import face_down, plate, seat_part
 from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, praised
 from gamesuite.engine.words.seats import joined
+from gamesuite.games.paris.card_words import TIMES, card_name, hand_headline, product, why_lost
 from gamesuite.games.paris.draft import best_of, by_house
 from gamesuite.games.paris.melds import meld_of
 from gamesuite.games.paris.parts import (
@@ -24,10 +25,9 @@ from gamesuite.games.paris.parts import (
     SheetContent,
     SideContent,
 )
-from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.rubber import MOST_TIMES, teams
 from gamesuite.games.paris.scoring import Arrangement
 from gamesuite.games.paris.state import View, hand_part
-from gamesuite.games.paris.words import TIMES, card_name, product
 
 GRAND_HAND = 200_000
 """The least score of a hand that is praised when it is won."""
@@ -156,33 +156,10 @@ def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
 
 def result_part(view: View, names: Sequence[str]) -> Part:
     """Return how the hand on the table ended; there must be a result."""
-    content = ResultContent(_headline(view, names), _written(view, names))
-    return Part(RESULT, f"{content.headline} {content.detail}".strip(), content=content)
-
-
-def _headline(view: View, names: Sequence[str]) -> str:
-    """Return who went out with what score, and whether that won the hand."""
-    result = view.result
-    if result is None or result.out is None:
-        return _("All players passed: nobody scores.")
-    if _is_you(view, names, result.out):
-        words = (
-            _("You go out with {score} and win the hand.")
-            if result.won
-            else _("You go out with {score} and lose the hand.")
-        )
-    else:
-        words = (
-            _("{name} goes out with {score} and wins the hand.")
-            if result.won
-            else _("{name} goes out with {score} and loses the hand.")
-        )
-    return words.format(name=names[result.out], score=grouped(result.score))
-
-
-def _is_you(view: View, names: Sequence[str], seat: int) -> bool:
-    """Return whether the player at ``seat`` looks at the table and is called "You"."""
-    return seat == view.viewer and names[seat] == _("You")
+    told = hand_headline(view, names), _written(view, names), why_lost(view, names)
+    content = ResultContent(*told)
+    words = " ".join(filter(None, told))
+    return Part(RESULT, words, tip=words, content=content)
 
 
 def _written(view: View, names: Sequence[str]) -> str:
@@ -205,8 +182,8 @@ def _plate(view: View, names: Sequence[str], seat: int) -> Part:
     assert result is not None
     content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
     if not _is_compared(view, seat):
-        lines = () if result.out is None else (_("not compared"),)
-        return plate(seat_part(seat), replace(content, lines=lines), *lines)
+        line = _("not compared")
+        return plate(seat_part(seat), replace(content, lines=(line,)), line)
     melds = best_of(view.hands[seat].faces, view)
     went_out = (_("went out"),) if seat == result.out else ()
     score_lines = (formula(melds), doubles_words(melds)) if melds.melds else ()
@@ -246,8 +223,8 @@ def _piece(card: Seen, name: str, look: Look) -> Piece:
 
 
 def _is_compared(view: View, seat: int) -> bool:
-    """Return whether the hand of ``seat`` was compared with others, so that it lies open."""
-    return view.result is not None and view.result.scores[seat] is not None
+    """Return whether the hand of ``seat`` lies open: it was compared, or the hand is void."""
+    return view.result is not None and view.result.lays_down(seat)
 
 
 def _praise(view: View) -> PraiseContent | None:
@@ -258,7 +235,8 @@ def _praise(view: View) -> PraiseContent | None:
     if view.viewer is not None and view.are_opponents(view.viewer, result.out):
         return None
     if view.winner is not None:
-        return PraiseContent(_("Rubber!"), passes=True)
+        is_tenfold = max(view.factors) == MOST_TIMES
+        return PraiseContent(_("Tenfold rubber!") if is_tenfold else _("Rubber!"), passes=True)
     if result.score >= GRAND_HAND:
         return PraiseContent(_("{score}!").format(score=grouped(result.score)), passes=True)
     return None

@@ -4,7 +4,7 @@ A card is identified by its place in the dealing order of the hand, from 0; ``St
 the names. The same numbers serve a view, which knows only some of the names: the piles and each
 player's dealt card are hidden. The cards taken are known to all, since they lay face up; the option
 for open hands only says where they lie now. At the end of a hand the player who went out and the
-players compared lay down all their cards.
+players compared lay down all their cards; if all have passed, everybody does.
 """
 
 from __future__ import annotations
@@ -18,7 +18,14 @@ from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.rules import Options
 from gamesuite.games.paris.deck import DECK
-from gamesuite.games.paris.rubber import Sheet, rubber_factors, rubber_winner, side_of, totals
+from gamesuite.games.paris.rubber import (
+    Sheet,
+    hands_to_go,
+    rubber_factors,
+    rubber_winner,
+    side_of,
+    totals,
+)
 
 Hand = TypeVar("Hand")
 """How a position has the cards of a seat: indices in a `State`, a `HandView` in a `View`."""
@@ -93,6 +100,10 @@ class HandResult(msgspec.Struct, frozen=True):
 
     None for its partner, and for all seats if the hand was void.
     """
+
+    def lays_down(self, seat: int) -> bool:
+        """Return whether ``seat`` has laid down its cards: all have if the hand was void."""
+        return self.out is None or self.scores[seat] is not None
 
     @property
     def score(self) -> int:
@@ -174,6 +185,11 @@ class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
     def factors(self) -> tuple[int, ...]:
         """What the total of each side is multiplied by: 1 but for the winner of the rubber."""
         return rubber_factors(self.sheets, self.seats)
+
+    @property
+    def hands_to_go(self) -> tuple[int, ...]:
+        """How many hands each side still has to win for the rubber if no other wins one."""
+        return hands_to_go(self.sheets, self.seats)
 
     @property
     def totals(self) -> tuple[int, ...]:
@@ -300,7 +316,7 @@ def guess_state(view: View, seed: int) -> State:
 
 def _hand_view(state: State, seat: int, viewer: int | None) -> HandView:
     """Return the cards of ``seat``, its dealt card with a face only if ``viewer`` may see it."""
-    is_laid_down = state.result is not None and state.result.scores[seat] is not None
+    is_laid_down = state.result is not None and state.result.lays_down(seat)
     dealt, *taken = state.hands[seat]
     first = _seen(state, dealt) if is_laid_down or seat == viewer else Seen(_id(state, dealt), None)
     cards = (first, *(_seen(state, card) for card in taken))

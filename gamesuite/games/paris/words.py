@@ -1,6 +1,7 @@
-"""What Paris says, in this order: figures and cards, the game, its coach, and its statistics.
+"""What Paris says, in this order: the game, its coach, and its statistics.
 
-What is said at the table of parts and pieces is in `scene.py` and `score_scene.py`.
+Cards, melds and ended hands are worded in `card_words.py`. What is said at the table of parts and
+pieces is in `scene.py` and `score_scene.py`.
 """
 
 from __future__ import annotations
@@ -34,83 +35,16 @@ from gamesuite.engine.words.seats import (
     ranked,
     sentence_about,
 )
-from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
-from gamesuite.games.paris.melds import meld_of
-from gamesuite.games.paris.rubber import teams
+from gamesuite.games.paris.card_words import (
+    TIMES,
+    card_name,
+    hand_headline,
+    meld_name,
+    product,
+    why_lost,
+)
+from gamesuite.games.paris.rubber import MOST_TIMES, teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
-
-# Figures and cards
-
-TIMES = "\N{MULTIPLICATION SIGN}"
-"""The sign between factors."""
-
-_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
-
-
-def product(base: int, doubles: int) -> str:
-    """Return ``base`` times two to the power of ``doubles``, written as a product."""
-    return f"{grouped(base)} {TIMES} 2{str(doubles).translate(_SUPERSCRIPTS)}"
-
-
-def person_name(person: str) -> str:
-    """Return the name of the person with the letter ``person``, "Knight" for K."""
-    names = (
-        _("Knight"),
-        _("Priest"),
-        _("Father"),
-        _("Lover"),
-        _("Vassal"),
-        _("Sinner"),
-        _("Child"),
-        _("Maid"),
-    )
-    return names[PERSONS.index(person)]
-
-
-def card_name(card: str) -> str:
-    """Return ``card`` as used in a sentence: "Knight of the Sun"; what is no card as it is."""
-    if card not in DECK:
-        return card
-    of_houses = (
-        _("{person} of the Sun"),
-        _("{person} of the Arrow"),
-        _("{person} of the Flower"),
-        _("{person} of the Pyramid"),
-    )
-    return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
-
-
-def meld_name(cards: Sequence[str]) -> str:
-    """Return the meld of ``cards`` as what somebody makes or has: "a set of three Knights".
-
-    Raises ValueError if they are no meld.
-    """
-    meld = meld_of(cards)
-    if meld is None:
-        raise ValueError(f"no meld: {' '.join(cards)}")
-    if meld.kind == "pair":
-        return _("a pair")
-    is_long = len(cards) == 4
-    if meld.kind == "sequence":
-        return _("a sequence of four") if is_long else _("a sequence of three")
-    words = _("a set of four {persons}") if is_long else _("a set of three {persons}")
-    return words.format(persons=_persons_name(meld.persons[0]))
-
-
-def _persons_name(person: str) -> str:
-    """Return the name of several persons with the letter ``person``: "Knights" for K."""
-    names = (
-        _("Knights"),
-        _("Priests"),
-        _("Fathers"),
-        _("Lovers"),
-        _("Vassals"),
-        _("Sinners"),
-        _("Children"),
-        _("Maids"),
-    )
-    return names[PERSONS.index(person)]
-
 
 # The game
 
@@ -250,6 +184,13 @@ class ParisDescriptions(Descriptions[View, Command]):
         voices = _endings()[outcome.key]
         return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
 
+    def how_it_ended(self, view: View, names: Sequence[str]) -> str:
+        """Return how the last hand ended, and how the total of the rubber's winner comes about."""
+        sentences = [hand_headline(view, names), why_lost(view, names)]
+        if view.winner is not None:
+            sentences.append(_sum_of_winner(view, view.winner, names))
+        return " ".join(filter(None, sentences))
+
     def labels(self) -> Labels:
         """Return the labels of the options and their values."""
         return {
@@ -261,6 +202,25 @@ class ParisDescriptions(Descriptions[View, Command]):
             ("doubles", "per-occurrence"): N_("Bonuses count for every two melds"),
             "open_hands": N_("Open hands"),
         }
+
+
+def _sum_of_winner(view: View, side: int, names: Sequence[str]) -> str:
+    """Return how the total of ``side``, which has won the rubber, is worked out."""
+    sheet, factor = view.sheets[side], view.factors[side]
+    words = _("Total of {names}: ({below} below + {above} above) {times} {factor} = {total}.")
+    if factor == MOST_TIMES:
+        words = _(
+            "Total of {names}: ({below} below + {above} above) {times} {factor} = {total},"
+            " ten times because nobody else has won a hand."
+        )
+    return words.format(
+        names=joined([names[seat] for seat in teams(view.seats)[side]]),
+        below=grouped(sum(sheet.below)),
+        above=grouped(sum(sheet.above)),
+        times=TIMES,
+        factor=factor,
+        total=grouped(view.totals[side]),
+    )
 
 
 def _endings() -> dict[str, Voices]:

@@ -52,6 +52,10 @@ _TALLEST_BUTTON = 64
 """The greatest height of the button beside a result."""
 FRAME = 5
 """How far the frame of a group is from its cards."""
+_TOLD, _TOLD_WITH_REASON = 0.115, 0.19
+"""The share of the table that tells how a hand ended, without and with the reason."""
+_LEAST_TOLD, _LEAST_WITH_REASON = 46, 104
+"""Its least height in pixels."""
 LOW_RESULT = 64
 """Below a result of the game up to this height, the result of its last hand has room too."""
 
@@ -60,13 +64,22 @@ class Geometry:
     """The table at ``size``, with two or three ``sides``, each a column on the score sheet.
 
     ``mirrored`` puts the sheet to the left. The upper ``result`` pixels are left to the result of a
-    finished game; 0 is none.
+    finished game; 0 is none. ``has_reason`` is whether it is told why a hand was lost.
     """
 
-    def __init__(self, size: QSize, sides: int, *, mirrored: bool, result: int = 0) -> None:
+    def __init__(
+        self,
+        size: QSize,
+        sides: int,
+        *,
+        mirrored: bool,
+        result: int = 0,
+        has_reason: bool = False,
+    ) -> None:
         self.size = size
         """The size of the table."""
         self._result = result
+        self._has_reason = has_reason
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
         """The distance between things that lie side by side, in pixels, and from the edges."""
         width, height = size.width(), size.height()
@@ -202,7 +215,10 @@ class Geometry:
 
         Without a button the former takes the whole width, and nothing is at the latter.
         """
-        play, height = self.play, max(round(0.115 * self.size.height()), 46)
+        share, least = (
+            (_TOLD_WITH_REASON, _LEAST_WITH_REASON) if self._has_reason else (_TOLD, _LEAST_TOLD)
+        )
+        play, height = self.play, max(round(share * self.size.height()), least)
         button = min(max(round(0.18 * play.width()), 116), 200)
         width = play.width() - (button + self.margin if has_button else 0)
         words = QRect(play.left(), play.top() + self._result, width, height)

@@ -24,6 +24,7 @@ from gamesuite.games.paris.parts import (
     SHEET,
     WORTH,
     HandContent,
+    ResultContent,
 )
 from gamesuite.games.paris.scene import bottom_seat
 from gamesuite.games.paris.state import MOST_SEATS, PILE_PARTS, PLACE_PARTS, PLACES, View, hand_part
@@ -61,13 +62,19 @@ class ParisLayout(Layout):
 
     Then the part of the hand is as wide as the row.
     """
+    has_reason: bool = False
+    """Whether it is told why the hand was lost."""
 
     def on(
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
         geometry = Geometry(
-            size, 3 if self.seats == 3 else 2, mirrored=mirrored, result=self.result
+            size,
+            3 if self.seats == 3 else 2,
+            mirrored=mirrored,
+            result=self.result,
+            has_reason=self.has_reason,
         )
         return ParisPlaces(self, geometry, heights)
 
@@ -231,8 +238,9 @@ class ParisLook(TableLook[View]):
         tells_hand = room.result <= LOW_RESULT
         parts = tuple(_spec(part.name) for part in scene.parts if tells_hand or part.name != RESULT)
         groups = None
+        contents = {part.name: part.content for part in scene.parts}
+        told = contents.get(RESULT)
         if view.result is not None:
-            contents = {part.name: part.content for part in scene.parts}
             hands = [contents[hand_part(seat)] for seat in range(seats)]
             groups = tuple(hand.groups if isinstance(hand, HandContent) else () for hand in hands)
         own = bottom_seat(view)
@@ -242,10 +250,10 @@ class ParisLook(TableLook[View]):
             parts,
             seats=seats,
             own=own,
-            is_shared=len(seated.persons) > 1,
             groups=groups,
             takes=takes,
             result=room.result,
+            has_reason=isinstance(told, ResultContent) and bool(told.why),
         )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:

@@ -14,12 +14,13 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.engine.words.seats import seat_names
+from gamesuite.games.paris.card_words import TIMES, person_name
 from gamesuite.games.paris.deck import MAJORS, MINORS, VALUE
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.score_scene import doubles_words, formula
 from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, State, View
-from gamesuite.games.paris.words import TIMES, ParisDescriptions, person_name
+from gamesuite.games.paris.words import ParisDescriptions
 from gamesuite.tables.paris.printed_sheet import PrintedSide, blank_marks, ease, sheet_block
 from gamesuite.widgets.pages.page_layout import PageBlock, PlacedRow, page_grid, pages_of
 from gamesuite.widgets.pages.page_legend import Legend, LegendTable

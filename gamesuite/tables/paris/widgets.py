@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPen
+from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.paris.parts import (
@@ -16,16 +16,19 @@ from gamesuite.games.paris.parts import (
     ResultContent,
     WorthContent,
 )
-from gamesuite.widgets.look.font import fitting, shrunk, sized
+from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import FocusedPart
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_WRAPPED = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop | Qt.TextFlag.TextWordWrap
 
 _INSET = 8
 """How far words are from the sides, in pixels, for the ring to fit."""
+_BEFORE_REASON = 0.55
+"""The share of a result that comes before the reason why the hand was lost."""
 _FLAT_INSET = 3
 """How far words are from the upper and lower edges, in pixels, for the ring to fit."""
 
@@ -76,14 +79,20 @@ class WorthWidget(FocusedPart):
 
 
 class ResultWidget(FocusedPart):
-    """How a hand ended, and what was written; without the latter, one line in the middle."""
+    """How a hand ended, what was written, and why it was lost; alone, one line in the middle."""
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the headline over what was written."""
+        """Draw the headline over what was written, and the reason below in up to two lines."""
         content = self.part.content
         if not isinstance(content, ResultContent):
             return
         room = self.rect().adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
+        if content.why:
+            room, why = _two_lines(room, round(room.height() * _BEFORE_REASON))
+            painter.setPen(self.ink(0.88))
+            font = sized(self.font(), min(why.height() * 0.42, 18))
+            painter.setFont(wrapping(content.why, font, why.size()))
+            painter.drawText(why, _WRAPPED, content.why)
         height = room.height()
         upper, lower = _two_lines(room, round(height * 0.56) if content.detail else None)
         painter.setPen(self.ink())
@@ -94,6 +103,17 @@ class ResultWidget(FocusedPart):
         font = sized(self.font(), min(height * 0.32, 20))
         font = shrunk(content.detail, font, room.width())
         _write(painter, lower, _LEFT, (content.detail,), font)
+
+
+def wrapping(words: str, font: QFont, room: QSize) -> QFont:
+    """Return ``font``, or a smaller one in which ``words`` fit into ``room`` in several lines."""
+    smaller = font
+    for size in range(font.pixelSize(), SMALLEST - 1, -1):
+        smaller = sized(font, size)
+        area = QRect(0, 0, room.width(), 10 * room.height())
+        if QFontMetrics(smaller).boundingRect(area, _WRAPPED, words).height() <= room.height():
+            break
+    return smaller
 
 
 def _two_lines(room: QRect, height: int | None) -> tuple[QRect, QRect]:

@@ -15,10 +15,10 @@ from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.scene import Piece
 from gamesuite.games.paris import coach
+from gamesuite.games.paris.card_words import card_name
 from gamesuite.games.paris.coach import value_decisions
 from gamesuite.games.paris.players import GreedyParisPlayer
 from gamesuite.games.paris.state import Command, Take
-from gamesuite.games.paris.words import card_name
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from tests.app.coach.test_paris_coach import ALONE, ANNA, BO, COMPUTER, look, match_of
 from tests.app.fake_workers import FakeWorkers

@@ -39,10 +39,11 @@ class ParisSecrets(Secrets[ParisState]):
 
     def _places(self, state: ParisState, seat: int | None) -> list[int]:
         result = state.result
+        is_void = result is not None and result.out is None
         dealt_cards = [
             hand[0]
             for owner, hand in enumerate(state.hands)
-            if owner != seat and (result is None or result.scores[owner] is None)
+            if owner != seat and (result is None or result.scores[owner] is None) and not is_void
         ]
         return dealt_cards + self._piles(state)
 

@@ -24,6 +24,7 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
+from gamesuite.games.paris.card_words import TIMES, card_name
 from gamesuite.games.paris.controller import Answer, ParisController
 from gamesuite.games.paris.draft import ParisDraft, arrangement_of, groups_shown, loose_cards
 from gamesuite.games.paris.melds import MELD_INDEX
@@ -46,7 +47,6 @@ from gamesuite.games.paris.parts import (
 from gamesuite.games.paris.score_scene import doubles_words, group_kind, group_name
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take, hand_part
-from gamesuite.games.paris.words import TIMES, card_name
 from tests.contents import content_of
 
 from .arranging import drag_at_random
@@ -479,7 +479,10 @@ def test_compared_cards_in_no_meld_are_dim_at_the_end_of_a_hand() -> None:
 
 def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
-    words = "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."
+    words = (
+        "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."
+        " Bo has more, 3,840 with 2 pairs. The first card of Bo decided it: Priest of the Sun."
+    )
     assert shown["result"].words == words
     sides = content_of(shown[SHEET], SheetContent).sides
     last = [(each.is_last_above, each.is_last_below) for each in sides]
@@ -532,13 +535,16 @@ def test_the_dealt_card_of_a_partner_stays_hidden() -> None:
     assert shown["seat 3"].words == "Cy, Team 1, not compared"
 
 
-def test_a_void_hand_shows_only_what_everybody_saw() -> None:
-    state = after(position("KO KA", "LO FA"), Pass(), Pass())
-    shown = parts(state, viewer=None)
-    assert [piece.face for piece in shown["hand 2"].pieces] == ["FA", None]
+@pytest.mark.parametrize("viewer", [None, 0, 1])
+def test_a_void_hand_shows_what_everybody_held(viewer: int | None) -> None:
+    state = after(position("KO KA", "MA LO MO"), Pass(), Pass())
+    shown = parts(state, viewer=viewer)
+    assert [piece.face for piece in shown["hand 1"].pieces] == ["KO", "KA"]
+    assert [piece.face for piece in shown["hand 2"].pieces] == ["LO", "MO", "MA"]
     assert shown["result"].words == "All players passed: nobody scores."
-    assert shown["seat 1"].words == "Anna"
-    assert shown["hand 2"].pieces[-1].words == "Face-down card of Bo"
+    assert shown["seat 1"].words == "Anna, no melds"
+    assert shown["seat 2"].words.startswith("Bo, 80: 20 doubled 2 times")
+    assert not any(content_of(shown[f"seat {at}"], SeatContent).is_winner for at in (1, 2))
     sides = content_of(shown[SHEET], SheetContent).sides
     assert {(each.is_last_above, each.is_last_below) for each in sides} == {(False, False)}
 

@@ -9,12 +9,13 @@ from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import LabelledFigure, reason_in_words
+from gamesuite.games.paris.card_words import card_name, person_name
 from gamesuite.games.paris.deck import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import result_part
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
-from gamesuite.games.paris.words import ParisDescriptions, card_name, coach_templates, person_name
+from gamesuite.games.paris.words import ParisDescriptions, coach_templates
 from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()

@@ -6,10 +6,11 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.rules import Noted
+from gamesuite.games.paris.card_words import TIMES
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.scoring import highest_score
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, State
-from gamesuite.games.paris.words import TIMES, ParisDescriptions
+from gamesuite.games.paris.words import ParisDescriptions
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, after, position, random_states
 
 WORDS = ParisDescriptions().noted_words()

@@ -5,23 +5,24 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from gamesuite.engine.rules import apply
 from gamesuite.engine.table.scene import PRAISE, PraiseContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import GRAND_HAND, result_parts
-from gamesuite.games.paris.state import HandResult
+from gamesuite.games.paris.state import GoOut, HandResult
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, position, won
 
 NAMES = ("Anna", "Bo", "Cy", "Di")
 OTHERS = ("MO", "FO", "CO", "LO")
 OPEN: tuple[Sheet, ...] = won((960,), ())
-WON: tuple[Sheet, ...] = won((960, 960, 960), ())
+WON: tuple[Sheet, ...] = won((960, 960, 960), (240,))
+TENFOLD: tuple[Sheet, ...] = (Sheet((960, 960, 960)), Sheet((), (240,)))
 
 
 def _praise(
     sheets: tuple[Sheet, ...],
     score: int,
     *,
-    is_won: bool = True,
     viewer: int | None = 0,
     out_of: tuple[int, int] = (0, 2),
 ) -> str:
@@ -29,7 +30,7 @@ def _praise(
     out, seats = out_of
     hands = [THREE_KNIGHTS if seat == out else other for seat, other in enumerate(OTHERS[:seats])]
     scores = tuple(score if seat == out else 0 for seat in range(seats))
-    result = HandResult(out, is_won, scores)
+    result = HandResult(out, won=True, scores=scores)
     state = replace(position(*hands), sheets=sheets, result=result)
     view = RULES.view(state, viewer)
     parts = result_parts(view, NAMES[:seats])
@@ -40,6 +41,13 @@ def _praise(
 def test_a_rubber_is_praised() -> None:
     assert _praise(WON, 960) == "Rubber!"
     assert _praise(WON, 960, viewer=None) == "Rubber!"
+
+
+def test_a_rubber_in_which_nobody_else_has_won_a_hand_is_praised_more() -> None:
+    assert _praise(TENFOLD, 960) == "Tenfold rubber!"
+    assert _praise(TENFOLD[::-1], 960, out_of=(1, 4), viewer=3) == "Tenfold rubber!"
+    assert _praise(TENFOLD, 960, viewer=1) == ""
+    assert _praise(TENFOLD, 960, viewer=None) == "Tenfold rubber!"
 
 
 @pytest.mark.parametrize(("score", "words"), [(GRAND_HAND, "200,000!"), (GRAND_HAND - 10, "")])
@@ -62,4 +70,9 @@ def test_partners_are_praised_together(out: int, viewer: int | None) -> None:
 
 
 def test_a_hand_that_is_lost_is_not_praised() -> None:
-    assert _praise(OPEN, GRAND_HAND, is_won=False) == ""
+    grand = "KO VO PO SO FO CO LO MO"
+    state = position(grand, "KA VA PA SA FA CA LA MA KT")
+    view = RULES.view(apply(RULES, state, GoOut()).state, 0)
+    assert view.result is not None
+    assert view.result.score >= GRAND_HAND
+    assert PRAISE not in {part.name for part in result_parts(view, NAMES[:2])}

@@ -5,6 +5,7 @@ import pytest
 from gamesuite.games.paris.rubber import (
     Sheet,
     enter_score,
+    hands_to_go,
     new_sheets,
     rubber_winner,
     side_of,
@@ -48,6 +49,14 @@ def test_two_players_need_a_lead_of_two() -> None:
     assert totals(sheets, 2) == (2160, 1440)
     assert rubber_winner(enter_score(sheets, 0, 720, won=True), 2) == 0
     assert rubber_winner(enter_score(sheets, 1, 720, won=True), 2) is None
+
+
+def test_of_two_players_each_still_needs_a_lead_of_two() -> None:
+    below = {(0, 0): (3, 3), (2, 0): (1, 4), (2, 2): (2, 2), (2, 3): (3, 1), (1, 3): (4, 0)}
+    for (first, second), expected in below.items():
+        sheets = (Sheet((720,) * first), Sheet((720,) * second))
+        assert hands_to_go(sheets, 2) == expected
+    assert hands_to_go((Sheet((720,) * 2), Sheet(), Sheet((720,) * 3)), 3) == (1, 3, 0)
 
 
 @pytest.mark.parametrize(("seats", "factor"), [(3, 2), (4, 2)])

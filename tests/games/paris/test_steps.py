@@ -61,7 +61,8 @@ def test_all_cards_can_be_taken_then_all_pass_and_the_hand_is_void(seats: int) -
         state = after(state, Pass())
         assert state.result is None
     step = apply(RULES, state, Pass())
-    assert step.events == (Said(state.seat, "pass"), Ended("hand"))
+    dealt_cards = (Turned(CardId(0, hand[0])) for hand in state.hands)
+    assert step.events == (Said(state.seat, "pass"), *dealt_cards, Ended("hand"))
     assert step.state.result == HandResult(None, won=False, scores=(None,) * seats)
     assert step.state.sheets == state.sheets
     assert RULES.outcome(step.state) is None

@@ -75,7 +75,10 @@ def test_compared_hands_are_laid_down_but_not_the_partners() -> None:
     assert [hand.faces for hand in view.hands] == [("KO", "KA", "KY"), ("MO",), ("VA",), ("LO",)]
 
 
-def test_dealt_cards_of_a_void_hand_stay_hidden() -> None:
+def test_a_void_hand_shows_what_everybody_held() -> None:
     state = apply(RULES, apply(RULES, position("KO", "MO VA"), Pass()).state, Pass()).state
     view = RULES.view(state, None)
-    assert [hand.faces for hand in view.hands] == [(), ("VA",)]
+    assert [hand.faces for hand in view.hands] == [("KO",), ("MO", "VA")]
+    assert all(hand.is_face_up for hand in view.hands)
+    one = RULES.view(apply(RULES, position("KO", "MO VA"), Pass()).state, None)
+    assert [hand.faces for hand in one.hands] == [(), ("VA",)]

@@ -12,10 +12,10 @@ from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, prin
 from gamesuite.engine.language import use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Seat
+from gamesuite.games.paris.card_words import TIMES
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import ParisRules
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, State
-from gamesuite.games.paris.words import TIMES
 from gamesuite.table_catalogue import TABLES
 from gamesuite.tables.paris.score_pages import blank_pages, match_pages
 from gamesuite.widgets.pages.page_marks import LEFT, RIGHT, Box, Line, Text, text_width

@@ -1,0 +1,194 @@
+"""Cards, melds and ended hands of Paris in words, which its sentences and its table have alike.
+
+``names`` are those of the players, by seat; the only person may be "You".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+
+from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.words.seats import joined
+from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
+from gamesuite.games.paris.draft import best_of
+from gamesuite.games.paris.melds import Meld, meld_of
+from gamesuite.games.paris.scoring import may_go_out
+from gamesuite.games.paris.state import HandResult, View
+
+# Figures and cards
+
+TIMES = "\N{MULTIPLICATION SIGN}"
+"""The sign between factors."""
+
+_SUPERSCRIPTS = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+
+
+def product(base: int, doubles: int) -> str:
+    """Return ``base`` times two to the power of ``doubles``, written as a product."""
+    return f"{grouped(base)} {TIMES} 2{str(doubles).translate(_SUPERSCRIPTS)}"
+
+
+def person_name(person: str) -> str:
+    """Return the name of the person with the letter ``person``, "Knight" for K."""
+    names = (
+        _("Knight"),
+        _("Priest"),
+        _("Father"),
+        _("Lover"),
+        _("Vassal"),
+        _("Sinner"),
+        _("Child"),
+        _("Maid"),
+    )
+    return names[PERSONS.index(person)]
+
+
+def card_name(card: str) -> str:
+    """Return ``card`` as used in a sentence: "Knight of the Sun"; what is no card as it is."""
+    if card not in DECK:
+        return card
+    of_houses = (
+        _("{person} of the Sun"),
+        _("{person} of the Arrow"),
+        _("{person} of the Flower"),
+        _("{person} of the Pyramid"),
+    )
+    return of_houses[HOUSES.index(card[1])].format(person=person_name(card[0]))
+
+
+def meld_name(cards: Sequence[str]) -> str:
+    """Return the meld of ``cards`` as what somebody makes or has: "a set of three Knights".
+
+    Raises ValueError if they are no meld.
+    """
+    meld = meld_of(cards)
+    if meld is None:
+        raise ValueError(f"no meld: {' '.join(cards)}")
+    if meld.kind == "pair":
+        return _("a pair")
+    is_long = len(cards) == 4
+    if meld.kind == "sequence":
+        return _("a sequence of four") if is_long else _("a sequence of three")
+    words = _("a set of four {persons}") if is_long else _("a set of three {persons}")
+    return words.format(persons=_persons_name(meld.persons[0]))
+
+
+def melds_in_words(melds: Collection[Meld]) -> str:
+    """Return ``melds``, at least one, as what somebody has: "2 pairs and a set of three Maids"."""
+    pairs = [meld for meld in melds if meld.kind == "pair"]
+    words = [meld_name(meld.cards) for meld in melds if meld.kind != "pair"]
+    if pairs:
+        is_one = len(pairs) == 1
+        words.insert(0, _("a pair") if is_one else counted("{n} pair", "{n} pairs", len(pairs)))
+    return joined(words)
+
+
+def _persons_name(person: str) -> str:
+    """Return the name of several persons with the letter ``person``: "Knights" for K."""
+    names = (
+        _("Knights"),
+        _("Priests"),
+        _("Fathers"),
+        _("Lovers"),
+        _("Vassals"),
+        _("Sinners"),
+        _("Children"),
+        _("Maids"),
+    )
+    return names[PERSONS.index(person)]
+
+
+# The end of a hand
+
+
+def hand_headline(view: View, names: Sequence[str]) -> str:
+    """Return who went out with what score, and whether that won the hand."""
+    result = view.result
+    if result is None or result.out is None:
+        return _("All players passed: nobody scores.")
+    if _is_you(names, result.out):
+        words = (
+            _("You go out with {score} and win the hand.")
+            if result.won
+            else _("You go out with {score} and lose the hand.")
+        )
+    else:
+        words = (
+            _("{name} goes out with {score} and wins the hand.")
+            if result.won
+            else _("{name} goes out with {score} and loses the hand.")
+        )
+    return words.format(name=names[result.out], score=grouped(result.score))
+
+
+def _is_you(names: Sequence[str], seat: int) -> bool:
+    """Return whether the player at ``seat`` is the only person, without a name."""
+    return names[seat] == _("You")
+
+
+def why_lost(view: View, names: Sequence[str]) -> str:
+    """Return why the player who went out has lost the hand, empty otherwise."""
+    return " ".join((*_better_hands(view, names), *_prudence(view, names)))
+
+
+def _better_hands(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield for everybody who had as much as the player who went out, and lost, what it was."""
+    result = view.result
+    if result is None or result.out is None or result.won:
+        return
+    rivals = [seat for seat, score in enumerate(result.scores) if _beats(result, seat, score)]
+    for seat in sorted(rivals, key=lambda each: -(result.scores[each] or 0)):
+        score, is_you = result.scores[seat] or 0, _is_you(names, seat)
+        melds = best_of(view.hands[seat].faces, view).melds
+        if score == result.score:
+            words = (
+                _("You have just as much with {melds}: equal is not enough.")
+                if is_you
+                else _("{name} has just as much with {melds}: equal is not enough.")
+            )
+        else:
+            words = (
+                _("You have more, {score} with {melds}.")
+                if is_you
+                else _("{name} has more, {score} with {melds}.")
+            )
+        yield words.format(name=names[seat], score=grouped(score), melds=melds_in_words(melds))
+
+
+def _beats(result: HandResult, seat: int, score: int | None) -> bool:
+    """Return whether the ``score`` of ``seat`` keeps the one that went out from winning."""
+    return seat != result.out and score is not None and score >= result.score
+
+
+def _prudence(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield that a loss was cut, or that a card nobody could see decided it.
+
+    A loss is cut in a rubber if everybody saw that an opponent could have gone out with more.
+    """
+    result = view.result
+    if result is None or result.out is None or result.won:
+        return
+    seen = {  # what everybody saw of those who had as much
+        seat: view.hands[seat].faces[1:]
+        for seat, score in enumerate(result.scores)
+        if _beats(result, seat, score)
+    }
+    scores = {seat: best_of(cards, view).score for seat, cards in seen.items()}
+    most = max(scores, key=lambda seat: scores[seat])
+    is_you = _is_you(names, most)
+    if scores[most] > result.score and may_go_out(seen[most]) and view.options.match == "rubber":
+        words = (
+            _("That cut the loss: you could have gone out with {score} or more below the line.")
+            if is_you
+            else _(
+                "That cut the loss: {name} could have gone out with {score} or more below the line."
+            )
+        )
+        yield words.format(name=names[most], score=grouped(scores[most]))
+    elif scores[most] < result.score:
+        words = (
+            _("Your first card decided it: {card}.")
+            if is_you
+            else _("The first card of {name} decided it: {card}.")
+        )
+        yield words.format(name=names[most], card=card_name(view.hands[most].faces[0]))

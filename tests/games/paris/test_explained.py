@@ -1,0 +1,160 @@
+"""What the table of Paris explains: why a hand was lost, and what everybody knows of the others."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from gamesuite.engine.setup import Option
+from gamesuite.engine.table.controller import Ask
+from gamesuite.engine.table.scene import SeatContent, Seated
+from gamesuite.games.paris.controller import ParisController
+from gamesuite.games.paris.draft import ParisDraft
+from gamesuite.games.paris.parts import ResultContent
+from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.state import Command, GoOut, State
+from gamesuite.games.paris.words import ParisDescriptions
+from tests.contents import content_of
+from tests.games.paris.positions import RULES, after, position, won
+
+CONTROLLER = ParisController()
+NOTHING = ParisDraft()
+WORDS = ParisDescriptions()
+NAMES = ("Anna", "Bo", "Cy", "Di")
+
+
+def ask_in(state: State) -> Ask[Command]:
+    return lambda command: RULES.refusal(state, command)
+
+
+# Why a hand was lost
+
+
+def why(*hands: str, names: tuple[str, ...] = NAMES, **options: Option) -> str:
+    """Return why the first player has lost the hand by going out, as the table says it."""
+    state = after(position(*hands, **options), GoOut())
+    seated = Seated(0, names[: len(hands)])
+    lying = CONTROLLER.scene(RULES.view(state, 0), NOTHING, seated, ask_in(state)).parts
+    (told,) = (part.content for part in lying if part.name == "result")
+    assert isinstance(told, ResultContent)
+    return told.why
+
+
+def test_a_tie_is_explained() -> None:
+    assert why("MO MA MY", "LY PO SO") == "Bo has just as much with a pair: equal is not enough."
+    first = why("MO MA MY", "PO SO", "LY")
+    assert first == (
+        "Bo has just as much with a pair: equal is not enough."
+        " The first card of Bo decided it: Priest of the Sun."
+    )
+
+
+def test_everybody_who_had_more_is_told_the_best_first() -> None:
+    assert why("MO MA MY", "LY PO SO", "CT KO KA KT") == (
+        "Cy has more, 960 with a set of three Knights."
+        " Bo has just as much with a pair: equal is not enough."
+        " That cut the loss: Cy could have gone out with 960 or more below the line."
+    )
+    assert why("MO MA MY", "CT KO PO FO LO SA VA", "LT") == (
+        "Bo has more, 1,600 with a sequence of four."
+        " That cut the loss: Bo could have gone out with 1,600 or more below the line."
+    )
+
+
+def test_a_loss_is_cut_only_if_everybody_saw_who_could_have_gone_out_with_more() -> None:
+    # A lone pair may not go out, and in a single hand nothing is cut.
+    assert why("MO MA MY", "LY KO VO") == "Bo has more, 320 with a pair."
+    assert "cut" not in why("MO MA MY", "CT KO KA KT", match="hand")
+    assert "cut" not in why("MO MA MY", "KT KO KA", "LY")
+    assert "Knight of the Pyramid" in why("MO MA MY", "KT KO KA", "LY")
+
+
+def test_the_melds_of_a_partner_explain_nothing() -> None:
+    assert why("MO MA MY", "LY", "CT KO KA KT", "FT PO SO") == (
+        "Di has just as much with a pair: equal is not enough."
+    )
+
+
+def test_why_a_computer_lost_is_told_to_the_only_person() -> None:
+    assert why("MO MA MY", "CT KO KA KT", names=("Computer", "You")) == (
+        "You have more, 960 with a set of three Knights."
+        " That cut the loss: you could have gone out with 960 or more below the line."
+    )
+    assert why("MO MA MY", "PO SO", names=("Computer", "You")) == (
+        "You have just as much with a pair: equal is not enough."
+        " Your first card decided it: Priest of the Sun."
+    )
+
+
+def test_a_hand_that_is_won_needs_no_reason() -> None:
+    assert why("KO VO KA VA", "CT") == ""
+
+
+# The end of a rubber
+
+
+def ended(sheets: tuple[Sheet, ...], *hands: str) -> str:
+    """Return what is said of a rubber whose first player goes out and wins the last hand."""
+    over = after(replace(position(*hands), sheets=sheets), GoOut())
+    assert over.is_over
+    return WORDS.how_it_ended(RULES.view(over, None), NAMES[: over.seats])
+
+
+def test_the_total_of_the_winner_is_worked_out() -> None:
+    doubled = (Sheet((8_960, 1_600), (720,)), Sheet((240,)), Sheet())
+    assert ended(doubled, "KO KA KY", "MO", "CO") == (
+        "Anna goes out with 960 and wins the hand."
+        " Total of Anna: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 2 = 24,480."
+    )
+    tenfold = (Sheet((8_960, 1_600), (720,)), Sheet((), (240,)))
+    assert ended(tenfold, "KO KA KY", "MO", "CO", "LO").endswith(
+        "Total of Anna and Cy: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400,"
+        " ten times because nobody else has won a hand."
+    )
+
+
+def test_a_single_hand_that_is_lost_tells_why_at_its_end() -> None:
+    over = after(position("MO MA MY", "LY PO SO", match="hand"), GoOut())
+    assert WORDS.how_it_ended(RULES.view(over, None), NAMES[:2]) == (
+        "Anna goes out with 240 and loses the hand."
+        " Bo has just as much with a pair: equal is not enough."
+    )
+
+
+# What is public
+
+
+def plate_words(state: State, seat: int, viewer: int, draft: ParisDraft) -> tuple[str, ...]:
+    """Return the lines on the plate of ``seat`` as ``viewer`` sees it."""
+    seated = Seated(viewer, NAMES[: state.seats])
+    lying = CONTROLLER.scene(RULES.view(state, viewer), draft, seated, ask_in(state)).parts
+    (plate,) = (part for part in lying if part.name == f"seat {seat + 1}")
+    assert all(line in plate.words for line in content_of(plate, SeatContent).lines)
+    return content_of(plate, SeatContent).lines
+
+
+@pytest.mark.parametrize("viewer", [0, 1])
+def test_a_plate_says_what_the_open_cards_are_worth_at_least(viewer: int) -> None:
+    shows = ParisDraft(shows_taken=True)
+    state = position("LY", "MT", "KA KO KY", match="hand")
+    assert plate_words(state, 2, viewer, NOTHING) == ("3 cards",)
+    assert plate_words(state, 2, viewer, shows) == ("3 cards",)
+    better = position("LY", "MT", "CT KA KO KY", match="hand")
+    assert plate_words(better, 2, viewer, shows) == ("4 cards", "960 or more")
+    again = ParisDraft(shows_taken=False)
+    assert plate_words(better, 2, viewer, again) == ("4 cards",)
+    opened = position("LY", "MT", "CT KA KO KY", match="hand", open_hands=True)
+    assert plate_words(opened, 2, viewer, NOTHING) == ("4 cards", "960 or more")
+
+
+def test_a_plate_says_how_many_hands_its_side_still_needs() -> None:
+    three = replace(position("LY", "MT", "CT"), sheets=won((960, 960), (240,), ()))
+    lines = [plate_words(three, seat, 1, NOTHING)[-1] for seat in range(3)]
+    assert lines == ["1 hand to go", "2 hands to go", "3 hands to go"]
+    partners = replace(position("LY", "MT", "CT", "FO"), sheets=won((960,), ()))
+    assert [plate_words(partners, seat, 3, NOTHING)[-1] for seat in range(4)] == [
+        "2 hands to go",
+        "3 hands to go",
+    ] * 2
+    single = position("LY", "MT", match="hand")
+    assert plate_words(single, 0, 0, NOTHING) == ()
