@@ -71,8 +71,9 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
 
     @property
     def question(self) -> str:
-        """What the puzzle asks, as a sentence."""
-        return reason_in_words(self.game.descriptions, reason("puzzle"))
+        """What the puzzle asks, as a sentence; it may name chosen options, such as the match."""
+        chosen = {name: each for name, each in self.setup.options.items() if isinstance(each, str)}
+        return reason_in_words(self.game.descriptions, reason("puzzle", **chosen))
 
     def new_match(self) -> AnyMatch:
         """Return a match in the position of the puzzle.

@@ -74,6 +74,8 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def argument(self, name: str, value: str | int) -> str:
         """Return cards and melds by their names, scores with commas, others as they are."""
+        if name == "match" and isinstance(value, str):
+            return self.option(name, value)
         if name in ("score", "now", "theirs"):
             return grouped(int(value))
         if name == "player" and isinstance(value, int):
@@ -317,7 +319,7 @@ def coach_templates() -> dict[str, str]:
     They are marked to be translated one by one, when they are said.
     """
     return {
-        "puzzle": N_("do you go out or wait? If you wait, which card do you take?"),
+        "puzzle": N_("{match}: do you go out or wait? If you wait, which card do you take?"),
         "chances": N_("chance to win the game {match}%, the hand {hand}%."),
         "chances out": N_(
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."

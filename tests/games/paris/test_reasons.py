@@ -10,6 +10,7 @@ from gamesuite.games.paris.coach import advise, reasons_for
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
 from gamesuite.games.paris.thinking import Choice, Rival
 from gamesuite.games.paris.words import ParisDescriptions
+from gamesuite.puzzles.collection import puzzles
 from tests.games.paris.positions import RULES, position
 
 WORDS = ParisDescriptions()
@@ -225,3 +226,11 @@ def test_who_has_no_name_has_a_number() -> None:
     view = with_card(position("LY", "MA", "MT KO VO PO"), "SO")
     (_chances, why) = reasons_for(view, Choice(Take(0), 0.5, 0.5))
     assert reason_in_words(WORDS, why).startswith("It denies Player 3 a pair")
+
+
+def test_a_puzzle_says_whether_it_is_a_hand_or_a_rubber() -> None:
+    puzzle = puzzles("paris")[0]
+    assert puzzle.question.startswith("Single hand: do you go out or wait?")
+    options = {**puzzle.setup.options, "match": "rubber"}
+    rubber = replace(puzzle, setup=replace(puzzle.setup, options=options))
+    assert rubber.question.startswith("Rubber: do you go out or wait?")
