@@ -28,6 +28,15 @@ STUDENT = 0
 """The seat of the player in every lesson."""
 
 
+class LessonTable(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
+    """Another match of the same game, with the commands that lead to a position in it."""
+
+    options: dict[str, Option]
+    seats: tuple[Seat, ...]
+    deal: Deal
+    moves: tuple[C, ...] = ()
+
+
 class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=True):
     """A sentence, and what to do then. The names of the fields are those in the file."""
 
@@ -43,6 +52,12 @@ class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=
     marks: tuple[str, ...] = ()
     """The parts of the table that the sentence is about, by name."""
 
+    table: LessonTable[C] | None = None
+    """The table on which this step and those after it are played, None for that of the last one.
+
+    It comes after a step that is only to be read, so that the end of the one before is seen.
+    """
+
     @property
     def words(self) -> str:
         """The sentence in the language of the program."""
@@ -50,7 +65,7 @@ class LessonStep(msgspec.Struct, Generic[C], frozen=True, forbid_unknown_fields=
 
 
 class Lesson(msgspec.Struct, Generic[C], frozen=True):
-    """A lesson: one game, played from a position on in steps.
+    """A lesson: a game, played from a position on in steps, on one table or on several.
 
     The last step has nothing to do: it says that the lesson is over.
     """
@@ -73,11 +88,15 @@ class Lesson(msgspec.Struct, Generic[C], frozen=True):
         No command that leads there is one of a person, so Undo does not reach behind it. Raises
         RefusedError if the rules do not allow one of them.
         """
-        match: AnyMatch = Match(self.game.rules, self.setup)
-        commands = list(self.moves)
-        for step in self.steps[:number]:
-            if step.do is not None:
+        setup, commands = self.setup, list(self.moves)
+        for at, step in enumerate(self.steps[: number + 1]):
+            table = step.table
+            if table is not None:
+                setup = Setup(self.setup.game, table.options, table.seats, table.deal)
+                commands = list(table.moves)
+            if step.do is not None and at < number:
                 commands += (step.do, *step.then)
+        match: AnyMatch = Match(self.game.rules, setup)
         for command in commands:
             match.do(command, "automatic")
         return match

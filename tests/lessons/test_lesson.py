@@ -9,6 +9,7 @@ import pytest
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import use_language
 from gamesuite.engine.reason import RefusedError
+from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.lessons.lesson import STUDENT, Lesson, lesson
 
 WITH_LESSON = [name for name in GAMES if lesson(name)]
@@ -40,6 +41,8 @@ def test_a_lesson_plays_through(name: str) -> None:
         else:
             assert acting == STUDENT, step.say
             assert match.rules.refusal(match.state, step.do) is None, step.say
+        if step.table is not None:
+            assert found.steps[at - 1].do is None, step.say
     assert found.steps[0].say.startswith("Welcome to ")
     assert found.steps[-1].do is None
 
@@ -62,6 +65,32 @@ def test_sentences_are_short_in_every_language(name: str) -> None:
         finally:
             use_language("en")
         assert max(map(len, words)) <= LONGEST, max(words, key=len)
+
+
+def test_the_lesson_of_paris_plays_all_that_decides_a_hand_and_a_rubber() -> None:
+    found = _lesson("paris")
+    states = [found.match_at(at).state for at in range(len(found.steps))]
+    results = [state.result for state in states if state.result is not None]
+    assert {result.won for result in results} == {True, False}
+    factors = {max(state.factors) for state in states}
+    assert factors == {1, 2, 10}
+    outcomes = [found.match_at(at).outcome for at in range(len(found.steps))]
+    assert {each.key for each in outcomes if each is not None} == {"rubber", "overtaken"}
+    assert {state.seats for state in states} == {2, 4}
+    melds = [best_arrangement(state.cards(STUDENT)).melds for state in states]
+    assert {meld.kind for each in melds for meld in each} == {"pair", "set", "sequence"}
+
+
+def test_a_step_on_another_table_begins_there_and_the_next_one_goes_on() -> None:
+    found = _lesson("paris")
+    tables = {at: step.table for at, step in enumerate(found.steps) if step.table is not None}
+    assert len(tables) >= 2
+    for at, table in tables.items():
+        assert found.match_at(at).moves() == len(table.moves)
+        assert found.match_at(at).setup.seats == table.seats
+        after = len(table.moves) + 1 + len(found.steps[at].then)
+        assert found.match_at(at + 1).moves() == after
+        assert found.match_at(at - 1).setup != found.match_at(at).setup
 
 
 def test_a_step_that_the_rules_refuse_is_an_error() -> None:

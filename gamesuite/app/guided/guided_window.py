@@ -88,8 +88,9 @@ class GuidedTable(ScrolledGround):
         return self.match.view(self._seat)
 
     def open(self, match: AnyMatch, *, locked: bool = False) -> None:
-        """Show another ``match`` of the same game and seats, ``locked`` or not."""
+        """Show another ``match`` of the same game, ``locked`` or not; the seat is the same."""
         self.match, self._is_locked = match, locked
+        self._seated = Seated(self._seat, seat_names(match.setup.seats), (self._seat,))
         self.table.cancel(undo=False)
         self._show(Change(fresh=True))
 

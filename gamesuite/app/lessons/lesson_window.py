@@ -113,12 +113,16 @@ class LessonWindow(GuidedWindow):
 
     def _open(self, number: int) -> None:
         """Show the step with the ``number`` in the position in which it begins."""
-        self.table.open(self._lesson.match_at(number), locked=self._asks_nothing(number))
+        if self._lesson.steps[number].table is None:
+            self.table.open(self._lesson.match_at(number), locked=self._asks_nothing(number))
         self._go_to(number)
 
     def _go_to(self, number: int) -> None:
-        """Show the step with the ``number``; the table shows its position already."""
+        """Show the step with the ``number``; the table shows its position, but for another one."""
         self._number = number
+        if self.step.table is not None:
+            locked = self._asks_nothing(number)
+            self.table.open(self._lesson.match_at(number), locked=locked)
         self._show_step()
         self.reached.emit(number)
 

@@ -19,6 +19,7 @@ from gamesuite.dice.tray import ROLL
 from gamesuite.engine.rules import usual_seats
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.table.scene import SeatContent
 from gamesuite.games.bali.table.parts import LETTER_PARTS, SHOW_LETTERS
 from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.parts import GO_OUT
@@ -33,6 +34,7 @@ from tests.app.lessons.student import Student
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.won_line import won_file, won_line, won_match
+from tests.contents import content_of
 
 Gesture = Callable[[Student, Any], None]
 WITH_LESSON = [name for name in GAMES if lesson(name)]
@@ -399,9 +401,32 @@ def test_another_game_from_outside_closes_the_lesson(student: Student) -> None:
     assert student.is_over
 
 
-def test_the_lesson_of_bowling_tells_both_limits_of_the_first_card() -> None:
-    found = lesson("bowling-solitaire")
+def _names(student: Student) -> list[str]:
+    """Return the names on the plates of the table, by seat."""
+    (table,) = student.window.findChildren(GameTable)
+    plates = sorted(name for name in table.board.parts if name.startswith("seat "))
+    return [content_of(table.board.part(name), SeatContent).name for name in plates]
+
+
+def test_a_lesson_goes_to_another_table_and_back_and_there_again(student: Student) -> None:
+    found = lesson("paris")
     assert found is not None
-    (words,) = (step.say for step in found.steps if "first number" in step.say)
-    assert "the back row" in words
-    assert "F alone" in words
+    (partners,) = (
+        at
+        for at, step in enumerate(found.steps)
+        if step.table is not None and len(step.table.seats) == 4
+    )
+    _open_game(student.player, "paris")
+    _keep_step(student, "paris", partners - 1)
+    student.open_lesson()
+    for _time in range(2):
+        assert _names(student) == ["You", "Computer"]
+        student.press("Next")
+        assert _names(student) == ["You", "Computer 2", "Computer 3", "Computer 4"]
+        assert _is_usable(student, GO_OUT)
+        student.press("Back")
+    student.press("Next")
+    student.press("Skip")
+    assert student.says("partners are never compared")
+    student.press("Begin again")
+    assert _names(student) == ["You", "Computer"]
