@@ -1,11 +1,11 @@
-"""The cover over a table that only the player to act may see.
+"""The cover over what only the player to act may see: a hand, or the whole table.
 
 It stands alone because it is a widget of its own, which knows no game and no table.
 """
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QRect, Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QPushButton, QWidget
 
@@ -22,7 +22,11 @@ _VEIL = 110
 
 
 class Cover(SpokenPanel, QWidget):
-    """Covers a table until the player to act confirms that nobody else is looking."""
+    """Covers a table until the player to act confirms that nobody else is looking.
+
+    Nobody may press anything on the table meanwhile. Where only a part of it is covered
+    (`lie_over`), the rest stays as bright as it is.
+    """
 
     lifted = Signal()
     """The player to act has lifted the cover."""
@@ -31,6 +35,8 @@ class Cover(SpokenPanel, QWidget):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_NoMousePropagation)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
+        self._covered = QRect()
+        """What is covered; empty for all."""
         self._card = QFrame(self)
         self._card.setObjectName("cover")
         self._headline = WrappedLabel(self._card, "cover-headline")
@@ -52,10 +58,17 @@ class Cover(SpokenPanel, QWidget):
         self.raise_()
         self._button.setFocus()
 
+    def lie_over(self, covered: QRect) -> None:
+        """Cover only the rectangle ``covered``, all if it is empty."""
+        if covered != self._covered:
+            self._covered = covered
+            self._place()
+            self.update()
+
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Darken the table."""
+        """Darken what is covered."""
         with QPainter(self) as painter:
-            painter.fillRect(self.rect(), QColor(0, 0, 0, _VEIL))
+            painter.fillRect(self._area, QColor(0, 0, 0, _VEIL))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the button, wherever the focus is on the cover."""
@@ -65,9 +78,21 @@ class Cover(SpokenPanel, QWidget):
             super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Centre the question."""
+        """Put the question in its place."""
+        self._place()
+
+    @property
+    def _area(self) -> QRect:
+        """What is covered."""
+        return self._covered if not self._covered.isEmpty() else self.rect()
+
+    def _place(self) -> None:
+        """Put the question in the middle of what is covered, and not over the edges."""
+        area = self._area
         width = min(_WIDEST, self.width())
         self._card.setFixedWidth(width)
         height = min(self._card.heightForWidth(width), self.height())
-        left, top = (self.width() - width) // 2, (self.height() - height) // 2
-        self._card.setGeometry(left, top, width, height)
+        left = area.center().x() - width // 2
+        top = area.center().y() - height // 2
+        left, top = min(left, self.width() - width), min(top, self.height() - height)
+        self._card.setGeometry(max(left, 0), max(top, 0), width, height)

@@ -126,6 +126,7 @@ class TablePage(ScrolledGround):
         if had_result or self._shows_result:
             self._arrange()
         self._show_summary()
+        self._view = opened.match.view(None)
         self._cover(name_to_act(opened.match) if covered else "")
 
     def want(self, command: object) -> None:
@@ -245,6 +246,7 @@ class TablePage(ScrolledGround):
             return
         self.table.setEnabled(not name)
         if name:
+            self._place_cover(self.table)
             self.cover.ask(name)
         elif self.cover.isVisible():
             self.table.setFocus(Qt.FocusReason.OtherFocusReason)  # first, or Qt gives it by Tab
@@ -285,6 +287,7 @@ class TablePage(ScrolledGround):
             return
         area = self.table.geometry()
         self.cover.setGeometry(area)
+        self._place_cover(self.table)
         self.warning.place_over(area & self.sight)
         if self.table.look.makes_room:
             self._result_room = self._place_result_above(area)
@@ -292,6 +295,14 @@ class TablePage(ScrolledGround):
         else:
             self._result_room = 0
             self._place_result_over(area)
+
+    def _place_cover(self, table: AnyGameTable) -> None:
+        """Let the cover lie over what only the player to act may see, or over all of ``table``."""
+        covered = QRect()
+        for name in table.look.covered(self._view):
+            if name in table.board.parts:
+                covered |= table.board.part_rect(name)
+        self.cover.lie_over(covered)
 
     def _place_result_above(self, area: QRect) -> int:
         """Put the result at the top of ``area``; return how much height it takes there."""

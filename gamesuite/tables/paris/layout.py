@@ -256,6 +256,10 @@ class ParisLook(TableLook[View]):
             has_reason=isinstance(told, ResultContent) and bool(told.why),
         )
 
+    def covered(self, view: View) -> tuple[str, ...]:
+        """Return the hand at the bottom: all else lies open, also between two turns."""
+        return (hand_part(bottom_seat(view)),)
+
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
         return _WIDGETS.get(spec.name, part_widget)(spec, parent)

@@ -43,6 +43,13 @@ class TableLook(ABC, Generic[V]):
         """Return how wide the table of ``view`` is, compared with its height, where both serve."""
         return _SHAPE
 
+    def covered(self, view: V) -> tuple[str, ...]:
+        """Return the parts that only the seat to act may see, where people share the screen.
+
+        A cover lies over them, and over the whole table by default. ``view`` is what all may see.
+        """
+        return ()
+
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new widget for ``piece``; by default a card."""
         return CardWidget(piece.id, piece.face, style, parent)

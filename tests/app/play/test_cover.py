@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QPushButton, QWidget
 
 from gamesuite.app.coach.coach_access import other_turn_sentence
 from gamesuite.app.play.announcer import Announcer
@@ -16,6 +16,8 @@ from gamesuite.dice.rules import Roll
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Spot
 from gamesuite.games.balut.rules import Write
+from gamesuite.games.paris.parts import SHEET
+from gamesuite.games.paris.state import PLACE_PARTS, Take, hand_part
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.part_widgets import LineWidget
@@ -116,6 +118,38 @@ def test_the_cover_hides_the_whole_table(program: Program) -> None:
             at = child.mapTo(cover, child.rect().center())
             assert cover.rect().contains(at)
         assert player.page.childAt(player.table.geometry().center()) not in (None, player.table)
+
+
+def test_at_paris_the_cover_hides_the_hand_of_each_player_and_not_the_table(
+    program: Program,
+) -> None:
+    player = program.start()
+    player.window.shelf.new("paris", {}, 1, (ANNA, BO, COMPUTER))
+    player.settle()
+    seats = []
+    for size in ((800, 560), (1280, 820)):
+        player.resize(*size)
+        for _turn in range(2):
+            # The computer may be to act first.
+            while not _asked(player):
+                player.window.session.do(Take(0))
+                player.settle()
+            seat = player.window.session.match.state.seat
+            seats.append(seat)
+            (card,) = (each for each in _cover(player).children() if isinstance(each, QFrame))
+            board, where = player.table.board, card.geometry()
+            hand = board.part_rect(hand_part(seat))
+            assert where.intersects(hand)
+            assert abs(where.center().x() - hand.center().x()) <= 2
+            assert not any(where.intersects(board.part_rect(place)) for place in PLACE_PARTS)
+            assert not where.intersects(board.part_rect(SHEET))
+            at = QPoint(2, 2)
+            shown = player.page.grab().toImage().pixelColor(player.table.mapTo(player.page, at))
+            assert shown == player.table.grab().toImage().pixelColor(at)
+            _look(player)
+            player.window.session.do(Take(0))
+            player.settle()
+    assert {0, 1} <= set(seats)
 
 
 def test_a_button_lifts_the_cover(program: Program) -> None:
