@@ -250,6 +250,7 @@ class ParisLook(TableLook[View]):
             parts,
             seats=seats,
             own=own,
+            is_shared=len(seated.persons) > 1,
             groups=groups,
             takes=takes,
             result=room.result,

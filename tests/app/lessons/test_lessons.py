@@ -430,3 +430,11 @@ def test_a_lesson_goes_to_another_table_and_back_and_there_again(student: Studen
     assert student.says("partners are never compared")
     student.press("Begin again")
     assert _names(student) == ["You", "Computer"]
+
+
+def test_the_lesson_of_bowling_tells_both_limits_of_the_first_card() -> None:
+    found = lesson("bowling-solitaire")
+    assert found is not None
+    (words,) = (step.say for step in found.steps if "first number" in step.say)
+    assert "the back row" in words
+    assert "F alone" in words
