@@ -86,9 +86,8 @@ class ResultWidget(FocusedPart):
         content = self.part.content
         if not isinstance(content, ResultContent):
             return
-        room = self.rect().adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
+        room, why = result_rooms(self.rect(), content)
         if content.why:
-            room, why = _two_lines(room, round(room.height() * _BEFORE_REASON))
             painter.setPen(self.ink(0.88))
             font = sized(self.font(), min(why.height() * 0.42, 18))
             painter.setFont(wrapping(content.why, font, why.size()))
@@ -103,6 +102,12 @@ class ResultWidget(FocusedPart):
         font = sized(self.font(), min(height * 0.32, 20))
         font = shrunk(content.detail, font, room.width())
         _write(painter, lower, _LEFT, (content.detail,), font)
+
+
+def result_rooms(rect: QRect, content: ResultContent) -> tuple[QRect, QRect]:
+    """Return where in ``rect`` the result and the reason of ``content``, if any, are written."""
+    room = rect.adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
+    return _two_lines(room, round(room.height() * _BEFORE_REASON) if content.why else None)
 
 
 def wrapping(words: str, font: QFont, room: QSize) -> QFont:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 from PySide6.QtCore import QRect, Qt
@@ -20,6 +21,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Seat
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, Write
 from gamesuite.games.king_albert.rules import State, View
+from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.app.player import Player
@@ -393,3 +395,14 @@ def test_a_result_that_lies_on_the_table_is_where_its_buttons_are(program: Progr
     result, table = player.summary().geometry(), player.table.geometry()
     assert result.left() > table.center().x()
     assert result.bottom() > table.center().y()
+
+
+def test_the_end_of_a_rubber_tells_how_its_total_comes_about(program: Program) -> None:
+    match = new_match("paris", {}, 3, (Seat(name="Anna"), Seat(name="Bo"))).match
+    computer, luck = MediumParisPlayer(), Random(3)
+    while match.outcome is None:
+        match.do(computer.decide(match.view(match.state.seat), luck))
+    player = program.start_at(match)
+    winner = ("Anna", "Bo")[match.state.winner]
+    assert player.says(f"Total of {winner}: (")
+    assert player.says(f"{winner} goes out with ")

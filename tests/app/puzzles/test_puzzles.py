@@ -19,6 +19,7 @@ from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
 from gamesuite.dice.tray import ROLL
 from gamesuite.engine.advice import Difficulty
+from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS
@@ -221,6 +222,16 @@ def test_a_cost_below_the_least_is_not_told() -> None:
     )
     assert "lowers" not in below
     assert "That lowers the chance to win by" in at
+
+
+def test_a_grade_names_the_opponents() -> None:
+    puzzle = next(each for each in puzzles("paris") if len(each.setup.seats) == 3)
+    view, answer = puzzle.new_match().view(0), graded(puzzle, puzzle.second)
+    why = reason("denies", player=2, meld="KO KA KY", score=960)
+    said = replace(answer, answer=replace(answer.answer, reason=why, more=()))
+    assert "It denies Computer 3 a set of three Knights" in grade_words(
+        puzzle, view, said, puzzle.second
+    )
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)

@@ -7,11 +7,13 @@ from statistics import fmean
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.advice import DecisionValues
+from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.scene import Piece
 from gamesuite.games.paris import coach
@@ -121,6 +123,25 @@ def test_a_decision_is_shown_with_its_chances_and_why(
     assert any("Chance to win the game" in text and ", the hand" in text for text in texts(review))
     review.press("Show the best")
     assert any("best move: " in text and "Chance to win the game" in text for text in texts(review))
+
+
+def test_a_review_names_the_opponents_in_its_reasons(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    match = played(match_of(5, ANNA, COMPUTER, COMPUTER), 1)
+    review = open_review(program.start_at(match))
+    whys = (reason("denies", player=2, meld="KO KA KY", score=960),)
+    found = values(workers)
+    named = tuple(replace(each, reasons=whys, best_reasons=whys) for each in found.values)
+    workers.answer(replace(found, values=named))
+    workers.finish()
+    review.wait(qtbot)
+    review.press("Costliest decision")
+    words = "It denies Computer 3 a set of three Knights: they could score 960 with it."
+    for button in ("", "Show the best", "Show the best"):
+        if button:
+            review.press(button)
+        assert any(words in text for text in texts(review))
 
 
 def test_what_is_pointed_at_outlives_a_change_of_size(

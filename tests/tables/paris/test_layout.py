@@ -3,16 +3,20 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics
 
+from gamesuite.engine.language import use_language
 from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.draft import ParisDraft
-from gamesuite.games.paris.parts import RESULT, SHEET
+from gamesuite.games.paris.parts import RESULT, SHEET, ResultContent
 from gamesuite.games.paris.scene import paris_scene
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.tables.paris.geometry import LOW_RESULT
 from gamesuite.tables.paris.layout import ParisLook
+from gamesuite.tables.paris.widgets import result_rooms, wrapping
+from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.table.geometry import Room
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, after, new_match, position
 
@@ -88,3 +92,45 @@ def test_the_result_of_a_hand_is_told_below_a_low_result_of_the_game_only() -> N
         places = layout.on(room.size, heights, index=0.2, mirrored=False)
         tops[result] = [places.part(name).top() for name in (RESULT, SHEET, seat_part(0))]
     assert tops == {0: [10, 10, 101], 64: [74, 74, 158], 65: [75, 75, 91]}
+
+
+LOST = position("MO MA MY", "LY PO SO", "CT KO KA KT")
+"""A hand that is lost to two others, and cut: there is most to say why."""
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("size", [QSize(800, 437), QSize(1366, 645), QSize(1920, 957)])
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_why_a_hand_was_lost_is_never_cut(size: QSize, language: str) -> None:
+    use_language(language)
+    try:
+        view = RULES.view(after(LOST, GoOut()), 0)
+        names = ("Anna-Magdalena", "Computer 2", "Computer 3")
+        scene = paris_scene(view, ParisDraft(), Seated(0, names), lambda _command: None)
+    finally:
+        use_language("en")
+    told = next(part.content for part in scene.parts if part.name == RESULT)
+    assert isinstance(told, ResultContent)
+    layout = ParisLook().layout(view, scene, Seated(0, names), Room(size))
+    heights = {part.name: len(part.pieces) for part in scene.parts}
+    rect = layout.on(size, heights, index=0.2, mirrored=False).part(RESULT)
+    above, room = result_rooms(rect, told)
+    font = wrapping(told.why, sized(QFont("Inter"), 18), room.size())
+    flags = Qt.TextFlag.TextWordWrap
+    area = QRect(0, 0, room.width(), 9 * room.height())
+    assert QFontMetrics(font).boundingRect(area, flags, told.why).height() <= room.height()
+    assert above.bottom() < room.top()
+
+
+@pytest.mark.usefixtures("qapp")
+def test_a_hand_that_is_won_leaves_the_room_for_a_reason_to_the_cards() -> None:
+    tops = []
+    for state in (LOST, position(THREE_KNIGHTS, "MO", "CO")):
+        view, size = RULES.view(after(state, GoOut()), 0), QSize(1024, 640)
+        scene = paris_scene(view, ParisDraft(), Seated(0), lambda _command: None)
+        layout = ParisLook().layout(view, scene, Seated(0), Room(size))
+        heights = {part.name: len(part.pieces) for part in scene.parts}
+        places = layout.on(size, heights, index=0.2, mirrored=False)
+        assert places.part(RESULT).bottom() < places.part(seat_part(0)).top()
+        tops.append(places.part(seat_part(0)).top())
+    assert tops[0] > tops[1]
