@@ -128,7 +128,7 @@ def test_a_decision_is_shown_with_its_chances_and_why(
 def test_a_review_names_the_opponents_in_its_reasons(
     workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
-    match = played(match_of(5, ANNA, COMPUTER, COMPUTER), 1)
+    match = played(match_of(5, ANNA, COMPUTER, COMPUTER, match="hand"), 9)
     review = open_review(program.start_at(match))
     whys = (reason("denies", player=2, meld="KO KA KY", score=960),)
     found = values(workers)
