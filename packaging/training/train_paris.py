@@ -25,8 +25,8 @@ from typing import Any
 import msgspec
 
 from gamesuite.games.paris import prospects, thinking
-from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.kernel import CHOOSE, GAPS, MOST_CARDS, PLACES, STEPS
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.prospects import HandRecord, Records, Weights
 from gamesuite.games.paris.rubber import enter_score, new_sheets, rubber_winner
 from gamesuite.games.paris.state import ParisOptions

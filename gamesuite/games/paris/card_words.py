@@ -9,9 +9,8 @@ from collections.abc import Collection, Iterator, Sequence
 
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.words.seats import joined
-from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
 from gamesuite.games.paris.draft import best_of
-from gamesuite.games.paris.melds import Meld, meld_of
+from gamesuite.games.paris.melds import DECK, HOUSES, PERSONS, Meld, meld_of
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import HandResult, View
 

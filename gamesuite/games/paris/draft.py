@@ -10,8 +10,7 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
-from gamesuite.games.paris.deck import DECK, HOUSES, PERSONS
-from gamesuite.games.paris.melds import meld_of
+from gamesuite.games.paris.melds import DECK, HOUSES, PERSONS, meld_of
 from gamesuite.games.paris.scoring import Arrangement, arrange, best_arrangement
 from gamesuite.games.paris.state import View
 

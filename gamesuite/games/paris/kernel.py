@@ -7,8 +7,8 @@ it uses only small integers, arrays and one dictionary. A table of several dimen
 row after row. Compiled, nothing checks an index: callers give only numbers that are described here.
 Procedures return 0, since that is how they tell of an error when compiled.
 
-A card is its number in the deck: 8 times its house, plus its person (`deck.py`). A hand, or another
-set of cards, is an integer with a bit for each card. A *level* is a score on a logarithmic scale:
+A card is its number in the deck: 8 times its house, plus its person (`melds.py`). A hand or another
+set of cards is an integer with a bit for each card. A *level* is a score on a logarithmic scale:
 `STEPS` levels up it is twice as high.
 
 ``thinking.py`` makes these classes and gives them what they need.

@@ -1,6 +1,8 @@
-"""The 80 melds of the High Deck and their bonuses (Paris, Melds).
+"""The High Deck, its 80 melds and their bonuses (The High Deck; Paris, Melds).
 
-A "set" in quotes is a kind of meld; a set of cards or places is what mathematics calls so.
+The deck has eight persons in four houses. A card is named by two letters, the person and the house:
+``KO`` is the Knight of the Sun. A "set" in quotes is a kind of meld; a set of cards or places is
+what mathematics calls so.
 """
 
 from __future__ import annotations
@@ -11,7 +13,23 @@ from typing import Literal, TypeAlias
 
 import msgspec
 
-from gamesuite.games.paris.deck import BIT, DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
+# The deck
+
+MAJORS = "KPFL"
+MINORS = "VSCM"
+PERSONS = MAJORS + MINORS
+"""Knight, Priest, Father, Lover, then their minors Vassal, Sinner, Child, Maid."""
+HOUSES = "OAYT"
+"""Sun, Arrow, Flower, Pyramid."""
+
+DECK: tuple[str, ...] = tuple(person + house for house in HOUSES for person in PERSONS)
+"""All cards, house by house. Shuffles start from this order, so it is part of game files."""
+
+VALUE: dict[str, int] = {card: (40, 30, 20, 10)[PERSONS.index(card[0]) % 4] for card in DECK}
+BIT: dict[str, int] = {card: 1 << place for place, card in enumerate(DECK)}
+"""The bit of each card, for sets of cards written as integers."""
+
+# Melds
 
 Kind: TypeAlias = Literal["pair", "set", "sequence"]
 
@@ -22,7 +40,6 @@ KINDS: tuple[Kind, ...] = ("pair", "set", "sequence")
 class Meld(msgspec.Struct, frozen=True):
     """Cards that score together, in the order in which they are shown.
 
-    A card is two letters, of its person and its house (`deck.py`).
     A "pair" is a major and its minor in one house, a "set" three or four of one person, a
     "sequence" three or four neighbours of one row (K-P-F-L or V-S-C-M) in one house.
     """
@@ -47,7 +64,7 @@ class Meld(msgspec.Struct, frozen=True):
 
     @property
     def bits(self) -> int:
-        """The set of its cards, as an integer with a bit for each (`deck.BIT`)."""
+        """The set of its cards, as an integer with a bit for each (`BIT`)."""
         return sum(BIT[card] for card in self.cards)
 
 

@@ -15,7 +15,7 @@ from types import ModuleType
 
 from gamesuite.engine.player import Player, ThinkingPlayer, one_of_best
 from gamesuite.games.paris import thinking
-from gamesuite.games.paris.deck import VALUE
+from gamesuite.games.paris.melds import VALUE
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 from gamesuite.games.paris.thinking import WORK, Comparison, chance_beaten, quick_take

@@ -20,8 +20,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Noted, Outcome, Rules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Dealt, Ended, Event, Facts, Moved, Said, Scored, Step, Turned
-from gamesuite.games.paris.deck import DECK
-from gamesuite.games.paris.melds import KINDS
+from gamesuite.games.paris.melds import DECK, KINDS
 from gamesuite.games.paris.rubber import enter_score, new_sheets
 from gamesuite.games.paris.scoring import (
     LEAST_TO_GO_OUT,

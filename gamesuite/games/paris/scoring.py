@@ -19,8 +19,16 @@ from collections.abc import Collection, Iterable
 
 import msgspec
 
-from gamesuite.games.paris.deck import BIT, DECK, VALUE
-from gamesuite.games.paris.melds import BONUS_MELDS, BONUSES, MELD_INDEX, MELDS, Meld
+from gamesuite.games.paris.melds import (
+    BIT,
+    BONUS_MELDS,
+    BONUSES,
+    DECK,
+    MELD_INDEX,
+    MELDS,
+    VALUE,
+    Meld,
+)
 
 # By the index of a meld in MELDS: its cards, the lowest of them alone, their value, their number
 

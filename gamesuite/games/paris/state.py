@@ -17,7 +17,7 @@ import msgspec
 from gamesuite.engine.cards import CardId, Seen
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.rules import Options
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.rubber import (
     Sheet,
     hands_to_go,

@@ -19,9 +19,8 @@ import msgspec
 from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
-from gamesuite.games.paris.deck import BIT, DECK, PERSONS
 from gamesuite.games.paris.kernel import STEPS, Playouts, Scores
-from gamesuite.games.paris.melds import BONUS_MELDS, MELDS
+from gamesuite.games.paris.melds import BIT, BONUS_MELDS, DECK, MELDS, PERSONS
 from gamesuite.games.paris.prospects import Prospects, Weights, prospects, weights
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import Command, GoOut, Pass, Take, View

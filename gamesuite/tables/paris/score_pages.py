@@ -15,7 +15,7 @@ from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.games.paris.card_words import TIMES, person_name
-from gamesuite.games.paris.deck import MAJORS, MINORS, VALUE
+from gamesuite.games.paris.melds import MAJORS, MINORS, VALUE
 from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.score_scene import doubles_words, formula
 from gamesuite.games.paris.scoring import best_arrangement

@@ -25,8 +25,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import SOURCE, _, grouped, languages
 from gamesuite.engine.resources import resource
-from gamesuite.games.paris.deck import DECK
-from gamesuite.games.paris.melds import MELD_INDEX, MELDS
+from gamesuite.games.paris.melds import DECK, MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import arrange, best_arrangement
 from gamesuite.storage import paths
 from gamesuite.table_catalogue import TABLES

@@ -25,7 +25,7 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import luck_number
 from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.paris.card_words import card_name
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.parts import TAKEN
 from gamesuite.games.paris.state import State, hand_part
 from gamesuite.jobs import DECIDE

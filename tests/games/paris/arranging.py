@@ -8,9 +8,8 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import Change, Drop, Lift, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.paris.controller import ParisController
-from gamesuite.games.paris.deck import DECK
 from gamesuite.games.paris.draft import ParisDraft
-from gamesuite.games.paris.melds import MELD_INDEX
+from gamesuite.games.paris.melds import DECK, MELD_INDEX
 from gamesuite.games.paris.parts import GROUP_PARTS, NEW_GROUP, WORTH, WorthContent
 from gamesuite.games.paris.scoring import arrange
 from gamesuite.games.paris.state import Command, View

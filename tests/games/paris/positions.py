@@ -11,7 +11,7 @@ from gamesuite.engine.match import Match
 from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.rules import apply, options_from
 from gamesuite.engine.setup import Deal, Option, Seat, Setup
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import ParisRules
 from gamesuite.games.paris.state import Command, State, View

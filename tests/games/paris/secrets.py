@@ -9,7 +9,7 @@ import msgspec
 
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.cards import CardId
-from gamesuite.games.paris.deck import DECK as HIGH_DECK
+from gamesuite.games.paris.melds import DECK as HIGH_DECK
 from gamesuite.games.paris.rules import pile_indices
 from gamesuite.games.paris.state import State as ParisState
 from tests.games.secrets import Cards, Secrets, mixed, other_luck

@@ -23,7 +23,7 @@ from gamesuite.games.paris.coach import (
     review_work,
     value_decisions,
 )
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, View

@@ -6,7 +6,7 @@ import pytest
 
 from gamesuite.engine.luck import Luck
 from gamesuite.engine.reason import RefusedError
-from gamesuite.games.paris.deck import DECK, VALUE
+from gamesuite.games.paris.melds import DECK, VALUE
 from gamesuite.games.paris.rules import pile_indices
 from tests.games.paris.positions import RULES, setup
 

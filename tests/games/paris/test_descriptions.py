@@ -10,7 +10,7 @@ from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import LabelledFigure, reason_in_words
 from gamesuite.games.paris.card_words import card_name, person_name
-from gamesuite.games.paris.deck import DECK, PERSONS
+from gamesuite.games.paris.melds import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import result_part

@@ -9,7 +9,7 @@ import pytest
 
 from gamesuite.games.paris import kernel as plain_kernel
 from gamesuite.games.paris import thinking
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.thinking import hand_bits
 

@@ -5,8 +5,7 @@ from random import Random
 
 import pytest
 
-from gamesuite.games.paris.deck import DECK
-from gamesuite.games.paris.melds import MELDS
+from gamesuite.games.paris.melds import DECK, MELDS
 from gamesuite.games.paris.scoring import arrange, best_arrangement, highest_score, may_go_out
 from tests.games.paris.brute_force import compare, random_hand
 

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Dealt, Ended, Moved, Said, Scored, Turned
-from gamesuite.games.paris.deck import DECK
+from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.rules import counts
 from gamesuite.games.paris.state import GoOut, HandResult, NextHand, Pass, Take

@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 from PySide6.QtCore import QPointF
 
-from gamesuite.games.paris.deck import DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
+from gamesuite.games.paris.melds import DECK, HOUSES, MAJORS, MINORS, PERSONS, VALUE
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.high import high_painter
 from gamesuite.widgets.high.high_deck import HIGH_DECK
