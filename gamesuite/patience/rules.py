@@ -523,17 +523,59 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         )
 
     def finish(self, state: State[O]) -> tuple[Move, ...]:
-        """Return the moves to the foundations that win the game, empty if those alone do not."""
+        """Return the moves that win the game where nothing is left to decide, else nothing.
+
+        Cards go home, and others out of their way, but only to empty columns and cells.
+        """
+        moves, end = self._moves_home(state)
+        return moves if end.is_won else ()
+
+    def why_no_finish(self, state: State[O]) -> Reason | None:
+        """Return which card is in the way of `finish`, or that some cards are not seen."""
+        _moves, end = self._moves_home(state)
+        if end.is_won:
+            return None
+        if _hides_cards(end):
+            return reason("finish unseen")
+        buried = _least_buried(end)
+        if buried is None:
+            return None
+        places = len(list(self._empty_places(end, buried)))
+        covering = len(buried.pile.cards) - buried.height - 1
+        return reason("finish blocked", card=buried.card, covering=covering, places=places)
+
+    def _moves_home(self, state: State[O]) -> tuple[tuple[Move, ...], Tableau[O]]:
+        """Return the moves of `finish` as far as they go, and the tableau after them."""
         moves: list[Move] = []
-        while home := self._next_home(state.tableau):
-            moves.append(home)
-            state = apply(self, state, home).state
-        return tuple(moves) if state.tableau.is_won else ()
+        while move := self._next_home(state.tableau) or self._out_of_the_way(state.tableau):
+            moves.append(move)
+            state = apply(self, state, move).state
+        return tuple(moves), state.tableau
 
     def _next_home(self, tableau: Tableau[O]) -> Move | None:
         next_home = tableau.next_home()
         card = next((card for card in tableau.uncovered_cards() if card in next_home), None)
         return None if card is None else Move(card, FOUNDATION)
+
+    def _out_of_the_way(self, tableau: Tableau[O]) -> Move | None:
+        """Return a move to an empty place that leads to the next card home, None if none does.
+
+        That card is the one under the fewest others, which must all find an empty place.
+        """
+        buried = None if _hides_cards(tableau) else _least_buried(tableau)
+        if buried is None:
+            return None
+        places = list(self._empty_places(tableau, buried))
+        covering = len(buried.pile.cards) - buried.height - 1
+        return Move(buried.pile.cards[-1], places[0].name) if covering <= len(places) else None
+
+    def _empty_places(self, tableau: Tableau[O], buried: Place) -> Iterator[Pile]:
+        """Yield the empty columns and cells that take the top card of the pile of ``buried``."""
+        top = Place(buried.pile, len(buried.pile.cards) - 1)
+        for pile in tableau.piles:
+            is_empty = pile.kind in _TARGETS and not pile.cards
+            if is_empty and self._pile_refusal(tableau, top, pile) is None:
+                yield pile
 
 
 # What everybody asks of any patience
@@ -542,6 +584,18 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 def laid_out(rules: Patience[O], options: O, cards: tuple[str, ...]) -> State[O]:
     """Return the position before the first command, with the ``cards`` in dealing order."""
     return State(cards, Tableau(options, tuple(rules.deal(options, cards))))
+
+
+def _hides_cards(tableau: Tableau[Any]) -> bool:
+    """Return whether cards lie face down, or in a stock or a waste."""
+    hiding = ("stock", "waste")
+    return any(pile.down or (pile.kind in hiding and pile.cards) for pile in tableau.piles)
+
+
+def _least_buried(tableau: Tableau[Any]) -> Place | None:
+    """Return where the next card home lies that is under the fewest others; None after a win."""
+    places = filter(None, map(tableau.place_of, sorted(tableau.next_home())))
+    return min(places, key=lambda place: len(place.pile.cards) - place.height, default=None)
 
 
 def own_foundation(card: str) -> str:

@@ -26,6 +26,8 @@ PATIENCE_TEMPLATES = {
     "aces first": N_("this variation deals the four aces first."),
     "covered": N_("the {card} is covered. Only the uncovered card of a column can move."),
     "face down": N_("this card lies face down."),
+    "finish unseen": N_("not yet: some cards are still face down, in the stock or in the waste."),
+    "finish blocked": N_("not yet: the {card} lies under {covering}, and {places}."),
     "home one by one": N_("cards go home one at a time. Uncover the {card} first."),
     "not next home": N_("the {card} can't go home yet. The {next} comes first."),
     "never to reserve": N_("cards can't go back to the reserve."),
@@ -181,7 +183,12 @@ class PatienceDescriptions(Descriptions[AnyView, Command]):
         return self._labels
 
     def argument(self, name: str, value: str | int) -> str:
-        """Return a card by its name, anything else as it is."""
+        """Return a card by its name; the cards over one, and the empty places, as they are many."""
+        if name == "covering":
+            return counted("{n} card", "{n} cards", int(value))
+        if name == "places":
+            free = counted("{n} place is free", "{n} places are free", int(value))
+            return free if value else _("no place is free")
         return card_name(str(value))
 
     def command(self, view: AnyView, command: Command) -> str:

@@ -13,6 +13,7 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.rules import PatienceRules
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 
@@ -95,7 +96,15 @@ class Moves(Feature):
         self.actions_changed.emit()
 
     def _finish_words(self) -> tuple[str, str]:
-        """Return no text, which leaves Finish its usual one, and its help in games that have it."""
+        """Return no text, which leaves Finish its usual one, and its help in games that have it.
+
+        While it is grey, its help says why.
+        """
         current = self._session.current
-        has_finish = current is not None and isinstance(current.game.rules, PatienceRules)
-        return "", _("Move all remaining cards home") if has_finish else ""
+        if current is None or not isinstance(current.game.rules, PatienceRules):
+            return "", ""
+        match = current.match
+        why = current.game.rules.why_no_finish(match.state) if match.outcome is None else None
+        if why is not None:
+            return "", reason_in_words(current.game.descriptions, why)
+        return "", _("Move all remaining cards home")

@@ -80,10 +80,17 @@ def test_finish_is_disabled_while_other_moves_are_needed(player: Player) -> None
     assert player.tableau == before
 
 
+def test_finish_says_why_it_is_grey(player: Player) -> None:
+    finish = player.action("Finish")
+    why = "Not yet: the ace of clubs lies under 1 card, and no place is free."
+    assert finish.statusTip() == why
+
+
 def test_one_click_finishes_and_one_undo_undoes_it(program: Program, tmp_path: Path) -> None:
     player = program.start(won_file(tmp_path / "near.gsave", _moves_before_finish()))
     before = player.tableau
     assert player.action("Finish").isEnabled()
+    assert player.action("Finish").statusTip() == "Move all remaining cards home"
     player.shortcut("Ctrl+F")
     assert player.figure("Cards home") == "52 of 52"
     assert player.summary().isVisible()

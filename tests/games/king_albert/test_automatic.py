@@ -1,12 +1,22 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from gamesuite.engine.match import Entry, Match
+from gamesuite.engine.reason import reason
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert.rules import ACES, State, View
 from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import FOUNDATION, Command, Move
 from tests.games.king_albert.tables import RULES, position, setup
+
+
+def apply_all(state: State, moves: tuple[Move, ...]) -> State:
+    for move in moves:
+        state = apply(RULES, state, move).state
+    return state
+
 
 SAFE: list[tuple[str, State, str | None]] = [
     ("an ace is always safe", position("5D AC"), "AC"),
@@ -80,8 +90,56 @@ def test_the_finish_brings_all_cards_home() -> None:
     assert {move.to for move in moves} == {FOUNDATION}
 
 
+def test_the_finish_puts_cards_aside_to_empty_columns() -> None:
+    state = position("TS 9S QS JS", "KS", "", "", home="KC KD KH 8S")
+    moves = RULES.finish(state)
+    assert [(move.card, move.to) for move in moves] == [
+        ("JS", "column 3"),
+        ("QS", "column 4"),
+        *((card, FOUNDATION) for card in ("9S", "TS", "JS", "QS", "KS")),
+    ]
+    assert apply_all(state, moves).tableau.is_won
+
+
+def test_the_finish_frees_the_card_under_the_fewest_others_first() -> None:
+    state = position("JS QC KC", "KS QS", "", home="JC KD KH TS")
+    moves = RULES.finish(state)
+    assert [move.card for move in moves if move.to != FOUNDATION] == ["KC"]
+    assert apply_all(state, moves).tableau.is_won
+
+
+@pytest.mark.parametrize(
+    ("state", "why"),
+    [
+        (position("KS QS JS", home="KC KD KH TS"), None),
+        (position("JS QS KS", "", home="KC KD KH TS"), ("JS", 2, 1)),
+        (position("JS QS KS", home="KC KD KH TS"), ("JS", 2, 0)),
+        (position("JS QS KS", "", "", home="KC KD KH TS"), None),
+        (position("JS QS KS", "QD KD", home="KC JD KH TS"), ("QD", 1, 0)),
+    ],
+)
+def test_the_finish_says_what_is_in_its_way(state: State, why: tuple[str, int, int] | None) -> None:
+    told = None
+    if why is not None:
+        card, covering, places = why
+        told = reason("finish blocked", card=card, covering=covering, places=places)
+    assert RULES.why_no_finish(state) == told
+    assert bool(RULES.finish(state)) == (why is None)
+
+
+def test_the_finish_waits_until_all_cards_are_seen() -> None:
+    state = position("KH JS QS", "KS", "", home="KC KD QH TS")
+    assert RULES.finish(state) != ()
+    first, *others = state.tableau.kind("column")
+    hidden = state.tableau.with_piles(replace(first, down=1), *others)
+    unseen = State(state.dealt, hidden)
+    assert RULES.finish(unseen) == ()
+    assert RULES.why_no_finish(unseen) == reason("finish unseen")
+
+
 NO_FINISH = [
     position("QS KS", home="KC KD KH JS"),
+    position("JS QS KS", "", home="KC KD KH TS"),
     position("KH 2C", home="KD QH KS"),
     position("", home="KC KD KH KS"),
 ]
