@@ -282,10 +282,6 @@ class PatienceRules(Rules[S, C, V], Generic[S, C, V]):
     def finish(self, state: S) -> tuple[C, ...]:
         """Return the commands that win the game when nothing else is left to do, else nothing."""
 
-    def why_no_finish(self, state: S) -> Reason | None:
-        """Return why `finish` has no commands in ``state``; None, as by default, if it is plain."""
-        return None
-
 
 # What everybody asks of any rules
 

@@ -527,55 +527,8 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
 
         Cards go home, and others out of their way, but only to empty columns and cells.
         """
-        moves, end = self._moves_home(state)
-        return moves if end.is_won else ()
-
-    def why_no_finish(self, state: State[O]) -> Reason | None:
-        """Return which card is in the way of `finish`, or that some cards are not seen."""
-        _moves, end = self._moves_home(state)
-        if end.is_won:
-            return None
-        if _hides_cards(end):
-            return reason("finish unseen")
-        buried = _least_buried(end)
-        if buried is None:
-            return None
-        places = len(list(self._empty_places(end, buried)))
-        covering = len(buried.pile.cards) - buried.height - 1
-        return reason("finish blocked", card=buried.card, covering=covering, places=places)
-
-    def _moves_home(self, state: State[O]) -> tuple[tuple[Move, ...], Tableau[O]]:
-        """Return the moves of `finish` as far as they go, and the tableau after them."""
-        moves: list[Move] = []
-        while move := self._next_home(state.tableau) or self._out_of_the_way(state.tableau):
-            moves.append(move)
-            state = apply(self, state, move).state
-        return tuple(moves), state.tableau
-
-    def _next_home(self, tableau: Tableau[O]) -> Move | None:
-        next_home = tableau.next_home()
-        card = next((card for card in tableau.uncovered_cards() if card in next_home), None)
-        return None if card is None else Move(card, FOUNDATION)
-
-    def _out_of_the_way(self, tableau: Tableau[O]) -> Move | None:
-        """Return a move to an empty place that leads to the next card home, None if none does.
-
-        That card is the one under the fewest others, which must all find an empty place.
-        """
-        buried = None if _hides_cards(tableau) else _least_buried(tableau)
-        if buried is None:
-            return None
-        places = list(self._empty_places(tableau, buried))
-        covering = len(buried.pile.cards) - buried.height - 1
-        return Move(buried.pile.cards[-1], places[0].name) if covering <= len(places) else None
-
-    def _empty_places(self, tableau: Tableau[O], buried: Place) -> Iterator[Pile]:
-        """Yield the empty columns and cells that take the top card of the pile of ``buried``."""
-        top = Place(buried.pile, len(buried.pile.cards) - 1)
-        for pile in tableau.piles:
-            is_empty = pile.kind in _TARGETS and not pile.cards
-            if is_empty and self._pile_refusal(tableau, top, pile) is None:
-                yield pile
+        moves, end = _moves_home(self, state)
+        return moves if end.tableau.is_won else ()
 
 
 # What everybody asks of any patience
@@ -586,6 +539,62 @@ def laid_out(rules: Patience[O], options: O, cards: tuple[str, ...]) -> State[O]
     return State(cards, Tableau(options, tuple(rules.deal(options, cards))))
 
 
+def why_no_finish(rules: Patience[O], state: State[O]) -> Reason | None:
+    """Return which card is in the way of `Patience.finish`, or that some cards are not seen.
+
+    None if nothing is, or if the next cards home are not there.
+    """
+    _moves, end = _moves_home(rules, state)
+    if end.tableau.is_won:
+        return None
+    if _hides_cards(end.tableau):
+        return reason("finish unseen")
+    buried = _least_buried(end.tableau)
+    if buried is None:
+        return None
+    places = len(_empty_places(rules, end, buried))
+    return reason("finish blocked", card=buried.card, covering=_covering(buried), places=places)
+
+
+def _moves_home(rules: Patience[O], state: State[O]) -> tuple[tuple[Move, ...], State[O]]:
+    """Return the moves of `Patience.finish` as far as they go, and the position after them."""
+    moves: list[Move] = []
+    while move := _next_home(state.tableau) or _out_of_the_way(rules, state):
+        moves.append(move)
+        state = apply(rules, state, move).state
+    return tuple(moves), state
+
+
+def _next_home(tableau: Tableau[Any]) -> Move | None:
+    next_home = tableau.next_home()
+    card = next((card for card in tableau.uncovered_cards() if card in next_home), None)
+    return None if card is None else Move(card, FOUNDATION)
+
+
+def _out_of_the_way(rules: Patience[O], state: State[O]) -> Move | None:
+    """Return a move to an empty place that leads to the next card home, None if none does.
+
+    That card is the one under the fewest others, which must all find an empty place.
+    """
+    buried = None if _hides_cards(state.tableau) else _least_buried(state.tableau)
+    if buried is None:
+        return None
+    places = _empty_places(rules, state, buried)
+    return Move(buried.pile.cards[-1], places[0]) if _covering(buried) <= len(places) else None
+
+
+def _empty_places(rules: Patience[O], state: State[O], buried: Place) -> list[str]:
+    """Return the empty columns and cells that take the top card of the pile of ``buried``."""
+    top = buried.pile.cards[-1]
+    return [
+        pile.name
+        for pile in state.tableau.piles
+        if pile.kind in _TARGETS
+        and not pile.cards
+        and rules.refusal(state, Move(top, pile.name)) is None
+    ]
+
+
 def _hides_cards(tableau: Tableau[Any]) -> bool:
     """Return whether cards lie face down, or in a stock or a waste."""
     hiding = ("stock", "waste")
@@ -593,9 +602,14 @@ def _hides_cards(tableau: Tableau[Any]) -> bool:
 
 
 def _least_buried(tableau: Tableau[Any]) -> Place | None:
-    """Return where the next card home lies that is under the fewest others; None after a win."""
+    """Return where the next card home lies that is under the fewest others, None for none."""
     places = filter(None, map(tableau.place_of, sorted(tableau.next_home())))
-    return min(places, key=lambda place: len(place.pile.cards) - place.height, default=None)
+    return min(places, key=_covering, default=None)
+
+
+def _covering(place: Place) -> int:
+    """Return how many cards lie on the one at ``place``."""
+    return len(place.pile.cards) - place.height - 1
 
 
 def own_foundation(card: str) -> str:

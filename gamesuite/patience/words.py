@@ -27,7 +27,9 @@ PATIENCE_TEMPLATES = {
     "covered": N_("the {card} is covered. Only the uncovered card of a column can move."),
     "face down": N_("this card lies face down."),
     "finish unseen": N_("not yet: some cards are still face down, in the stock or in the waste."),
-    "finish blocked": N_("not yet: the {card} lies under {covering}, and {places}."),
+    "finish blocked": N_(
+        "not yet: in the end the {card} would lie under {covering} while {places}."
+    ),
     "home one by one": N_("cards go home one at a time. Uncover the {card} first."),
     "not next home": N_("the {card} can't go home yet. The {next} comes first."),
     "never to reserve": N_("cards can't go back to the reserve."),

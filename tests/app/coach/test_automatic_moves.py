@@ -82,7 +82,7 @@ def test_finish_is_disabled_while_other_moves_are_needed(player: Player) -> None
 
 def test_finish_says_why_it_is_grey(player: Player) -> None:
     finish = player.action("Finish")
-    why = "Not yet: the ace of clubs lies under 1 card, and no place is free."
+    why = "Not yet: in the end the ace of clubs would lie under 1 card while no place is free."
     assert finish.statusTip() == why
 
 

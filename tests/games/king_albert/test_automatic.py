@@ -8,7 +8,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert.rules import ACES, State, View
 from gamesuite.patience.pack import PACK
-from gamesuite.patience.rules import FOUNDATION, Command, Move
+from gamesuite.patience.rules import FOUNDATION, Command, Move, why_no_finish
 from tests.games.king_albert.tables import RULES, position, setup
 
 
@@ -123,7 +123,7 @@ def test_the_finish_says_what_is_in_its_way(state: State, why: tuple[str, int, i
     if why is not None:
         card, covering, places = why
         told = reason("finish blocked", card=card, covering=covering, places=places)
-    assert RULES.why_no_finish(state) == told
+    assert why_no_finish(RULES, state) == told
     assert bool(RULES.finish(state)) == (why is None)
 
 
@@ -134,7 +134,7 @@ def test_the_finish_waits_until_all_cards_are_seen() -> None:
     hidden = state.tableau.with_piles(replace(first, down=1), *others)
     unseen = State(state.dealt, hidden)
     assert RULES.finish(unseen) == ()
-    assert RULES.why_no_finish(unseen) == reason("finish unseen")
+    assert why_no_finish(RULES, unseen) == reason("finish unseen")
 
 
 NO_FINISH = [
