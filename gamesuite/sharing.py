@@ -22,7 +22,7 @@ from contextlib import suppress
 import msgspec
 
 from gamesuite import opening
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
@@ -79,13 +79,22 @@ def result_text(opened: Opened, time: str) -> str:
         score = words.noted_words().shared_score(view, opened.game.points(match)[0])
         if match.unscored:
             score = _("{score} (not scored)").format(score=score)
-        result = ", ".join(filter(None, (score, time)))
+        result = ", ".join(filter(None, (score, _moves_of_win(opened), time)))
         lines = [_("{game}: {result}").format(game=lines[0], result=result)]
         lines += filter(None, [words.noted_words().shared_picture(view)])
     lines = [_ANY_SCHEME.sub(r"\1 :", line) for line in lines]
     if match.setup.deal.cards is None:
         lines.append(_code(opened))
     return "\n".join(lines)
+
+
+def _moves_of_win(opened: Opened) -> str:
+    """Return in how many moves ``opened`` was won, where a score can't tell a win from another."""
+    match = opened.match
+    is_won = match.outcome is not None and bool(match.outcome.winners)
+    if not is_won or 1 in match.rules.score_only:
+        return ""
+    return counted("{n} move", "{n} moves", match.moves())
 
 
 def wanted(text: str) -> Shared | int:

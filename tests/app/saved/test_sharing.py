@@ -65,7 +65,8 @@ def test_the_button_of_the_result_copies_it(program: Program) -> None:
         _click(player, "Copy")
         text = QGuiApplication.clipboard().text().splitlines()[0]
         number = player.match.setup.deal.number
-        assert text == f"King Albert, deal {number}: 52 of 52 cards home{time}"
+        moves = f"{len(won_line())} moves"
+        assert text == f"King Albert, deal {number}: 52 of 52 cards home, {moves}{time}"
     assert player.status() == "Copied the result. Paste it into a message."
     assert player.summary().isVisible()
 
