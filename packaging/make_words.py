@@ -1,9 +1,15 @@
 """Make the word list of Bali from Debian's package ``scowl``.
 
 Run as ``make_words.py [SCOWL.deb]``; without a package it downloads the one of apt. Writes
-into ``resources/words``: the allowed words, the index of their fragments, the words left out on
-purpose with the reasons, and the notice that the licence of SCOWL requires. The same package and
-stop list give the same files, byte for byte.
+into ``resources/words``: the allowed words and the index of their fragments, the same for what the
+levels easy and medium know, the words left out on purpose with the reasons, names and
+abbreviations, and the notice that the licence of SCOWL requires. The same package and stop list
+give the same files, byte for byte.
+
+Allowed are SCOWL's ordinary words of all spellings. An accent is dropped: the deck has no letter
+with one, and many dictionaries write CAFE, too. A word that SCOWL has elsewhere, as an abbreviation
+or another spelling, counts if its plural is an ordinary word (APP, for APPS). The stop list takes
+words out again, and says by which rules.
 """
 
 from __future__ import annotations
@@ -13,10 +19,11 @@ import re
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable
+import unicodedata
+from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from gamesuite.games.bali.dictionary.lexicon import SEPARATOR, encode
+from gamesuite.games.bali.dictionary.lexicon import LEVELS, SEPARATOR, encode
 
 ROOT = Path(__file__).resolve().parents[1]
 STOP_LIST = ROOT / "packaging" / "words" / "stop_list.txt"
@@ -25,7 +32,13 @@ TARGET = ROOT / "resources" / "words"
 SPELLINGS = ("english", "american", "british", "british_z")
 LARGEST_SIZE = 60
 """The largest of SCOWL's sizes that, according to its author, has no misspelt words."""
+SIZES = {"easy": 10, "medium": 20}
+"""The largest of SCOWL's sizes that a level knows: the smaller a size, the commoner its words."""
 ORDINARY = re.compile(r"[a-z]{3,}")
+CAPITALS = re.compile(r"[A-Z]{3,}")
+
+OTHERWISE = {"balls", "corps", "cum", "gens", "lemming", "roger", "willies"}
+"""Words that look like forms of words left out, or the other way round, and are not."""
 
 NOTICE = """\
 The word list of Bali (words.txt.gz, and fragments.gz made of it) is taken from SCOWL, the Spell
@@ -45,23 +58,86 @@ def unpack(package: Path | None, folder: Path) -> Path:
     return folder
 
 
-def ordinary_words(folder: Path) -> set[str]:
-    """Return the ordinary words of all spellings in the unpacked package in ``folder``."""
-    lists = folder / "usr" / "share" / "dict" / "scowl"
-    files = [
-        file
-        for spelling in SPELLINGS
-        for file in lists.glob(f"{spelling}-words.*")
-        if int(file.suffix[1:]) <= LARGEST_SIZE
-    ]
-    lines = (line for file in files for line in file.read_text("latin-1").splitlines())
-    return {line for line in lines if ORDINARY.fullmatch(line)}
+def lines_of(folder: Path, pattern: str) -> Iterator[tuple[str, int]]:
+    """Yield the words of the lists named by ``pattern``, without accents, each with its size."""
+    for file in (folder / "usr" / "share" / "dict" / "scowl").glob(pattern):
+        size = int(file.suffix[1:])
+        if size <= LARGEST_SIZE:
+            for line in file.read_text("utf-8").splitlines():
+                yield without_accents(line), size
+
+
+def without_accents(word: str) -> str:
+    """Return ``word`` with plain letters: that of "café" is "cafe"."""
+    parts = unicodedata.normalize("NFD", word)
+    return "".join(letter for letter in parts if not unicodedata.combining(letter))
+
+
+def ordinary_words(folder: Path) -> dict[str, int]:
+    """Return the ordinary words in the unpacked package in ``folder``, each with its least size."""
+    found: dict[str, int] = {}
+    for spelling in SPELLINGS:
+        for word, size in lines_of(folder, f"{spelling}-words.*"):
+            if ORDINARY.fullmatch(word):
+                found[word] = min(size, found.get(word, LARGEST_SIZE))
+    plurals = found.keys() - stop_list().keys()
+    for kind in ("english-abbreviations", "variant_1-words", "variant_2-words"):
+        for word, size in lines_of(folder, f"{kind}.*"):
+            is_singular = ORDINARY.fullmatch(word) and not word.endswith(("s", "i", "u"))
+            if is_singular and word not in found and f"{word}s" in plurals:
+                found[word] = max(size, found[f"{word}s"])
+    return found
+
+
+def others(folder: Path, words: Iterable[str]) -> dict[str, str]:
+    """Return names and abbreviations, in small letters, that are not ``words``, and which each is.
+
+    What SCOWL has as both is a name.
+    """
+    found: dict[str, str] = {}
+    for kind, pattern in (
+        ("abbreviation", "english-abbreviations.*"),
+        ("name", "english-proper-names.*"),
+        ("name", "english-upper.*"),
+        ("name", "american-*er.*"),
+        ("name", "british-*er.*"),
+    ):
+        for word, _size in lines_of(folder, pattern):
+            if ORDINARY.fullmatch(word.lower()):
+                found[word.lower()] = "abbreviation" if CAPITALS.fullmatch(word) else kind
+    for word in words:
+        found.pop(word, None)
+    return found
 
 
 def stop_list() -> dict[str, str]:
     """Return the words to leave out, with the reasons."""
     lines = STOP_LIST.read_text("ascii").splitlines()
     return dict(line.split() for line in lines if not line.startswith("#"))
+
+
+def forms(word: str) -> set[str]:
+    """Return the regular plural of ``word``, and its past and present participles."""
+    if word.endswith("y") and word[-2] not in "aeiou":
+        return {f"{word[:-1]}ies", f"{word[:-1]}ied", f"{word}ing"}
+    if word.endswith("e"):
+        return {f"{word}s", f"{word}d", f"{word[:-1]}ing"}
+    plural = f"{word}es" if re.search("(s|x|z|ch|sh)$", word) else f"{word}s"
+    stems = [word]
+    if re.search("[^aeiou][aeiou][^aeiouwxy]$", word):
+        stems.append(word + word[-1])
+    return {plural, *(stem + end for stem in stems for end in ("ed", "ing"))}
+
+
+def strays(words: set[str], stopped: set[str]) -> list[str]:
+    """Return forms of ``stopped`` words among ``words``, and stopped forms of ``words``.
+
+    What is a form of words of both kinds is none of them.
+    """
+    inside = {form for word in words for form in forms(word)}
+    outside = {form for word in stopped for form in forms(word)}
+    found = (words & (outside - inside)) | (stopped & (inside - outside))
+    return sorted(found - {form for word in OTHERWISE for form in (word, *forms(word))})
 
 
 def notice(folder: Path) -> str:
@@ -92,23 +168,42 @@ def compress(data: bytes) -> bytes:
     return gzip.compress(data, mtime=0)
 
 
+def write_list(folder: Path, words: Iterable[str]) -> None:
+    """Write ``words`` and the index of their fragments into ``folder``."""
+    listed = sorted(words)
+    folder.mkdir(parents=True, exist_ok=True)
+    text = "".join(f"{word}\n" for word in listed)
+    (folder / "words.txt.gz").write_bytes(compress(text.encode()))
+    (folder / "fragments.gz").write_bytes(compress(encode(transform(listed))))
+
+
+def pairs(reasons: Mapping[str, str]) -> str:
+    """Return the words of ``reasons`` as text, a word and its reason a line."""
+    return "".join(f"{word} {why}\n" for word, why in sorted(reasons.items()))
+
+
 def main(package: Path | None) -> None:
-    """Write the files; raises SystemExit if the stop list has words that SCOWL lacks."""
+    """Write the files; raises SystemExit if the stop list lacks forms, or SCOWL its words."""
     with tempfile.TemporaryDirectory() as name:
         folder = unpack(package, Path(name))
         found = ordinary_words(folder)
+        stopped = stop_list()
+        named = others(folder, found.keys() | stopped.keys())
         text = notice(folder)
-    stopped = stop_list()
     if unknown := sorted(stopped.keys() - found):
         raise SystemExit(f"{STOP_LIST} names words that SCOWL does not have: {' '.join(unknown)}")
-    words = sorted(found - stopped.keys())
-    TARGET.mkdir(parents=True, exist_ok=True)
-    (TARGET / "words.txt.gz").write_bytes(compress("".join(f"{word}\n" for word in words).encode()))
-    (TARGET / "fragments.gz").write_bytes(compress(encode(transform(words))))
-    lines = (f"{word} {why}\n" for word, why in sorted(stopped.items()))
-    (TARGET / "left_out.txt").write_text("".join(lines), "ascii")
+    words = {word: size for word, size in found.items() if word not in stopped}
+    if stray := strays(set(words), set(stopped)):
+        raise SystemExit(f"{STOP_LIST} has only some forms of a word: {' '.join(stray)}")
+    write_list(TARGET, words)
+    for level in LEVELS:
+        known = [word for word, size in words.items() if size <= SIZES[level]]
+        write_list(TARGET / level, known)
+        print(f"{len(known)} words for {level}")
+    (TARGET / "left_out.txt").write_text(pairs(stopped), "ascii")
+    (TARGET / "others.txt.gz").write_bytes(compress(pairs(named).encode()))
     (TARGET / "LICENSE-SCOWL.txt").write_text(text, "utf-8")
-    print(f"{len(words)} words, {len(stopped)} left out")
+    print(f"{len(words)} words, {len(stopped)} left out, {len(named)} names and abbreviations")
 
 
 if __name__ == "__main__":

@@ -113,6 +113,8 @@ def _breakable(words: str) -> str:
 
 def _headline(word: str, found: Answer) -> str:
     """Return the verdict in a few words: "QUIZ: yes, 40 points"."""
+    if found.parts_of:
+        return _("{word}: part of {words}").format(word=word, words=", ".join(found.parts_of))
     if not found.allowed:
         return _("{word}: no").format(word=word)
     points = counted("{n} point", "{n} points", found.value or 0)

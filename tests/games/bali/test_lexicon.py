@@ -91,7 +91,9 @@ def test_every_reason_of_the_stop_list_has_a_sentence() -> None:
 
 def test_slang_and_noises_are_left_out_and_plurals_are_not() -> None:
     words = set(WORDS)
-    assert not words & {"brr", "hmm", "psst", "gonna", "wanna", "dunno", "booze", "dude", "yuck"}
+    assert not words & {"brr", "hmm", "psst", "gonna", "wanna", "dunno", "yuck", "prats"}
+    # What a newspaper prints is not slang, and forms go with their word.
+    assert words >= {"booze", "boozing", "dude", "dudes", "wimp", "wimpier"}
     assert words >= {"words", "biggest", "running", "colour", "color", "realise", "realize"}
 
 
@@ -148,3 +150,17 @@ def test_a_missing_dictionary_is_missed_only_when_it_is_asked(tmp_path: Path) ->
     dictionary.read_ahead()
     with pytest.raises(FileNotFoundError):
         dictionary.allows("REST")
+
+
+def test_accents_are_dropped_and_a_word_goes_with_its_plural() -> None:
+    words = set(WORDS)
+    assert words >= {"cafe", "fiance", "matinee", "melee", "saute", "souffle", "cliche", "voila"}
+    assert words >= {"app", "apps", "tsarist", "tsarists"}
+    assert not words & {"cutlas", "emfs"}
+
+
+def test_names_and_abbreviations_are_known_as_such() -> None:
+    assert built_in().other("PARIS") == "name"
+    assert built_in().other("NATO") == "abbreviation"
+    assert built_in().other("XQZ") is None
+    assert built_in().other("QUEST") is None

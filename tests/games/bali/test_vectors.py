@@ -87,7 +87,9 @@ def test_a_deck_has_54_cards_and_every_letter_a_value() -> None:
     ("word", "allowed", "value", "why"),
     [
         ("quest", True, 35, "In the dictionary"),
-        ("LAT", False, 6, "Not in the dictionary"),
+        ("LATE", True, 8, "In the dictionary"),
+        ("UAT", False, 3, "Not in the dictionary"),
+        ("Paris", False, 15, "proper noun"),
         ("gonna", False, 15, "contractions"),
         ("google", False, 18, "trademarks"),
         ("qu", False, 10, "three letters"),
@@ -99,3 +101,10 @@ def test_a_verdict_on_a_word(word: str, allowed: bool, value: int | None, why: s
     found = answer(word)
     assert (found.allowed, found.value) == (allowed, value)
     assert why in found.why
+
+
+def test_a_part_of_words_is_said_to_be_one_with_the_commonest_of_them() -> None:
+    assert answer("est").parts_of == ("BEST", "REST")
+    assert not answer("xqz").parts_of
+    assert not answer("quest").parts_of
+    assert not answer("paris").parts_of

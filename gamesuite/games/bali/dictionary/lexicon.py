@@ -116,6 +116,10 @@ SHORTEST_WORD = 3
 """How many letters a word has at least (Bali, Words)."""
 
 
+LEVELS = ("easy", "medium")
+"""The levels that know only some of the words: each has a folder of files of its own."""
+
+
 class Lexicon:
     """The built-in dictionary, read when first needed; letters are capitals, A to Z.
 
@@ -195,6 +199,16 @@ class Lexicon:
         packed = self._file("words.txt.gz").read_bytes()
         return SEPARATOR + gzip.decompress(packed).decode("ascii").upper()
 
+    def other(self, word: str) -> str | None:
+        """Return what ``word``, which is not allowed, is: "name", "abbreviation", or None."""
+        return self._others.get(word)
+
+    @cached_property
+    def _others(self) -> dict[str, str]:
+        packed = self._file("others.txt.gz").read_bytes()
+        pairs = (line.split() for line in gzip.decompress(packed).decode("ascii").splitlines())
+        return {word.upper(): what for word, what in pairs}
+
     @cached_property
     def _left_out(self) -> dict[str, str]:
         lines = self._file("left_out.txt").read_text("ascii").splitlines()
@@ -206,3 +220,9 @@ class Lexicon:
 def built_in() -> Lexicon:
     """Return the built-in dictionary, one for the whole process."""
     return Lexicon()
+
+
+@cache
+def known_by(level: str) -> Lexicon:
+    """Return the words that a computer player of ``level``, one of `LEVELS`, knows."""
+    return Lexicon(resource("words", level))

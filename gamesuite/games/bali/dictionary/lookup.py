@@ -9,7 +9,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.dictionary.judge import Additions, Judge, judge_of
-from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
+from gamesuite.games.bali.dictionary.lexicon import LEVELS, SHORTEST_WORD, built_in, known_by
 from gamesuite.games.bali.state import BUILT_IN, is_spelt, word_value
 from gamesuite.games.bali.words import BaliDescriptions
 
@@ -21,17 +21,20 @@ class Answer(NamedTuple):
     """Whether a word is ``allowed``, its ``value`` with one card a letter, and ``why``.
 
     ``value`` is independent of ``allowed``; it is None if there are no cards for the word.
+    ``parts_of`` are words that contain it.
     """
 
     allowed: bool
     value: int | None
     why: str
+    parts_of: tuple[str, ...] = ()
 
 
 class Finding(NamedTuple):
     """What is found out about a word, for `answer_on`, which words it.
 
-    ``left_out`` is the key of the reason why it was left out of the built-in list on purpose.
+    ``left_out`` is the key of the reason why it was left out of the built-in list on purpose, or
+    what else it is known to be: a name, an abbreviation. ``parts_of`` are words that contain it.
     ``missing`` is the key of the reason why the built-in list was asked in place of the dictionary.
     """
 
@@ -40,6 +43,11 @@ class Finding(NamedTuple):
     left_out: str | None = None
     suggestions: tuple[str, ...] = ()
     missing: str | None = None
+    parts_of: tuple[str, ...] = ()
+
+
+_CONTAINING = 2
+"""How many words are named at most that contain letters which are no word."""
 
 
 def answer(word: str, dictionary: str = BUILT_IN, own: tuple[str, ...] = ()) -> Answer:
@@ -56,8 +64,18 @@ def find(dictionary: str, word: str, own: tuple[str, ...]) -> Finding:
     missing = None if judge.missing is None else judge.missing.key
     if judge.allows(faces):
         return Finding(True, judge.additions.allows(faces), missing=missing)
-    left_out = built_in().left_out(faces) if _leaves_out(judge, dictionary) else None
-    return Finding(False, False, left_out, judge.suggestions(faces), missing)
+    others, parts_of = judge.suggestions(faces), tuple[str, ...]()
+    left_out = None
+    if _leaves_out(judge, dictionary):
+        left_out = built_in().left_out(faces) or built_in().other(faces)
+        if left_out in (None, "abbreviation"):
+            parts_of = tuple(sorted(built_in().words_with(faces), key=_how_rare)[:_CONTAINING])
+    return Finding(False, False, left_out, others, missing, parts_of)
+
+
+def _how_rare(word: str) -> tuple[int, int]:
+    """Return how many levels do not know ``word``, and its length: the commonest come first."""
+    return sum(not known_by(level).allows(word) for level in LEVELS), len(word)
 
 
 def look_up(dictionary: str, word: str, own: tuple[str, ...]) -> Iterator[Finding]:
@@ -76,7 +94,7 @@ def answer_on(word: str, dictionary: str, finding: Finding) -> Answer:
     if finding.missing is not None:
         missing = reason(finding.missing, dictionary=dictionary)
         said = f"{said} {reason_in_words(BaliDescriptions(), missing)}"
-    return Answer(finding.allowed, value, said)
+    return Answer(finding.allowed, value, said, finding.parts_of)
 
 
 def _leaves_out(judge: Judge, dictionary: str) -> bool:
@@ -96,16 +114,16 @@ def _sentence(finding: Finding) -> str:
 
 
 def why_left_out(why: str) -> str:
-    """Return ``why``, a reason of the list of words left out, as a sentence."""
+    """Return ``why``, a reason of the list of words left out, or `Lexicon.other`, as a sentence."""
     sentences = {
         "interjection": _("Left out: spelt-out noises are not allowed."),
         "contraction": _("Left out: contractions are not allowed."),
-        "abbreviation": _("Left out: abbreviations are not allowed."),
+        "abbreviation": _("An abbreviation: these are not allowed."),
         "slang": _("Left out: slang is not allowed."),
         "vulgar": _("Left out: vulgar slang is not allowed."),
         "offensive": _("Left out: slurs are not allowed."),
         "trade-mark": _("Left out: trademarks are not allowed."),
         "foreign": _("Left out: foreign words are not allowed."),
-        "name": _("Left out: names are not allowed."),
+        "name": _("A proper noun: names are not allowed."),
     }
     return sentences[why]

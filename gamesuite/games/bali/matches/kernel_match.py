@@ -20,6 +20,7 @@ import msgspec
 
 from gamesuite.engine.resources import resource
 from gamesuite.engine.thinking.kernels import made_like
+from gamesuite.games.bali.dictionary.lexicon import Lexicon
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
 from gamesuite.games.bali.state import (
@@ -70,14 +71,17 @@ class Play(NamedTuple):
 class KernelMatch:
     """The match of ``view`` in the kernel ``loop``.
 
-    ``seed`` decides in which orders the hidden cards lie. Plays have a number each: first
-    :meth:`find` has them, then :meth:`add` gives one more.
+    ``seed`` decides in which orders the hidden cards lie, and ``known`` are the words that all
+    sides know, None for all. Plays have a number each: first :meth:`find` has them, then
+    :meth:`add` gives one more.
     """
 
-    def __init__(self, view: View, seed: int, loop: ModuleType) -> None:
+    def __init__(
+        self, view: View, seed: int, loop: ModuleType, known: Lexicon | None = None
+    ) -> None:
         self._table = view.table
         self._width = COLUMNS[view.table.seats]
-        self.playouts = _new_playouts(view, seed, loop)
+        self.playouts = _new_playouts(view, seed, loop, known)
         """The kernel's part that plays the match out."""
 
     @property
@@ -148,10 +152,12 @@ def _wilds(table: Table, places: tuple[Place, ...], letters: str) -> list[int]:
     return [code(next(rest)) if table.column(place).text == WILD else -1 for place in places]
 
 
-def _new_playouts(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playouts:
+def _new_playouts(
+    view: View, seed: int, loop: ModuleType, known: Lexicon | None
+) -> plain_kernel.Playouts:
     """Return the playouts of ``loop`` in the position of ``view``."""
     table, options = view.table, view.table.options
-    board = new_board(loop, FACTORS[options.bonus], EXTRA[options.bonus])
+    board = new_board(loop, FACTORS[options.bonus], EXTRA[options.bonus], known)
     width = COLUMNS[table.seats]
     board.set_table(table.seats, width, table.sides)
     stored = weights()
@@ -162,9 +168,9 @@ def _new_playouts(view: View, seed: int, loop: ModuleType) -> plain_kernel.Playo
     for panel, columns in enumerate(table.panels):
         for place, column in enumerate(columns):
             _set_column(playouts, panel * width + place, column)
-    known = sum(seen.face is not None for seen in view.deck)
+    on_top = sum(seen.face is not None for seen in view.deck)
     worlds = guessed_decks(view, Random(seed))
-    playouts.set_deck(len(view.deck), worlds, known, seed & (1 << SEED_BITS) - 1)
+    playouts.set_deck(len(view.deck), worlds, on_top, seed & (1 << SEED_BITS) - 1)
     passed = sum(1 << side for side in table.passed)  # as bits
     playouts.set_turn(table.dealer, table.seat, passed, table.forfeits)
     for side in range(table.sides):
@@ -180,13 +186,15 @@ def _set_column(playouts: plain_kernel.Playouts, at: int, column: Column) -> Non
     playouts.set_column(at, letters, value, column.is_complete)
 
 
-def new_board(loop: ModuleType, factor: int, extra: int) -> plain_board.Board:
-    """Return an empty board that works with the kernel ``loop``.
+def new_board(
+    loop: ModuleType, factor: int, extra: int, known: Lexicon | None = None
+) -> plain_board.Board:
+    """Return an empty board that works with the kernel ``loop`` and the words ``known``.
 
     A Bali multiplies the points of its side by ``factor`` and adds ``extra``.
     """
     board: plain_board.Board = made_like(loop, plain_board).Board(
-        columns_of(loop), prefixes_of(loop), factor, extra
+        columns_of(loop, known), prefixes_of(loop, known), factor, extra
     )
     return board
 

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
+from typing import NamedTuple
+from zlib import crc32
 
 import msgspec
 
@@ -17,7 +19,7 @@ from gamesuite.engine.thinking.kernels import fastest, is_compiled
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary import kernel as plain_words
 from gamesuite.games.bali.dictionary.judge import DictionaryFacts, judge_at
-from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.effects import step_of
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches.board import kernel as plain_board
@@ -101,16 +103,46 @@ class Choice(msgspec.Struct, frozen=True):
     """How often it was played out to the end for these two."""
 
 
+class Mind(NamedTuple):
+    """Which words come to a player's mind: in each turn a part of those that it knows."""
+
+    known: Lexicon
+    """The words that it knows."""
+
+    share: float = 1.0
+    """The chance that it sees in a turn that it can build one of them."""
+
+    common: Lexicon | None = None
+    """Those that it always sees, None for none."""
+
+    def sees(self, text: str, seed: int) -> bool:
+        """Return whether it sees a build that makes ``text``, in the turn with this ``seed``.
+
+        It always sees parts of words.
+        """
+        if self.share == 1.0 or not self.known.allows(text):
+            return True
+        if self.common is not None and self.common.allows(text):
+            return True
+        return crc32(f"{seed} {text}".encode()) < self.share * 2**32
+
+
 class Comparison:
     """Compares the choices of the player to act in ``view``.
 
     In this order: :meth:`add` what is to be compared in any case, :meth:`work`, :meth:`finish` if
     final scores are wanted, and at any moment :meth:`choices`. ``seed`` decides how the hidden
-    cards lie, ``loop`` is the kernel, and ``effort`` how much is tried, `EFFORT` if None.
+    cards lie, ``loop`` is the kernel, and ``effort`` how much is tried, `EFFORT` if None. Builds
+    are of the words in ``mind``, all if None.
     """
 
     def __init__(
-        self, view: View, seed: int, loop: ModuleType = kernel, effort: Effort | None = None
+        self,
+        view: View,
+        seed: int,
+        loop: ModuleType = kernel,
+        effort: Effort | None = None,
+        mind: Mind | None = None,
     ) -> None:
         self.view = view
         self._table = view.table
@@ -118,7 +150,8 @@ class Comparison:
         self._loop = loop
         self._effort = effort or EFFORT
         self._side = view.table.side(view.table.to_act)
-        self._match = KernelMatch(view, seed, loop)
+        self._mind = mind or Mind(built_in())
+        self._match = KernelMatch(view, seed, loop, self._mind.known)
         self._playouts = self._match.playouts
         self._matches_played = 0
         # What was added first, then what the rule likes best; so many of them are promising.
@@ -179,23 +212,16 @@ class Comparison:
         plays = [
             play
             for play in self._match.find(self._effort.search, self._effort.pieces)
-            if not isinstance(play.command, Build) or self._is_allowed(play.command)
+            if not isinstance(play.command, Build) or self._is_seen(play.command)
         ]
         if plays:
             return plays
-        # What the search for parts of words does not find, the lexicon may.
-        for found in search.builds(built_in(), self._table, 1):
-            if self._is_allowed(found.build):
-                return [self._match.add(found.build)]
-        return [self._match.add(CannotPlay() if self.view.deck else Pass())]
+        return [self._match.add(any_build(self.view))]
 
-    def _is_allowed(self, build: Build) -> bool:
-        """Return whether the dictionary of the match, which may be another, knows ``build``."""
-        judge = judge_at(self._table)
-        if judge.knows_all_words:
-            return True
+    def _is_seen(self, build: Build) -> bool:
+        """Return whether the player sees ``build``, and the dictionary of the match knows it."""
         text = self._table.built_column(build).text
-        return judge.is_fragment(text) if self.view.deck else judge.allows(text)
+        return self._mind.sees(text, self._seed) and is_allowed(self.view, build)
 
     # With cards in the deck
 
@@ -330,3 +356,31 @@ def estimated_wins(
 def state_after(state: State, command: Command) -> State:
     """Return the state after ``command``; words are looked up here and now, in this process."""
     return step_of(state, command, DictionaryFacts(lambda: judge_at(state.table), None)).state
+
+
+def is_allowed(view: View, build: Build) -> bool:
+    """Return whether the dictionary of the match knows a ``build`` of built-in words.
+
+    It may be another one.
+    """
+    judge = judge_at(view.table)
+    if judge.knows_all_words:
+        return True
+    text = view.table.built_column(build).text
+    return judge.is_fragment(text) if view.deck else judge.allows(text)
+
+
+def any_build(view: View) -> Command:
+    """Return what is left to who knows no word with any build: the shortest build that is allowed.
+
+    Nobody needs to know the word that two or three letters are part of. A word itself comes last.
+    If there is none, it cannot play; on the last cards, where only words count, it passes.
+    """
+    if not view.deck:
+        return Pass()
+    found = [
+        (search.is_word(built_in(), each), len(each.text), at, each.build)
+        for at, each in enumerate(search.builds(built_in(), view.table, 1))
+        if is_allowed(view, each.build)
+    ]
+    return min(found)[-1] if found else CannotPlay()

@@ -22,7 +22,7 @@ from gamesuite.engine.resources import resource
 from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali.dictionary import kernel as plain_words
-from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in
 from gamesuite.games.bali.last_cards import kernel as plain_ending
 from gamesuite.games.bali.state import (
     EXTRA,
@@ -348,25 +348,25 @@ def new_playouts(view: View, loop: ModuleType) -> plain_kernel.Playouts:
     return playouts
 
 
-def columns_of(loop: ModuleType) -> plain_words.Columns:
-    """Return columns with the built-in dictionary for the kernel ``loop``."""
-    return _columns(made_like(loop, plain_words))
+def columns_of(loop: ModuleType, known: Lexicon | None = None) -> plain_words.Columns:
+    """Return columns with the words ``known``, None for all, for the kernel ``loop``."""
+    return _columns(made_like(loop, plain_words), known or built_in())
 
 
-def prefixes_of(loop: ModuleType) -> plain_words.Prefixes:
-    """Return the beginnings of the built-in words for the kernel ``loop``."""
-    return _prefixes(made_like(loop, plain_words))
+def prefixes_of(loop: ModuleType, known: Lexicon | None = None) -> plain_words.Prefixes:
+    """Return the beginnings of the words ``known``, None for all, for the kernel ``loop``."""
+    return _prefixes(made_like(loop, plain_words), known or built_in())
 
 
 @cache
-def _columns(words: ModuleType) -> plain_words.Columns:
-    made: plain_words.Columns = words.Columns(words.Words(*built_in().texts()))
+def _columns(words: ModuleType, known: Lexicon) -> plain_words.Columns:
+    made: plain_words.Columns = words.Columns(words.Words(*known.texts()))
     return made
 
 
 @cache
-def _prefixes(words: ModuleType) -> plain_words.Prefixes:
-    _index, listed = built_in().texts()
+def _prefixes(words: ModuleType, known: Lexicon) -> plain_words.Prefixes:
+    _index, listed = known.texts()
     made: plain_words.Prefixes = words.Prefixes(listed)
     return made
 

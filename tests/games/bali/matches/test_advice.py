@@ -226,11 +226,11 @@ ADVISED: dict[str, State] = {
     "over": do(position("TIP* K", "TIP* K"), Pass(), Pass()),
 }
 TOLD = """
-two: 42 20 12 6 2 1 / 42 20 12 6 2 1 / Chance to win 42%. About 52 points in the end; Bali 0%. It
-  captures PAINTED from another panel. It makes the word REPAINTED (45 points). | Chance to win
-  20%. About 19 points in the end; Bali 0%. It makes the word REV (12 points). REV can become
-  REVS, BREVE. | Chance to win 12%. About 35 points in the end; Bali 0%. It makes the word TREKS
-  (30 points). /
+two: 42 20 12 6 3 1 / 42 20 12 6 3 1 / Chance to win 42%. About 58 points in the end; Bali 0%.
+  It captures PAINTED from another panel. It makes the word REPAINTED (45 points). | Chance to
+  win 20%. About 25 points in the end; Bali 0%. It makes the word REV (12 points). REV can
+  become REVS, BREVE. | Chance to win 12%. About 35 points in the end; Bali 0%. It makes the
+  word TREKS (30 points). /
 three: 83 72 69 65 61 24 1 / 83 72 69 65 61 24 1 / Chance to win 83%. About 118 points in the
   end; Bali 0%. It captures QUEST from another panel. Choose E for the Bali card. It makes the
   word REQUESTS (112 points). | Chance to win 72%. About 309 points in the end; Bali 100%. It
@@ -246,13 +246,13 @@ window: 100 0 / 100 0 / Chance to win 100%. QUEST is part of BEQUEST. | Chance t
   is part of BEQUEST. /
 name: 100 25 / 100 25 / Chance to win 100%. QUEST is part of BEQUEST. | Chance to win 25%. QUEST
   is part of BEQUEST. /
-forfeit: 58 58 58 58 58 58 58 / 58 58 58 58 58 58 58 / Chance to win 58%. About 78 points in the
+forfeit: 58 58 58 58 58 58 58 / 58 58 58 58 58 58 58 / Chance to win 58%. About 79 points in the
   end; Bali 0%. | Chance to win 58%. About 69 points in the end; Bali 0%. | Chance to win 58%.
   About 75 points in the end; Bali 0%. /
 last: 100 0 / 100 0 / Chance to win 100%. About 45 points in the end; Bali 0%. It captures
   PAINTED from another panel. It makes the word REPAINTED (45 points). | Chance to win 0%. About
   0 points in the end; Bali 0%. /
-over: / 0.500 0.500
+over:  / 0.500 0.500
 """
 """Of each position the values of the quick answer, and the longer answer with all sentences."""
 

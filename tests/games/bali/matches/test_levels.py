@@ -13,11 +13,11 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.bali.dictionary.lexicon import built_in
+from gamesuite.games.bali.dictionary.lexicon import built_in, known_by
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.playing import Comparison, Effort
-from gamesuite.games.bali.players import FEW_WORDS, LEVELS, EasyBali, MediumBali, StrongBali
+from gamesuite.games.bali.players import LEVELS, EasyBali, LevelBali, MediumBali, StrongBali
 from gamesuite.games.bali.state import (
     BaliOptions,
     Build,
@@ -53,8 +53,8 @@ KERNELS = sorted({plain_kernel, playing.kernel}, key=lambda each: each.__name__)
 BETTER = (MediumBali(effort=LITTLE), StrongBali())
 
 
-def players(loop: ModuleType = playing.kernel) -> list[Player[View, Command]]:
-    return [EasyBali(), MediumBali(loop, LITTLE), StrongBali(loop, LITTLE)]
+def players(loop: ModuleType = playing.kernel) -> list[LevelBali]:
+    return [EasyBali(loop, LITTLE), MediumBali(loop, LITTLE), StrongBali(loop, LITTLE)]
 
 
 def decision(player: Player[View, Command], state: State, luck: int = 1) -> Command:
@@ -182,13 +182,13 @@ def test_strong_thinks_in_slices() -> None:
 
 @pytest.mark.parametrize("player", BETTER)
 def test_a_capture_that_wins_is_made(player: Player[View, Command]) -> None:
-    state = position("RE Q X V", "PAINTED* K K K")
+    state = position("RE Q X V", "TURNED* K K K")
     assert decision(player, state) == Build(Place(0, 0), (Place(1, 0),))
 
 
 @pytest.mark.parametrize("player", BETTER)
 def test_several_pieces_of_all_panels_become_one_word(player: Player[View, Command]) -> None:
-    state = position("PROBLE MATIC Q", "AL K")
+    state = position("UNDER STAND Q", "ING K")
     assert decision(player, state) == Build(Place(0, 0), (Place(0, 1), Place(1, 0)))
 
 
@@ -246,27 +246,54 @@ def test_false_builds_are_challenged_and_words_named(player: Player[View, Comman
     assert decision(player, do(bluff, Challenge())) == Pass()
 
 
-def test_easy_challenges_words_that_it_does_not_know() -> None:
-    unknown = next(
-        word for word in built_in().words() if len(word) == 9 and not FEW_WORDS.is_fragment(word)
-    )
-    state = position(f"{unknown[:4]} {unknown[4:]} O", "O O O", deck="BCDF", options=CHALLENGES)
+def test_letters_that_look_like_no_word_are_challenged_by_who_does_not_know_one() -> None:
+    state = position("PYG MY O", "O O O O", deck="BCDF", options=CHALLENGES)
     built = do(state, build(0, 1))
-    assert decision(EasyBali(), built) == Challenge()
-    assert [decision(each, built) for each in players()[1:]] == [Pass(), Pass()]
+    assert [decision(each, built) for each in players()] == [Challenge(), Challenge(), Pass()]
+    # Each run of three letters of ABOUNDS is part of a word that easy knows.
+    plain = do(position("ABO UNDS O", "O O O O", deck="BCDF", options=CHALLENGES), build(0, 1))
+    assert [decision(each, plain) for each in players()] == [Pass(), Pass(), Pass()]
 
 
-def test_easy_knows_a_part_of_the_words() -> None:
-    words = built_in().words()
-    known = [word for word in words if FEW_WORDS.allows(word)]
-    assert 0.4 < len(known) / len(words) < 0.8
-    assert not FEW_WORDS.allows("QUESTX")
-    assert FEW_WORDS.is_fragment("UEST")
+def test_each_level_knows_the_words_of_the_one_before_and_more() -> None:
+    easy, medium, strong = (set(each.known.words()) for each in players())
+    assert easy < medium < strong == set(built_in().words())
+    assert 3_500 < len(easy) < 5_000
+    assert 10_000 < len(medium) < 15_000
+    assert not {"PYX", "EWER", "COMPLEXIONS"} & medium
+    assert {"HOUSE", "RUNNING", "QUESTION"} < easy
 
 
-def test_easy_slips() -> None:
-    state = position("QU EST TI P R E S", "A N T O I L E", deck="XXX")
-    assert len({decision(EasyBali(), state, luck) for luck in range(40)}) > 2
+@pytest.mark.parametrize("seats", [2, 3])
+def test_easy_and_medium_build_only_words_that_they_know(seats: int) -> None:
+    for player in players()[:2]:
+        for state in states(seats)[::5]:
+            if state.table.phase != "turn":
+                continue
+            command = decision(player, state)
+            if isinstance(command, Build) and built_in().allows(text := built(state, command)):
+                assert player.known.allows(text)
+
+
+def built(state: State, command: Build) -> str:
+    return state.table.built_column(command).text
+
+
+def test_rare_words_come_to_mind_in_some_turns_and_common_ones_in_all() -> None:
+    mind = MediumBali().mind()
+    turns = range(200)
+    assert all(mind.sees("HOUSE", turn) and mind.sees("QUXY", turn) for turn in turns)
+    rare = next(word for word in mind.known.words() if not known_by("easy").allows(word))
+    assert 60 < sum(mind.sees(rare, turn) for turn in turns) < 140
+
+
+def test_who_knows_no_word_builds_the_shortest_part_of_any() -> None:
+    state = position("PY X Q V", "EW ER K J", deck="BCDF")
+    for player in players()[:2]:
+        command = decision(player, state)
+        assert isinstance(command, Build)
+        assert len(built(state, command)) <= 3
+        assert not built_in().allows(built(state, command))
 
 
 def test_a_choice_has_a_chance_to_win() -> None:
