@@ -140,8 +140,10 @@ def _lesson_words(game: PointsReviewGame, decision: Decision) -> str:
         best=best_words(game, decision, result),
         cost=verdict_words(game, decision),
     )
-    # The main reason is what can be expected, and that is told already: the others say why.
-    why = [reason for reason in result.best_reasons[1:] if reason not in result.reasons]
+    # The main reason is what can be expected, and that is told already: the others may say why.
+    explains = game.descriptions.advice_words().explains
+    others = result.best_reasons[1:]
+    why = [each for each in others if each not in result.reasons and explains(each)]
     return " ".join([said, *(reason_in_words(game.descriptions, reason) for reason in why[:1])])
 
 

@@ -129,6 +129,10 @@ class AdviceWords(Generic[V]):
         """
         return ""
 
+    def explains(self, reason: Reason) -> bool:
+        """Return whether a coach's ``reason`` says why, and not only what can be expected."""
+        return True
+
     def turn(self, view: V) -> int | None:
         """Return the number of the turn of the seat to act, from 1, None without turns."""
         return None

@@ -240,6 +240,10 @@ class BaliAdviceWords(AdviceWords[View]):
         """Return the chance of a Bali, or the words that a play makes and leads to."""
         return promise_in_words(BaliDescriptions(), _PROSPECTS, reason)
 
+    def explains(self, reason: Reason) -> bool:
+        """Return whether ``reason`` names words or letters, and not only scores and chances."""
+        return reason.key not in ("about", "chance", "built-in words", "few games")
+
 
 def _build_sentence(table: Table, build: Build) -> str:
     """Return ``build`` with its letters; with several pieces it would be too long to name them."""

@@ -22,6 +22,7 @@ from gamesuite.engine.language import (
     share_words,
     translated,
 )
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
@@ -211,6 +212,10 @@ class BalutAdviceWords(AdviceWords[View]):
             return valued_in_points()
         least = 0.1**CHANCE_PLACES  # a smaller difference would not show
         return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
+
+    def explains(self, reason: Reason) -> bool:
+        """Return False: all reasons are what can be expected."""
+        return False
 
     def turn(self, view: View) -> int:
         """Return the number of the turn of the player to act, 1 to 28."""

@@ -13,9 +13,11 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.review import points_review
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Match
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.coach import value_decisions
 from gamesuite.games.bali.state import Command, Place, Remove, Stop, pack
 from gamesuite.games.bali.thinking import playing_out
+from gamesuite.games.bali.words import BaliDescriptions
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -126,3 +128,18 @@ def test_every_cell_of_a_narrow_column_can_be_read(
     needs = QFontMetrics(view.font()).horizontalAdvance("Endstand")
     assert model.index(model.rowCount() - 1, 0).data() == "Endstand"
     assert view.columnWidth(0) > needs + 10
+
+
+def test_what_is_to_be_learned_says_why_in_the_words_of_the_coach(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    review, found = analysed(workers, begun(program), qtbot)
+    costs = [each.cost for each in found.values]
+    worst = found.values[costs.index(max(costs))]
+    (said,) = (text for text in texts(review) if ". Better: " in text)
+    lesson = said.splitlines()[0]
+    about, *why = worst.best_reasons
+    assert about.key == "about"
+    assert why
+    assert reason_in_words(BaliDescriptions(), why[0]) in lesson
+    assert reason_in_words(BaliDescriptions(), about) not in said
