@@ -36,6 +36,8 @@ en.GameFile=Game Suite game
 de.GameFile=Spiel der Game Suite
 en.About=Classic card, dice and word games
 de.About=Klassische Karten-, Würfel- und Wortspiele
+en.StillRuns=The Game Suite is still running and can't be ended. Close it and try again.
+de.StillRuns=Die Game Suite läuft noch und lässt sich nicht beenden. Schließe sie und versuche es noch einmal.
 
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; Flags: unchecked
@@ -92,6 +94,7 @@ const
   PROCESS_QUERY_LIMITED_INFORMATION = $1000;
 
 type
+  { As Windows has it for a setup of 32 bits, such as this one. }
   TNumbers = array of DWORD;
   TProcess = record
     Size, Usage, Number, Heap, Module, Threads, Parent: DWORD;
@@ -143,7 +146,7 @@ end;
 { Whether the process runs the program, in whatever form. }
 function Runs(Number: DWORD; Image: String): Boolean;
 begin
-  Result := Pos(Lowercase(Image), Lowercase(ImageOf(Number))) = 1;
+  Result := Pos(AnsiLowercase(Image), AnsiLowercase(ImageOf(Number))) = 1;
 end;
 
 { The numbers of the processes that run the program in this folder, its workers too. }
@@ -199,8 +202,9 @@ begin
   end;
 end;
 
-{ End the running program, also one that shows a box: it has kept its game at every moment. }
-procedure EndProgram;
+{ End the running program, also one that shows a box: it has kept its game at every moment.
+  The result is False if it cannot be ended, such as one that an administrator has started. }
+function EndProgram: Boolean;
 var
   Image: String;
   Numbers: TNumbers;
@@ -208,6 +212,7 @@ var
   Process: THandle;
 begin
   Image := ExpandConstant('{app}\gamesuite.');
+  Result := True;
   if GetArrayLength(OwnProcesses(Image)) = 0 then
     Exit;
   TellWindows(Image, WM_QUERYENDSESSION, 0);
@@ -225,13 +230,14 @@ begin
       CloseHandle(Process);
     end;
   end;
-  HasEnded(Image);
+  Result := HasEnded(Image);
 end;
 
 function PrepareToInstall(var NeedsRestart: Boolean): String;
 begin
-  EndProgram;
   Result := '';
+  if not EndProgram then
+    Result := CustomMessage('StillRuns');
 end;
 
 procedure CurUninstallStepChanged(Step: TUninstallStep);

@@ -76,10 +76,11 @@ LOOK = 0.02
 STANDING = 1.5
 """Seconds after which nothing in a window moves any more."""
 TITLES = re.compile(
-    r"Game Suite|.*(?:King Albert|Balut|Bowling Solitaire|Bali|Paris).*|Deal number|New game.*"
-    r"|Setup|Installation.*|.*Game Suite.*|Deinstallieren.*|gamesuite|Window \d+|"
+    r"(?:[^\\]*(?:Game Suite|King Albert|Balut|Bowling Solitaire|Bali|Paris)[^\\]*"
+    r"|Deal number|New game.*|Setup|Installation.*|Deinstallieren.*|gamesuite|Window \d+)?"
 )
-"""The titles of windows that may appear; that of a console is none of them."""
+"""The titles of windows that may appear. That of a console is none of them: it is a path, with
+backslashes. Windows that have just been made have none yet."""
 KERNEL = "king_albert/kernel_native"
 
 

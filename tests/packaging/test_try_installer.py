@@ -48,6 +48,7 @@ def test_what_a_box_lacks_is_told(
         ("King Albert, deal 9 – Game Suite", True),
         ("Setup", True),
         (r"C:\users\root\AppData\Local\Programs\python.exe", False),
+        (r"C:\users\root\AppData\Local\Programs\Game Suite\gamesuite.exe", False),
         ("Wine-Konsole", False),
         ("Error", False),
     ],
