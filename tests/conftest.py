@@ -22,6 +22,7 @@ from typing import Any
 
 import pytest
 from hypothesis import given, settings, strategies
+from PySide6.QtCore import QLocale
 from PySide6.QtWidgets import QApplication
 
 from gamesuite import opening
@@ -169,10 +170,18 @@ def _do_not_wait(_handle: int) -> None:
     """Stand in for `os.fsync`."""
 
 
+_OF_WINDOWS = QLocale.system()
+"""The language and country of the machine, which have to make no difference."""
+
+
 @pytest.fixture(autouse=True)
 def english(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Let programs that a test starts speak English, and speak English again after every test."""
     monkeypatch.setenv("LANGUAGE", "en")
+    if sys.platform == "win32":  # where no variable says of which country the system is
+        monkeypatch.setattr(QLocale, "system", QLocale.c)
+        if QLocale() == _OF_WINDOWS:
+            QLocale.setDefault(QLocale.c())
     yield
     if language_in_use() != "en":
         use_language("en")

@@ -64,7 +64,9 @@ def test_a_loop_that_is_not_compiled_is_missed_in_any_package() -> None:
     assert missing_loops(held) == []
     assert missing_loops(f"{each}/kernel_native.pyd" for each in LOOPS) == []
     assert missing_loops(held[1:]) == [LOOPS[0].as_posix()]
-    assert missing_loops([f"{each}/kernel_native.pxd" for each in LOOPS]) == [*map(str, LOOPS)]
+    assert missing_loops([f"{each}/kernel_native.pxd" for each in LOOPS]) == [
+        each.as_posix() for each in LOOPS
+    ]
 
 
 @pytest.mark.parametrize("lacks", [False, True])
@@ -119,17 +121,20 @@ def test_a_folder_that_cannot_be_made_is_told(
 ) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setattr(sys, "argv", ["bundle.py", str(tmp_path / "file")])
-    with pytest.raises(SystemExit, match="File exists: "):
+    exists = "File exists: " if os.name == "posix" else "already exists|File exists|WinError 183"
+    with pytest.raises(SystemExit, match=exists):
         bundling.main(lambda folder: bundling.build(folder, plain=True))
 
 
 def test_a_command_that_is_missing_or_fails_is_told(tmp_path: Path) -> None:
     with pytest.raises(bundling.BundleError, match="no-such-program is missing"):
         bundling.run("no-such-program")
-    with pytest.raises(bundling.BundleError, match="ls: "):
-        bundling.run("ls", str(tmp_path / "nothing"))
+    if os.name == "posix":
+        with pytest.raises(bundling.BundleError, match="ls: "):
+            bundling.run("ls", str(tmp_path / "nothing"))
 
 
+@has_shell
 def test_what_is_typed_in_a_terminal_of_windows_finds_the_program_for_terminals(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

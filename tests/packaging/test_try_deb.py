@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 import try_deb
 
+from tests.systems import has_shell
+
 OLD = "# http://old.example\ndeb [arch=amd64] http://packages.example/debian stable main\n"
 NEW = "Types: deb\n# http://old.example\nURIs: http://packages.example/debian\nSuites: stable\n"
 
@@ -74,6 +76,7 @@ def test_a_package_with_all_its_compiled_loops_lacks_none(tmp_path: Path) -> Non
     assert try_deb.missing_loops(_package(tmp_path, LOOPS)) == []
 
 
+@has_shell
 def test_the_shell_understands_the_script() -> None:
     done = subprocess.run(
         ["sh", "-n", try_deb.SCRIPT], capture_output=True, encoding="utf-8", check=False
@@ -81,6 +84,7 @@ def test_the_shell_understands_the_script() -> None:
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@has_shell
 def test_what_goes_wrong_outside_is_told(tmp_path: Path) -> None:
     with pytest.raises(try_deb.TrialError, match="no-such-program is missing"):
         try_deb.run("no-such-program")

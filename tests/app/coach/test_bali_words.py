@@ -294,7 +294,7 @@ def test_many_own_words_are_removed_at_once(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     OWN_WORDS.add("zax")
-    with paths.own_words_file().open("a", encoding="utf-8") as file:
+    with paths.own_words_file().open("a", encoding="utf-8", newline="\n") as file:
         file.write("# not a word\nab\nit's\n" + "".join(f"q{each}e\n" for each in "abcdefgh"))
     dialog = _own_words(_begin(program))
     listed = dialog.findChild(QListWidget)
