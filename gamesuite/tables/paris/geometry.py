@@ -46,6 +46,8 @@ _HAND_OF_OTHER = 7.2
 
 _LEAST_CARD = 28
 """The least width of a card to take."""
+_FLAT_PLATE = 0.2
+"""The height of the own plate at most, compared with its width."""
 _LEAST_PLATE = 20
 """The least height of the plate of a player."""
 _TALLEST_BUTTON = 64
@@ -189,9 +191,11 @@ class Geometry:
         plate = min(max(round(0.165 * width), 110), 290)
         taken = buttons * (button + margin)
         first = left + width - taken + margin
-        plate_top = top + (height - self._plate_height) // 2
+        # Flat enough for one line: below the name another one would be too small to read.
+        plate_height = min(self._plate_height, int(_FLAT_PLATE * plate))
+        plate_top = top + (height - plate_height) // 2
         return Bar(
-            QRect(left, plate_top, plate, self._plate_height),
+            QRect(left, plate_top, plate, plate_height),
             QRect(left + plate + margin, top, width - plate - taken - margin, height),
             [QRect(first + at * (button + margin), top, button, height) for at in range(buttons)],
         )

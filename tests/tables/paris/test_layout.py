@@ -8,7 +8,7 @@ from PySide6.QtGui import QFont, QFontMetrics
 
 from gamesuite.engine.language import use_language
 from gamesuite.engine.table.players import seat_part
-from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.scene import SeatContent, Seated
 from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.parts import RESULT, SHEET, ResultContent
 from gamesuite.games.paris.scene import paris_scene
@@ -18,6 +18,7 @@ from gamesuite.tables.paris.layout import ParisLook
 from gamesuite.tables.paris.widgets import result_rooms, wrapping
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.table.geometry import Room
+from gamesuite.widgets.table.plate_widget import lines_below
 from tests.games.paris.positions import RULES, THREE_KNIGHTS, after, new_match, position
 
 SIZES = ((620, 400), (1024, 640), (1920, 1010))
@@ -134,3 +135,17 @@ def test_a_hand_that_is_won_leaves_the_room_for_a_reason_to_the_cards() -> None:
         assert places.part(RESULT).bottom() < places.part(seat_part(0)).top()
         tops.append(places.part(seat_part(0)).top())
     assert tops[0] > tops[1]
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("width", [700, 800, 1030, 1366, 1920])
+def test_the_own_plate_has_one_line(width: int) -> None:
+    view, size = RULES.view(LOST, 0), QSize(width, 645)
+    scene = paris_scene(view, ParisDraft(), Seated(0), lambda _command: None)
+    heights = {part.name: len(part.pieces) for part in scene.parts}
+    layout = ParisLook().layout(view, scene, Seated(0), Room(size))
+    plate = layout.on(size, heights, index=0.2, mirrored=False).part(seat_part(0))
+    (content,) = (part.content for part in scene.parts if part.name == seat_part(0))
+    assert isinstance(content, SeatContent)
+    assert content.lines == ("3 hands to go",)
+    assert lines_below(content, plate.size()) == ()
