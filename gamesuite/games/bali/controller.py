@@ -62,7 +62,7 @@ from gamesuite.games.bali.table.draft import (
     shown_column,
 )
 from gamesuite.games.bali.table.parts import GAPS, HANDLES, PLACES, handle_part
-from gamesuite.games.bali.table.scene import TableScene, speak_change
+from gamesuite.games.bali.table.scene import TableScene, is_bali_certain, speak_change
 from gamesuite.games.bali.words import WANTS_WORD
 
 Answer: TypeAlias = Reply[Command, Draft]
@@ -105,6 +105,10 @@ class BaliController(WordController[View, Command, Draft]):
 
     def respond(self, view: View, draft: Draft, gesture: Gesture, ask: Ask[Command]) -> Answer:
         """Return what ``gesture`` means: pick up, put below, arrange, remove or answer."""
+        match gesture:
+            # Nothing can be lost by the end of the game: one press is enough.
+            case Click(Spot(parts.STOP)) | Enter(Spot(parts.STOP)) if is_bali_certain(view):
+                return Reply(draft.released(), Stop())
         reply = self._meaning(view.table, draft, gesture, ask)
         if reply.command is None:
             return reply

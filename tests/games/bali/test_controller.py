@@ -339,6 +339,13 @@ def test_without_wild_cards_none_is_listed() -> None:
     assert letters == list(LETTERS)
 
 
+def test_a_certain_bali_needs_no_second_press() -> None:
+    certain = position("TIP* QUIZ*")
+    for gesture in (Click(Spot(STOP)), Enter(Spot(STOP))):
+        assert _after(certain, gesture).command == Stop()
+    assert _after(position("TIP* QU"), Click(Spot(STOP))).command is None
+
+
 def test_the_game_is_ended_by_the_second_press() -> None:
     first = _after(TABLE, Click(Spot(STOP)))
     assert (first.command, first.why) == (None, Reason("stop again"))

@@ -127,7 +127,7 @@ GAMES: dict[str, State] = {
     "wild end": position("HERT ? ER S TIP*"),
 }
 PLAYED = """
-start: 26 -75058.4
+start: 26 -75058.0
   (0, 1, -1): 494.0 1086.0 0
   (0, 3, -1): 1407.0 1407.0 2
   (1, 5, -1): 1132.0 1353.0 1

@@ -98,6 +98,8 @@ _REMEMBERED = 50_000
 and again, and Enchant for Windows took hundreds of times as long for one as that of Linux.
 """
 _PLAIN = re.compile(r"[a-z]{3,}")
+_ONE_FOR_TWO = {"ae": "ä", "oe": "ö", "ue": "ü", "ss": "ß"}
+_TWO_FOR_ONE = re.compile("|".join(_ONE_FOR_TWO))
 _BEGINNINGS = ("ana", "ter", "son")
 """Letters for which a sound dictionary of almost any language suggests words."""
 
@@ -141,12 +143,16 @@ class Speller:
     def allows(self, word: str) -> bool:
         """Return whether ``word`` is right in small letters.
 
-        A German noun is one with a capital (Bali, Other dictionaries).
+        A German noun is one with a capital, and a German umlaut may be spelt with an E (Bali, Other
+        dictionaries).
         """
         plain = word.lower()
         if not _PLAIN.fullmatch(plain):
             return False
-        return self._check(plain) or (self.language == "de" and self._check(plain.capitalize()))
+        if self.language != "de":
+            return self._check(plain)
+        spelt = _german_spellings(plain)
+        return any(self._check(each) for word in spelt for each in (word, word.title()))
 
     def suggestions(self, word: str) -> tuple[str, ...]:
         """Return the words, in capitals, that the dictionary suggests in place of ``word``."""
@@ -168,6 +174,18 @@ class Speller:
         if known:
             return any(map(self._dictionary.check, known))
         return any(map(self._dictionary.suggest, _BEGINNINGS))
+
+
+def _german_spellings(word: str) -> Iterator[str]:
+    """Yield ``word`` in all ways to read AE, OE, UE and SS in it as one letter or as two."""
+    found = _TWO_FOR_ONE.search(word)
+    if found is None:
+        yield word
+        return
+    head, pair = word[: found.start()], found.group()
+    for rest in _german_spellings(word[found.end() :]):
+        yield head + pair + rest
+        yield head + _ONE_FOR_TWO[pair] + rest
 
 
 def installed() -> tuple[str, ...]:

@@ -310,22 +310,22 @@ class TableScene:
         if self._table.options.dictionary != BUILT_IN:
             said = _("End the game when you find nothing more to build. The program can't tell.")
         caption = _("End game")
-        if self._is_bali_certain():
+        if is_bali_certain(self._view):
             said, caption = _("End the game with a Bali: every card is in a word"), _("Bali!")
             look = look or "good"
         return Part(parts.STOP, said, caption=caption, key="E", look=look, why=why, tip=said)
-
-    def _is_bali_certain(self) -> bool:
-        """Return whether the end of the game would be a Bali of the first panel."""
-        columns = self._table.panels[0]
-        stands = not any(column.is_incomplete for column in columns)
-        return stands and not self._view.deck and not self._is_over
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of a Bali, if there is one."""
         if has_balied(self._view, 0):
             content = BaliContent(_("Bali!"), bonus_words(self._view))
             yield Part(parts.BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+
+def is_bali_certain(view: View) -> bool:
+    """Return whether the end of the game would be a Bali of the first panel."""
+    stands = not any(column.is_incomplete for column in view.table.panels[0])
+    return stands and not view.deck and view.table.phase != "over"
 
 
 def button(name: str, words: str, caption: str, key: str, look: Look = "") -> Part:
