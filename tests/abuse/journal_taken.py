@@ -106,16 +106,16 @@ def _pipe(path: Path) -> None:
     os.mkfifo(path)
 
 
-_HARMS = (
+_OF_UNIX = (
     _delete,
     _delete_the_folder,
     _delete_the_log,
     _replace_by_itself,
     _replace_by_another,
-    _overwrite,
-    _empty,
     _pipe,
 )
+"""Windows keeps all of these away from an open file."""
+_HARMS = (_overwrite, _empty, *(_OF_UNIX if os.name == "posix" else ()))
 
 
 def _assert_known(journal: Journal, table: Table, where: str) -> None:

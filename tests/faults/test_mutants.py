@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 import pytest
 
 from tests.full import mutants
+
+pytestmark = pytest.mark.skipif(sys.platform != "linux", reason="each run of tests is a fork")
 
 MODULE = """
 def share(part: int, whole: int) -> int:
