@@ -124,6 +124,9 @@ def _with_entry(number: int, command: Document) -> Document:
     return {"entries": [*entries[:number], {"do": command}, *entries[number:]]}
 
 
+FORBIDDEN = "This file can't be read: you don't have permission"
+FORBIDDEN += "." if os.name == "posix" else ", or another program is using it."
+"""Windows says the same of both."""
 BAD_FILES = (
     _holding("empty", b"", NO_GAME),
     _holding("truncated", _text()[:-40], NO_GAME),
@@ -138,7 +141,7 @@ BAD_FILES = (
     _there("a device", "/dev/zero" if os.name == "posix" else "nul", NO_FILE),
     BadFile("a pipe", _pipe, NO_FILE),
     BadFile("a folder", _folder, NO_FILE),
-    BadFile("unreadable", _unreadable, "This file can't be read: you don't have permission."),
+    BadFile("unreadable", _unreadable, FORBIDDEN),
     BadFile("a circle of links", _circle, "This file can't be read: there are too many links."),
     BadFile("below a file", _below_a_file, MISSING),
     _there("not there", "none.gsave", MISSING),
