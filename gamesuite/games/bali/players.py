@@ -19,7 +19,7 @@ from gamesuite.engine.rules import Rules
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import judge_at
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in, known_by
-from gamesuite.games.bali.matches.playing import Comparison, Effort, Mind, kernel
+from gamesuite.games.bali.matches.playing import Comparison, Effort, kernel
 from gamesuite.games.bali.state import (
     CannotPlay,
     Challenge,
@@ -142,9 +142,6 @@ class LevelBali(ThinkingPlayer[View, Command]):
     level = ""
     """Its name."""
 
-    share = 1.0
-    """The chance that it sees in a turn that it can build a word that easy does not know."""
-
     def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
         self._loop = loop
         self._effort = effort
@@ -153,10 +150,6 @@ class LevelBali(ThinkingPlayer[View, Command]):
     def known(self) -> Lexicon:
         """The words that it knows."""
         return known_by(self.level)
-
-    def mind(self) -> Mind:
-        """Return which words it sees in a turn."""
-        return Mind(self.known, self.share, known_by("easy"))
 
     def alone(self) -> Player[View, Command]:
         """Return the player that plays a solitaire for it."""
@@ -173,7 +166,7 @@ class LevelBali(ThinkingPlayer[View, Command]):
             yield named_word(table, self.known)
         else:
             seed = rng.getrandbits(40)
-            comparison = Comparison(view, seed, self._loop, self._effort, self.mind())
+            comparison = Comparison(view, seed, self._loop, self._effort, self.known)
             yield from self._compare(comparison)
             yield comparison.choices()[0].command
 
@@ -192,7 +185,6 @@ class MediumBali(LevelBali):
     """Knows the words that a newspaper uses, and remembers what was removed."""
 
     level = "medium"
-    share = 0.5
 
     def view(self, rules: Rules[Any, Command, View], state: State, seat: int) -> View:
         """Return what everyone saw so far: the view, and the letters of removed words."""
@@ -202,11 +194,8 @@ class MediumBali(LevelBali):
 class StrongBali(MediumBali):
     """Knows all words, and plays out every choice that the rule likes, for the best chance to win.
 
-    Of so many rare words it sees fewer at once. A solitaire it plays as the coach does after a
-    quick look.
+    A solitaire it plays as the coach does after a quick look.
     """
-
-    share = 0.15
 
     @property
     def known(self) -> Lexicon:

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from types import ModuleType
-from typing import NamedTuple
-from zlib import crc32
 
 import msgspec
 
@@ -103,37 +101,13 @@ class Choice(msgspec.Struct, frozen=True):
     """How often it was played out to the end for these two."""
 
 
-class Mind(NamedTuple):
-    """Which words come to a player's mind: in each turn a part of those that it knows."""
-
-    known: Lexicon
-    """The words that it knows."""
-
-    share: float = 1.0
-    """The chance that it sees in a turn that it can build one of them."""
-
-    common: Lexicon | None = None
-    """Those that it always sees, None for none."""
-
-    def sees(self, text: str, seed: int) -> bool:
-        """Return whether it sees a build that makes ``text``, in the turn with this ``seed``.
-
-        It always sees parts of words.
-        """
-        if self.share == 1.0 or not self.known.allows(text):
-            return True
-        if self.common is not None and self.common.allows(text):
-            return True
-        return crc32(f"{seed} {text}".encode()) < self.share * 2**32
-
-
 class Comparison:
     """Compares the choices of the player to act in ``view``.
 
     In this order: :meth:`add` what is to be compared in any case, :meth:`work`, :meth:`finish` if
     final scores are wanted, and at any moment :meth:`choices`. ``seed`` decides how the hidden
     cards lie, ``loop`` is the kernel, and ``effort`` how much is tried, `EFFORT` if None. Builds
-    are of the words in ``mind``, all if None.
+    are of the words ``known``, all if None.
     """
 
     def __init__(
@@ -142,7 +116,7 @@ class Comparison:
         seed: int,
         loop: ModuleType = kernel,
         effort: Effort | None = None,
-        mind: Mind | None = None,
+        known: Lexicon | None = None,
     ) -> None:
         self.view = view
         self._table = view.table
@@ -150,8 +124,7 @@ class Comparison:
         self._loop = loop
         self._effort = effort or EFFORT
         self._side = view.table.side(view.table.to_act)
-        self._mind = mind or Mind(built_in())
-        self._match = KernelMatch(view, seed, loop, self._mind.known)
+        self._match = KernelMatch(view, seed, loop, known)
         self._playouts = self._match.playouts
         self._matches_played = 0
         # What was added first, then what the rule likes best; so many of them are promising.
@@ -212,16 +185,11 @@ class Comparison:
         plays = [
             play
             for play in self._match.find(self._effort.search, self._effort.pieces)
-            if not isinstance(play.command, Build) or self._is_seen(play.command)
+            if not isinstance(play.command, Build) or is_allowed(self.view, play.command)
         ]
         if plays:
             return plays
         return [self._match.add(any_build(self.view))]
-
-    def _is_seen(self, build: Build) -> bool:
-        """Return whether the player sees ``build``, and the dictionary of the match knows it."""
-        text = self._table.built_column(build).text
-        return self._mind.sees(text, self._seed) and is_allowed(self.view, build)
 
     # With cards in the deck
 

@@ -13,7 +13,7 @@ from gamesuite.engine.luck import Luck
 from gamesuite.engine.player import Player
 from gamesuite.engine.rules import Rules
 from gamesuite.engine.thinking.arena import play
-from gamesuite.games.bali.dictionary.lexicon import built_in, known_by
+from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.matches import kernel as plain_kernel
 from gamesuite.games.bali.matches import playing
 from gamesuite.games.bali.matches.playing import Comparison, Effort
@@ -277,14 +277,6 @@ def test_easy_and_medium_build_only_words_that_they_know(seats: int) -> None:
 
 def built(state: State, command: Build) -> str:
     return state.table.built_column(command).text
-
-
-def test_rare_words_come_to_mind_in_some_turns_and_common_ones_in_all() -> None:
-    mind = MediumBali().mind()
-    turns = range(200)
-    assert all(mind.sees("HOUSE", turn) and mind.sees("QUXY", turn) for turn in turns)
-    rare = next(word for word in mind.known.words() if not known_by("easy").allows(word))
-    assert 60 < sum(mind.sees(rare, turn) for turn in turns) < 140
 
 
 def test_who_knows_no_word_builds_the_shortest_part_of_any() -> None:
