@@ -290,7 +290,7 @@ def test_lists_tell_no_variation(player: Player) -> None:
     current = player.window.session.current
     assert current is not None
     assert facts_of(current)[0].startswith(f"Least, deal {number} · ")
-    assert result_text(current, "").startswith(f"Least, deal {number}: 2 points\n")
+    assert result_text(current, "").startswith(f"Least, deal {number}: 2 points, 26 moves\n")
     player.window.deals.new_game()
     (recent,) = player.window.findChildren(RecentMenu)
     recent.aboutToShow.emit()

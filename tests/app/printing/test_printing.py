@@ -269,7 +269,7 @@ def test_a_missing_folder_is_reported(
     [
         (errno.ENOSPC, "the disk is full"),
         (errno.EROFS, "the disk is read-only"),
-        (errno.EACCES, "you don't have permission"),
+        (errno.EPERM, "you don't have permission"),
     ],
 )
 def test_a_write_error_is_reported_and_keeps_the_old_file(

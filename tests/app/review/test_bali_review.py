@@ -84,12 +84,12 @@ def test_the_review_names_words_and_final_scores(
 def test_the_costliest_move_is_shown_with_a_better_one(
     workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
-    review, found = analysed(workers, begun(program), qtbot)
+    review, found = analysed(workers, begun(program, Stop()), qtbot)
     costs = [each.cost for each in found.values]
     worst = costs.index(max(costs))
     review.press("Costliest decision")
     assert review.row == worst
-    assert review.pointed_at == GAME[worst]
+    assert review.pointed_at == (*GAME, Stop())[worst]
     review.press("Show the best")
     assert review.pointed_at == found.values[worst].best
 
@@ -133,7 +133,7 @@ def test_every_cell_of_a_narrow_column_can_be_read(
 def test_what_is_to_be_learned_says_why_in_the_words_of_the_coach(
     workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
-    review, found = analysed(workers, begun(program), qtbot)
+    review, found = analysed(workers, begun(program, Stop()), qtbot)
     costs = [each.cost for each in found.values]
     worst = found.values[costs.index(max(costs))]
     (said,) = (text for text in texts(review) if ". Better: " in text)
