@@ -90,7 +90,7 @@ def test_categories_are_explained() -> None:
     assert explanation("straight", STANDARD).endswith("Scoring all four earns 4 points.")
     assert explanation("balut", STANDARD).endswith("Each earns 2 points.")
     assert bonus_words(CARD) == "2 points for the total score"
-    assert bonus_words(Sheet()) == "so far -2 points for the total score"
+    assert bonus_words(Sheet()) == "so far 0 points for the total score"
 
 
 def test_a_row_is_spoken() -> None:
