@@ -13,13 +13,13 @@ from tests.games.bali.dictionaries import GERMAN, install, needs_enchant
 
 
 def test_each_word_has_a_line(capsys: pytest.CaptureFixture[str]) -> None:
-    assert run(["word", "paths", "QUIZ", "lat", "of", "isn't"]) == 0
+    assert run(["word", "paths", "QUIZ", "tla", "of", "isn't"]) == 0
     lines = [json.loads(line) for line in capsys.readouterr().out.splitlines()]
     assert [tuple(line) for line in lines] == [("word", "allowed", "value", "why", "parts_of")] * 5
     assert [(line["word"], line["allowed"], line["value"]) for line in lines] == [
         ("paths", True, 20),
         ("QUIZ", True, 40),
-        ("lat", False, 6),
+        ("tla", False, 6),
         ("of", False, 4),
         ("isn't", False, None),
     ]
