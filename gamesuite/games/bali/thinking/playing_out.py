@@ -371,11 +371,17 @@ def _prefixes(words: ModuleType, known: Lexicon) -> plain_words.Prefixes:
     return made
 
 
-@cache
 def last_cards_of(loop: ModuleType) -> plain_ending.LastCards:
-    """Return what finds the best end of these columns for the kernel ``loop``."""
+    """Return what finds the best end of the columns with all words for the kernel ``loop``."""
+    return _last_cards(loop, built_in())
+
+
+@cache
+def _last_cards(loop: ModuleType, known: Lexicon) -> plain_ending.LastCards:
     ending = made_like(loop, plain_ending)
-    made: plain_ending.LastCards = ending.LastCards(columns_of(loop), prefixes_of(loop))
+    made: plain_ending.LastCards = ending.LastCards(
+        columns_of(loop, known), prefixes_of(loop, known)
+    )
     return made
 
 
