@@ -82,6 +82,12 @@ class Part(msgspec.Struct, frozen=True):
     Elsewhere the second one is taken for habit.
     """
 
+    on: bool | None = None
+    """Whether what this button switches on and off is on, None if it switches nothing.
+
+    Its words say what is on, whether it is or not: the state is shown and spoken apart.
+    """
+
 
 class Scene(msgspec.Struct, frozen=True):
     """All that lies on a table.

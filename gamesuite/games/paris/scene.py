@@ -346,9 +346,7 @@ class _Playing:
         yield _button(SORT, "S", _("Sort"), words)
         if not view.options.open_hands:
             words = _("Show the cards others have taken")
-            if draft.shows_taken:
-                words = _("Hide the cards others have taken")
-            yield _button(TAKEN, "T", _("Taken"), words)
+            yield Part(TAKEN, words, caption=_("Taken"), key="T", tip=words, on=draft.shows_taken)
 
     def _why(self, command: Command) -> Reason | None:
         """Return why the viewer may not do ``command``.

@@ -1,8 +1,8 @@
-"""Marks on any ground: rings round cards and boxes, and the arrow of the player to act."""
+"""Marks on any ground: rings round cards and boxes, a tick, the arrow of the player to act."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gamesuite.widgets.drawing.card_frame import card_shape
@@ -39,6 +39,17 @@ def draw_box_ring(
     for ink, width in ((ring_edge(colour), thickness + 2), (colour, thickness)):
         painter.setPen(QPen(QColor(ink), width))
         painter.drawRoundedRect(box, radius, radius)
+
+
+def paint_tick(painter: QPainter, rect: QRectF, colour: QColor) -> None:
+    """Paint a tick as large as ``rect``, with lines a sixth of its width thick."""
+    path = QPainterPath(rect.topLeft() + QPointF(rect.width() * 0.08, rect.height() * 0.55))
+    path.lineTo(rect.left() + rect.width() * 0.38, rect.bottom() - rect.height() * 0.12)
+    path.lineTo(rect.right() - rect.width() * 0.06, rect.top() + rect.height() * 0.14)
+    pen = QPen(colour, rect.width() / 6)
+    pen.setCapStyle(Qt.PenCapStyle.RoundCap)
+    pen.setJoinStyle(Qt.PenJoinStyle.RoundJoin)
+    painter.strokePath(path, pen)
 
 
 def paint_turn_arrow(painter: QPainter, rect: QRectF, colour: QColor) -> None:

@@ -148,7 +148,9 @@ QToolBar[low="true"] { padding: 0 8px; }
 QToolBar[low="true"] QToolButton { padding: 2px 4px; }
 QToolButton:hover { background: $hover; border-color: $edge; }
 QToolButton:pressed { background: $pressed; }
-QToolButton:checked { background: $pressed; border: 1px solid $outline; padding: 5px; }
+QToolButton:checked { background: $pressed; border: 1px solid $text;
+                      border-bottom: 4px solid $accent; padding: 5px 5px 2px 5px; }
+QToolBar[low="true"] QToolButton:checked { padding: 3px 5px 0 5px; }
 QToolButton:disabled { background: transparent; border-color: transparent; }
 QToolButton:focus { border-color: $focus; }
 QToolButton#decline { padding: 0; }

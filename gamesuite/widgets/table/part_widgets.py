@@ -19,12 +19,12 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.table.scene import Part
-from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring
+from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, paint_tick
 from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
 from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
-from gamesuite.widgets.look.painting import smooth_painter
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.felt_widget import Outline
@@ -42,6 +42,8 @@ _KEY_SHARE = 0.8
 """The size of the letter of a key, compared with the words."""
 _KEY_HEIGHT = 1.5
 """The height of the frame round a key, compared with the capitals of the words."""
+_TICK = 1.1
+"""The size of the tick before the words of a switch, compared with their capitals."""
 Light: TypeAlias = Literal["lit", "quiet", "off"]
 """How a button shows what a press on it does.
 
@@ -120,6 +122,8 @@ class ButtonWidget(TableButton):
         if (part, felt) != (self._part, self._felt):
             self._part, self._felt = part, felt
             set_spoken_name(self, part.words)
+            self.setCheckable(part.on is not None)
+            self.setChecked(part.on is True)
             self.update()
 
     def light(self) -> Light:
@@ -147,6 +151,9 @@ class ButtonWidget(TableButton):
                 ink = QColor(self._felt.shade(theme).label)
                 painter.setPen(QPen(ink, 1.5))
                 painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
+                if self.isChecked():  # as light as it is dark while it is off
+                    painter.setBrush(ink.darker(112 if self._hot else 100))
+                    ink = QColor(ON_TARGET)
             painter.drawRoundedRect(shape, radius, radius)
             self.paint_words(painter, ink)
             if self.hasFocus():
@@ -155,6 +162,8 @@ class ButtonWidget(TableButton):
     def fitted_words(self) -> tuple[QFont, str]:
         """Return the font, and the caption in it as it fits: with the key if there is room.
 
+        A switch has room for its tick too, whether it is on or not, so that its words stay.
+
         First the words with the key may shrink a little, then the words alone as far as `shrunk`
         lets them. If even that is too wide, they are broken into several lines.
         """
@@ -162,6 +171,9 @@ class ButtonWidget(TableButton):
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
         font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
         room = self.width() - 2 * max(self.height() * _PADDING, _LEAST_PADDING)
+        if self._part.on is not None:
+            with_tick = self.width() - 2 * _LEAST_PADDING - _tick_width(QFontMetrics(font))
+            room = min(room, with_tick)
         small = shrunk(variants[0], font, room, _SHRUNK_FOR_KEY)
         fits = fitting(variants[:1], small, room) == variants[0]
         font = small if fits else shrunk(words, font, room)
@@ -176,10 +188,26 @@ class ButtonWidget(TableButton):
         painter.setFont(font)
         painter.setPen(ink)
         key = f" ({self._part.key})"
-        if self._part.key and words.endswith(key) and "\n" not in words:
-            self._paint_key(painter, words.removesuffix(key))
-        else:
-            painter.drawText(self.rect(), _CENTRE, words)
+        has_key = bool(self._part.key) and words.endswith(key) and "\n" not in words
+        with saved(painter):
+            if self.isChecked():
+                self._paint_tick(painter, words.removesuffix(key) if has_key else words, has_key)
+            if has_key:
+                self._paint_key(painter, words.removesuffix(key))
+            else:
+                painter.drawText(self.rect(), _CENTRE, words)
+
+    def _paint_tick(self, painter: QPainter, words: str, has_key: bool) -> None:
+        """Draw a tick before ``words``, and move the painter so that all is in the middle."""
+        metrics = painter.fontMetrics()
+        wide = metrics.boundingRect(self.rect(), _CENTRE, words).width()
+        wide += round(self.key_width(metrics)) if has_key else 0
+        side, room = metrics.capHeight() * _TICK, _tick_width(metrics)
+        left = (self.width() - wide - room) / 2
+        paint_tick(
+            painter, QRectF(left, (self.height() - side) / 2, side, side), painter.pen().color()
+        )
+        painter.translate(room / 2, 0)
 
     def _paint_key(self, painter: QPainter, words: str) -> None:
         """Draw ``words`` and behind them the key in a frame, together in the middle."""
@@ -204,6 +232,11 @@ class ButtonWidget(TableButton):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(frame, side * 0.2, side * 0.2)
         painter.drawText(frame, _CENTRE, self._part.key)
+
+
+def _tick_width(metrics: QFontMetrics) -> float:
+    """Return the width of the tick before words with these ``metrics``, with the gap between."""
+    return metrics.capHeight() * _TICK + metrics.horizontalAdvance(" ")
 
 
 class QuietButton(ButtonWidget):

@@ -290,8 +290,8 @@ def test_taken_cards_of_others_are_shown_when_asked_for() -> None:
     assert hand.words == "Hand of Bo: Child of the Arrow, Knight of the Flower"
     by_person = parts(state, replace(shown, by_person=True))
     assert [piece.face for piece in by_person["hand 2"].pieces] == [None, "KY", "CA"]
-    hiding = (parts(state)[TAKEN].words, by_person[TAKEN].words)
-    assert hiding == ("Show the cards others have taken", "Hide the cards others have taken")
+    assert (parts(state)[TAKEN].on, by_person[TAKEN].on) == (False, True)
+    assert parts(state)[TAKEN].words == by_person[TAKEN].words == "Show the cards others have taken"
     assert (parts(state)[SORT].words, by_person[SORT].words) == ("Sort by person", "Sort by house")
     assert parts(state)["seat 2"].words.split(", ")[1] == "3 cards"
 

@@ -7,7 +7,7 @@ from dataclasses import asdict, replace
 import pytest
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QColor, QImage, QPainter, QPalette, QRegion
-from PySide6.QtWidgets import QApplication, QListWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QApplication, QListWidget, QToolBar, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.storage.settings import PREFERENCES
@@ -145,6 +145,31 @@ def test_the_style_sheet_is_filled_in_and_finds_its_pictures(theme: Theme) -> No
 def test_the_style_sheet_leaves_cards_alone(theme: Theme) -> None:
     selectors = re.findall(r"([^{}]+)\{", style_sheet(theme))
     assert not [text for text in selectors if re.search(r"(^|[\s,*])(QWidget|\*)", text)]
+
+
+@themes
+def test_a_tool_that_is_on_has_an_edge_and_a_bar_below_that_can_be_seen_without_colour(
+    qtbot: QtBot, app: QApplication, theme: Theme
+) -> None:
+    apply_theme(app, theme)
+    bar = QToolBar()
+    qtbot.addWidget(bar)
+    images = []
+    for is_on in (False, True):
+        action = bar.addAction("M")
+        action.setCheckable(True)
+        action.setChecked(is_on)
+    bar.resize(bar.sizeHint())
+    for action in bar.actions():
+        tool = bar.widgetForAction(action)
+        images.append((tool.grab().toImage(), tool.size()))
+    (_off, size), (on, size_on) = images
+    assert size == size_on, "no tool moves when one is switched"
+    middle = size.width() // 2
+    top, below = (on.pixelColor(middle, y).name() for y in (0, size.height() - 2))
+    assert contrast(top, theme.window) >= VISIBLE
+    assert contrast(below, theme.window) >= VISIBLE
+    assert below == on.pixelColor(middle, size.height() - 4).name()
 
 
 def test_rows_of_a_list_do_not_overlap(qtbot: QtBot, app: QApplication) -> None:

@@ -6,14 +6,15 @@ from functools import partial
 
 import pytest
 from PySide6.QtCore import QEvent, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part
 from gamesuite.widgets.look.felt import BLUE, GREEN
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import THEMES, Theme, current_theme
+from gamesuite.widgets.table import part_widgets
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PaintedPart, QuietButton
 from tests.widgets.painted import repaints
@@ -63,6 +64,33 @@ def test_a_button_is_drawn_again_when_it_looks_different(qtbot: QtBot) -> None:
     assert button.accessibleName() == "Go on"
     button.click()
     assert not button.isChecked()
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+@pytest.mark.parametrize("caption", ["Taken", "Cards that the others have taken so far"])
+def test_a_switch_that_is_on_is_light_with_a_tick_and_says_so(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, theme: Theme, caption: str
+) -> None:
+    monkeypatch.setattr(part_widgets, "current_theme", lambda: theme)
+    table = QWidget()
+    qtbot.addWidget(table)
+    switch = QuietButton(PartSpec("taken", kind="button"), table)
+    switch.resize(150, 56)
+    table.show()
+    lightness, words, ticks = {}, set(), []
+    monkeypatch.setattr(part_widgets, "paint_tick", lambda *drawn: ticks.append(drawn))
+    for on in (False, True):
+        switch.show_part(Part("taken", "Taken cards", caption=caption, key="T", on=on), GREEN)
+        image = switch.grab().toImage()
+        lightness[on] = image.pixelColor(75, 6).lightnessF()
+        words.add(switch.fitted_words()[1])
+        state = QAccessible.queryAccessibleInterface(switch).state()
+        assert (bool(state.checkable), bool(state.checked)) == (True, on)
+    assert lightness[True] > lightness[False] + 0.4
+    assert len(words) == 1, "the words are as large in either state"
+    assert len(ticks) == 1
+    switch.show_part(Part("taken", "Taken cards", caption=caption, key="T"), GREEN)
+    assert not QAccessible.queryAccessibleInterface(switch).state().checkable
 
 
 def test_what_a_part_paints_is_drawn_again_when_it_changes(qtbot: QtBot) -> None:
