@@ -56,15 +56,22 @@ class _FileMark(NamedTuple):
     number: int
 
     size: int
-    changed: int | bytes
+    changed: int | bytes | None
     """When it was last changed, in nanoseconds; how it begins on Windows.
 
-    Windows tells that time for certain only after the file is closed.
+    Windows tells that time for certain only after the file is closed. It is None while another
+    program, such as a virus scanner, keeps the file from being read there.
     """
 
     def is_same_file(self, other: _FileMark | None) -> bool:
         """Return whether ``other`` is of the same file, whatever was written to it."""
         return other is not None and (self.device, self.number) == (other.device, other.number)
+
+    def is_unchanged(self, other: _FileMark | None) -> bool:
+        """Return whether ``other`` is of the same file, and nothing tells that it was written."""
+        if other is None or not self.is_same_file(other) or self.size != other.size:
+            return False
+        return self.changed == other.changed or None in (self.changed, other.changed)
 
 
 class JournalLock:
@@ -171,7 +178,10 @@ class JournalPlace:
             log is None or not log.is_same_file(noted_log) or log.size < noted_log.size
         ):
             return True
-        return changes == self._noted_changes and (journal, log) != (noted_journal, noted_log)
+        is_unchanged = journal.is_unchanged(noted_journal) and (
+            log is None if noted_log is None else noted_log.is_unchanged(log)
+        )
+        return changes == self._noted_changes and not is_unchanged
 
     def renew(self, connection: sqlite3.Connection) -> Database:
         """Write the journal anew with what ``connection`` still knows, and close that.
@@ -218,17 +228,22 @@ def _mark(path: Path) -> _FileMark | None:
     """Return the mark of the file at ``path``, None if there is none."""
     try:
         status = os.stat(path)
-        changed = (
-            patiently(partial(_beginning, path)) if sys.platform == "win32" else status.st_mtime_ns
-        )
+        changed = _beginning(path) if sys.platform == "win32" else status.st_mtime_ns
     except OSError:
         return None
     return _FileMark(status.st_dev, status.st_ino, status.st_size, changed)
 
 
-def _beginning(path: Path) -> bytes:
-    with path.open("rb") as file:
-        return file.read(_HEADER_BYTES)
+def _beginning(path: Path) -> bytes | None:
+    """Return how the file at ``path`` begins, None while another program holds it.
+
+    Nobody waits until it is free: this is asked at every move. Raises OSError if there is none.
+    """
+    try:
+        with path.open("rb") as file:
+            return file.read(_HEADER_BYTES)
+    except PermissionError:
+        return None
 
 
 def _read_address(handle: int) -> str:

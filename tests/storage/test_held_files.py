@@ -244,6 +244,30 @@ def test_only_what_is_written_tells_that_a_journal_was_changed_on_windows(
     assert played.journal.renewals == before + 1
 
 
+def test_a_file_that_nobody_can_read_now_is_no_loss_and_nobody_waits_for_it(
+    played: Table, path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "platform", "win32")
+    played.go()  # what was noted elsewhere does not count
+    before = played.journal.renewals
+    opening = Path.open
+
+    def refuse(path: Path, *arguments: Any, **named: Any) -> Any:
+        if "sqlite" in path.name:
+            raise PermissionError(errno.EACCES, "denied")
+        return opening(path, *arguments, **named)
+
+    for _time in range(2):
+        with monkeypatch.context() as held:
+            held.setattr(Path, "open", refuse)
+            played.go()
+        played.go()
+    assert (played.journal.renewals, clock.pauses) == (before, [])
+    _overwrite_the_log(path)
+    played.go()
+    assert played.journal.renewals == before + 1
+
+
 @pytest.mark.parametrize("number", [0, errno.EACCES, errno.EAGAIN])
 def test_a_lock_that_another_program_has(
     path: Path, monkeypatch: pytest.MonkeyPatch, number: int
