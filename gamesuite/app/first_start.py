@@ -47,7 +47,7 @@ def server_name(folder: Path) -> str:
     It is another one for each user. On Unix it is the path of a socket, in a folder of the desktop
     or else in `short_folder`.
     """
-    user = os.getuid() if hasattr(os, "getuid") else ""
+    user = os.getlogin() if sys.platform == "win32" else os.getuid()
     digest = blake2b(f"{user}:".encode() + os.fsencode(folder.absolute()), digest_size=12)
     name = f"gamesuite-{digest.hexdigest()}"
     if sys.platform == "win32":
