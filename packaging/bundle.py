@@ -54,10 +54,17 @@ def build(folder: Path, *, plain: bool = False) -> Path:
     command = [sys.executable, "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN"]
     command += ["--workpath", str(work), "--distpath", str(output), str(SPECIFICATION)]
     settings = {"PYINSTALLER_CONFIG_DIR": str(work), "PYTHONDONTWRITEBYTECODE": "1"}
+    settings["PYTHONUTF8"] = "1"  # what it says, also where the system has another alphabet
     environment = {**os.environ, **settings}
     environment.pop("PYTHONPATH", None)  # modules of the tests do not belong in the program
     result = subprocess.run(
-        command, cwd=folder, env=environment, stderr=subprocess.PIPE, encoding="utf-8", check=False
+        command,
+        cwd=folder,
+        env=environment,
+        stderr=subprocess.PIPE,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
     if result.returncode != 0:
         raise BundleError(_reason("PyInstaller", result))
@@ -91,7 +98,12 @@ def run(*command: str) -> str:
     environment = {**os.environ, "LC_ALL": "C"}
     try:
         done = subprocess.run(
-            command, env=environment, capture_output=True, encoding="utf-8", check=False
+            command,
+            env=environment,
+            capture_output=True,
+            encoding="utf-8",
+            errors="replace",
+            check=False,
         )
     except FileNotFoundError as error:
         raise BundleError(f"{command[0]} is missing") from error

@@ -136,9 +136,15 @@ def _built(tree: Path, what: str, folder: Path, settings: Mapping[str, str]) -> 
     """Return what the function ``what`` of setuptools makes in ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-c", _BUILD, what, str(folder.resolve())]
-    environment = {**os.environ, **settings}
+    environment = {**os.environ, **settings, "PYTHONUTF8": "1"}
     done = subprocess.run(
-        command, cwd=tree, env=environment, capture_output=True, encoding="utf-8", check=False
+        command,
+        cwd=tree,
+        env=environment,
+        capture_output=True,
+        encoding="utf-8",
+        errors="replace",
+        check=False,
     )
     if done.returncode != 0:
         raise WheelError(done.stderr[-2000:])
