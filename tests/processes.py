@@ -33,25 +33,30 @@ def kill(process: int) -> None:
 
 
 if sys.platform == "win32":
+    _WINDOWS = ctypes.WinDLL("kernel32")
+    for _function in (_WINDOWS.OpenProcess, _WINDOWS.CreateToolhelp32Snapshot):
+        _function.restype = wintypes.HANDLE  # a handle has 64 bits
+    _WINDOWS.WaitForSingleObject.argtypes = (wintypes.HANDLE, wintypes.DWORD)
+    _WINDOWS.CloseHandle.argtypes = (wintypes.HANDLE,)
+    for _function in (_WINDOWS.Process32FirstW, _WINDOWS.Process32NextW):
+        _function.argtypes = (wintypes.HANDLE, ctypes.c_void_p)
 
     def stop(process: int) -> None:
         """Stop our process with that number, as a debugger does."""
         with _opened(process, _SUSPEND) as handle:
             assert handle
-            assert ctypes.windll.ntdll.NtSuspendProcess(handle) == 0
+            assert ctypes.windll.ntdll.NtSuspendProcess(wintypes.HANDLE(handle)) == 0
 
     def alive(process: int) -> bool:
         """Return whether our process with that number has not ended."""
         with _opened(process, _SYNCHRONIZE) as handle:
-            return bool(handle) and (
-                ctypes.windll.kernel32.WaitForSingleObject(handle, 0) == _STILL_RUNS
-            )
+            return bool(handle) and _WINDOWS.WaitForSingleObject(handle, 0) == _STILL_RUNS
 
     def has_said(pipe: int, seconds: float | None) -> bool:
         """Return whether ``pipe`` has something to read, or its end, within ``seconds`` or ever."""
         end = time.monotonic() + (math.inf if seconds is None else seconds)
         waiting, many = threading.Event(), wintypes.DWORD(0)
-        look, handle = ctypes.windll.kernel32.PeekNamedPipe, msvcrt.get_osfhandle(pipe)
+        look, handle = _WINDOWS.PeekNamedPipe, wintypes.HANDLE(msvcrt.get_osfhandle(pipe))
         while look(handle, None, 0, None, ctypes.byref(many), None) and not many:
             if time.monotonic() >= end:
                 return False
@@ -76,22 +81,24 @@ if sys.platform == "win32":
 
     def children() -> Iterator[int]:
         """Yield the processes that this one started, but none that shows a console."""
-        of_windows = ctypes.windll.kernel32
-        processes = of_windows.CreateToolhelp32Snapshot(_ALL_PROCESSES, 0)
+        processes = _WINDOWS.CreateToolhelp32Snapshot(_ALL_PROCESSES, 0)
         entry = _Entry(ctypes.sizeof(_Entry))
-        found = of_windows.Process32FirstW(processes, ctypes.byref(entry))
+        found = _WINDOWS.Process32FirstW(processes, ctypes.byref(entry))
         while found:
             if entry.parent == os.getpid() and entry.name.lower() != "conhost.exe":
                 yield entry.number
-            found = of_windows.Process32NextW(processes, ctypes.byref(entry))
-        of_windows.CloseHandle(processes)
+            found = _WINDOWS.Process32NextW(processes, ctypes.byref(entry))
+        _WINDOWS.CloseHandle(processes)
 
     @contextmanager
-    def _opened(process: int, right: int) -> Iterator[int]:
-        """Open a process for what needs ``right``; what is yielded is 0 if there is none."""
-        handle = ctypes.windll.kernel32.OpenProcess(right, False, process)
-        yield handle
-        ctypes.windll.kernel32.CloseHandle(handle)
+    def _opened(process: int, right: int) -> Iterator[int | None]:
+        """Open a process for what needs ``right``; what is yielded is None if there is none."""
+        handle = _WINDOWS.OpenProcess(right, False, process)
+        try:
+            yield handle
+        finally:
+            if handle:
+                _WINDOWS.CloseHandle(handle)
 
 else:
 
