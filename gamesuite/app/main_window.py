@@ -31,7 +31,7 @@ from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
 from gamesuite.engine.table.controller import AnyChange, Change
-from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.players import seated_at
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
@@ -265,8 +265,8 @@ class MainWindow(QMainWindow):
             self._features.confirmation.cancel()
         self._shown_position = position
         self._page.show_game(current)
-        seated = Seated(self.session.viewer, current.names, current.persons)
-        table.show_view(self.session.view, seated, change)
+        seats, viewer = current.match.setup.seats, self.session.viewer
+        table.show_view(self.session.view, seated_at(seats, viewer, current.persons), change)
         record = own_record(self.shelf.results, current)
         self._page.show_result(current, self.session.stopwatch.seconds, record, covered=is_covered)
         self._keep_draft()

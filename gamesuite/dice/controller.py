@@ -44,7 +44,14 @@ from gamesuite.engine.table.controller import (
     Reply,
     Spot,
 )
-from gamesuite.engine.table.players import names_at, plate, seat_part, spoken_signs, win_praise
+from gamesuite.engine.table.players import (
+    level_at,
+    names_at,
+    plate,
+    seat_part,
+    spoken_signs,
+    win_praise,
+)
 from gamesuite.engine.table.scene import Part, PraiseContent, Scene, SeatContent, Seated, praised
 from gamesuite.engine.words.seats import figure
 
@@ -273,7 +280,7 @@ class PlateController(DiceController[V, DiceDraft]):
     def scene(self, view: V, draft: DiceDraft, seated: Seated, ask: AnyAsk) -> Scene:
         """Return the plates, the dice, the buttons, whose turn it is, the legend and praise."""
         names = names_at(seated, len(self.scores(view)))
-        plates = self._plates(view, names)
+        plates = self._plates(view, seated)
         buttons = self._buttons(view, draft, ask)
         parts = [*plates, *self.tray(view, draft, ask), *buttons]
         if not view.is_over():
@@ -288,10 +295,11 @@ class PlateController(DiceController[V, DiceDraft]):
             return Scene(tuple(parts), lines=lines[:1])
         return Scene(tuple(parts), lines=lines, start=ROLL if view.rolls == 0 else "")
 
-    def _plates(self, view: V, names: tuple[str, ...]) -> list[Part]:
+    def _plates(self, view: V, seated: Seated) -> list[Part]:
         """Return a plate for every seat."""
         is_over = view.is_over()
         winners, scores = self.winners(view), self.scores(view)
+        names = names_at(seated, len(scores))
         parts = []
         for seat, (name, score) in enumerate(zip(names, scores, strict=True)):
             lines = self.plate_lines(view, seat)
@@ -301,6 +309,7 @@ class PlateController(DiceController[V, DiceDraft]):
                 is_active=seat == view.seat and not is_over,
                 is_winner=seat in winners,
                 figure=figure(score),
+                level=level_at(seated, seat),
             )
             points = counted("{n} point", "{n} points", score)
             wins = (_("wins"),) if seat in winners else ()

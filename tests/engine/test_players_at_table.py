@@ -1,11 +1,14 @@
 """Tests for the players round a table: what is said of them, their plates and their cards."""
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.players import (
     face_down,
+    level_at,
     names_at,
     plate,
     seat_part,
+    seated_at,
     spoken_signs,
     win_praise,
 )
@@ -15,6 +18,16 @@ from gamesuite.engine.table.scene import Piece, PraiseContent, SeatContent, Seat
 def test_players_have_numbers_where_nobody_tells_their_names() -> None:
     assert names_at(Seated(0, ("Ann", "Bo")), 2) == ("Ann", "Bo")
     assert names_at(Seated(0), 2) == ("Player 1", "Player 2")
+
+
+def test_computer_players_have_a_level_persons_have_none() -> None:
+    computers = [Seat(player="computer", level=level) for level in ("strong", "easy", "greedy")]
+    seated = seated_at((Seat("Ann", level="easy"), *computers), 0, (0,))
+    assert seated.levels == ("", "strong", "easy", "")
+    assert [level_at(seated, seat) for seat in range(4)] == ["", "strong", "easy", ""]
+    assert level_at(Seated(0, ("Ann",)), 0) == ""
+    content = SeatContent("Computer 2", team=1, level="strong")
+    assert plate("seat 2", content, "3 cards").words == "Computer 2, strong, Team 2, 3 cards"
 
 
 def test_a_plate_says_the_name_then_the_team_then_the_rest() -> None:

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.rules import is_slow
 from gamesuite.engine.table.controller import ASKING, Change
-from gamesuite.engine.table.scene import Part, Piece, Scene, Seated
-from gamesuite.engine.words.seats import seat_names
+from gamesuite.engine.table.players import seated_at
+from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.geometry import Layout, Room
@@ -24,7 +24,7 @@ class TableView:
     def __init__(self, match: AnyMatch, viewer: int | None, parent: QWidget) -> None:
         self._match = match
         persons = () if viewer is None else (viewer,)
-        self.seated = Seated(viewer, seat_names(match.setup.seats), persons)
+        self.seated = seated_at(match.setup.seats, viewer, persons)
         self.table: AnyGameTable = TABLES[match.setup.game].make(self._ask, parent)
         self.view: Any = None
 

@@ -24,9 +24,8 @@ from gamesuite.engine.table.controller import (
     Change,
     Help,
 )
-from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.table.players import seated_at
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.engine.words.seats import seat_names
 from gamesuite.opening import Opened
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
@@ -63,7 +62,7 @@ class GuidedTable(ScrolledGround):
         self._descriptions = opened.game.descriptions
         self.match: AnyMatch = opened.match
         self._seat = seat
-        self._seated = Seated(seat, seat_names(opened.match.setup.seats), (seat,))
+        self._seated = seated_at(opened.match.setup.seats, seat, (seat,))
         self._marked_parts: tuple[str, ...] = ()
         game = opened.game.id
         self.table = TABLES[game].make(self._refusal, self)
@@ -90,7 +89,7 @@ class GuidedTable(ScrolledGround):
     def open(self, match: AnyMatch, *, locked: bool = False) -> None:
         """Show another ``match`` of the same game, ``locked`` or not; the seat is the same."""
         self.match, self._is_locked = match, locked
-        self._seated = Seated(self._seat, seat_names(match.setup.seats), (self._seat,))
+        self._seated = seated_at(match.setup.seats, self._seat, (self._seat,))
         self.table.cancel(undo=False)
         self._show(Change(fresh=True))
 

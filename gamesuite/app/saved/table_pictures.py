@@ -13,8 +13,8 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.controller import Change
-from gamesuite.engine.table.scene import Seated
-from gamesuite.engine.words.seats import only_person, seat_names
+from gamesuite.engine.table.players import seated_at
+from gamesuite.engine.words.seats import only_person
 from gamesuite.opening import Opened, OpeningError, bytes_in_steps
 from gamesuite.storage.settings import Settings
 from gamesuite.table_catalogue import TABLES
@@ -41,7 +41,7 @@ class PositionPicture(SpokenPanel, QWidget):
         self._pointed_at: object = None
         """The command to point at again when the size changes, None for none."""
         self.table = TABLES[opened.game.id].make(self._refusal, self)
-        self._seated = Seated(None, seat_names(opened.match.setup.seats))
+        self._seated = seated_at(opened.match.setup.seats, None)
         self.table.setEnabled(False)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)

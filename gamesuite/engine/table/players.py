@@ -6,13 +6,45 @@ from collections.abc import Iterator
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import _
+from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, Seated
-from gamesuite.engine.words.seats import numbered_player
+from gamesuite.engine.words.seats import level_words, numbered_player, seat_levels, seat_names
+
+
+def seated_at(seats: tuple[Seat, ...], viewer: int | None, persons: tuple[int, ...] = ()) -> Seated:
+    """Return who sits at ``seats``, with their names and levels.
+
+    ``viewer`` and ``persons`` are told in `Seated`.
+    """
+    return Seated(viewer, seat_names(seats), persons, seat_levels(seats))
 
 
 def names_at(seated: Seated, seats: int) -> tuple[str, ...]:
     """Return the names of all ``seats``, numbers if nobody has told them, as in a picture."""
     return seated.names if len(seated.names) == seats else tuple(map(numbered_player, range(seats)))
+
+
+def level_at(seated: Seated, seat: int) -> str:
+    """Return in a word how well the computer player at ``seat`` plays, empty for a person."""
+    return seated.levels[seat] if seat < len(seated.levels) else ""
+
+
+def with_level(name: str, level: str) -> str:
+    """Return ``name``, with the ``level`` of a computer player behind it if there is one.
+
+    >>> with_level("Computer 2", "medium"), with_level("Ann", "")
+    ('Computer 2, medium', 'Ann')
+    """
+    return _("{name}, {level}").format(name=name, level=level) if level else name
+
+
+def with_any_level(name: str, level: str) -> tuple[str, ...]:
+    """Return `with_level` for ``level`` and for those of other computer players.
+
+    A plate has the level of its player only if all of these fit, so that all plates have it or none
+    of them.
+    """
+    return tuple(with_level(name, each) for each in dict.fromkeys((level, *level_words().values())))
 
 
 def seat_part(seat: int) -> str:
@@ -23,10 +55,10 @@ def seat_part(seat: int) -> str:
 def plate(name: str, content: SeatContent, *said: str) -> Part:
     """Return the part ``name`` with the plate of a player.
 
-    A screen reader says the name and the team on it, and then ``said``.
+    A screen reader says the name, the level and the team on it, and then ``said``.
     """
     team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
-    words = ", ".join((content.name, *team, *said))
+    words = ", ".join((with_level(content.name, content.level), *team, *said))
     return Part(name, words, content=content, tip=words)
 
 

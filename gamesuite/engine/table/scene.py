@@ -130,12 +130,14 @@ class Seated(msgspec.Struct, frozen=True):
     """The players at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
     The viewer None sees only what everyone may see. ``persons`` are the seats of those who share
-    the table.
+    the table. ``levels`` say in a word how well the computer player of each seat plays; they are
+    empty for persons.
     """
 
     viewer: int | None = None
     names: tuple[str, ...] = ()
     persons: tuple[int, ...] = ()
+    levels: tuple[str, ...] = ()
 
 
 # What tables of several games show: values of `Part.content`
@@ -199,6 +201,9 @@ class SeatContent(Content, frozen=True):
 
     figure: str = ""
     """What stands beside the name at any time: the score so far."""
+
+    level: str = ""
+    """How well a computer player plays, in a word; empty for a person."""
 
 
 # Sounds

@@ -26,6 +26,20 @@ def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     return tuple(typed_name(seat) or default_name(seats, at) for at, seat in enumerate(seats))
 
 
+def level_words() -> dict[str, str]:
+    """Return in a word how well computer players play, by their levels."""
+    return {"easy": _("easy"), "medium": _("medium"), "strong": _("strong")}
+
+
+def seat_levels(seats: tuple[Seat, ...]) -> tuple[str, ...]:
+    """Return in a word how well the computer player of each seat plays, empty for a person.
+
+    It is empty as well for a level that no person plays against.
+    """
+    words = level_words()
+    return tuple(words.get(seat.level, "") if seat.player == "computer" else "" for seat in seats)
+
+
 def name_to_act(match: AnyMatch, state: object = None) -> str:
     """Return the name of the player to act in ``match``, now or in its position ``state``."""
     at = match.rules.to_act(match.state if state is None else state)

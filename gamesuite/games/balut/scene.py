@@ -12,7 +12,7 @@ from gamesuite.dice.tray import ROLL, DiceDraft, die_parts, looks_refused, roll_
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Ask
-from gamesuite.engine.table.players import names_at, win_praise
+from gamesuite.engine.table.players import level_at, names_at, win_praise, with_level
 from gamesuite.engine.table.scene import Content, Part, PraiseContent, Scene, Seated, praised
 from gamesuite.games.balut.rules import (
     BOXES,
@@ -93,7 +93,7 @@ def balut_scene(
 ) -> Scene:
     """Return the ``tray`` and the other parts in ``view``, with what ``draft`` prepares."""
     names = names_at(seated, len(view.sheets))
-    sheets = (_sheet(view, draft, seat, name, ask) for seat, name in enumerate(names))
+    sheets = (_sheet(view, draft, seat, seated, ask) for seat in range(len(names)))
     parts = (
         *tray,
         *_turn(view, names[view.seat], ask),
@@ -136,7 +136,7 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
 class SheetContent(Content, frozen=True):
     """The ``sheet`` of the player ``name``, who is to act if ``is_active``.
 
-    One who ``has_won`` wears a crown.
+    One who ``has_won`` wears a crown. A computer player has a ``level``.
     """
 
     name: str
@@ -144,6 +144,7 @@ class SheetContent(Content, frozen=True):
     variation: Variation
     is_active: bool
     has_won: bool = False
+    level: str = ""
 
     @property
     def points(self) -> int:
@@ -170,13 +171,15 @@ def true_minus(words: str) -> str:
 
 
 def _sheet(
-    view: View, draft: BalutDraft, seat: int, name: str, ask: Ask[Command]
+    view: View, draft: BalutDraft, seat: int, seated: Seated, ask: Ask[Command]
 ) -> Iterator[Part]:
-    """Yield the sheet of ``seat``, whose player is ``name``, and its rows."""
-    sheet = view.sheets[seat]
+    """Yield the sheet of ``seat`` and its rows."""
+    sheet, level = view.sheets[seat], level_at(seated, seat)
+    name = names_at(seated, len(view.sheets))[seat]
     is_active = seat == view.seat and not view.is_over()
     has_won = seat in winners(view)
-    content = SheetContent(name, sheet, view.variation, is_active, has_won)
+    content = SheetContent(name, sheet, view.variation, is_active, has_won, level)
+    name = with_level(name, level)
     words = _("Sheet of {name}, who wins") if has_won else _("Sheet of {name}")
     words = words.format(name=name)
     tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(sheet)}"

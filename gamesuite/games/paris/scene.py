@@ -12,7 +12,14 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
-from gamesuite.engine.table.players import face_down, names_at, plate, seat_part, spoken_signs
+from gamesuite.engine.table.players import (
+    face_down,
+    level_at,
+    names_at,
+    plate,
+    seat_part,
+    spoken_signs,
+)
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.games.paris.card_words import card_name
 from gamesuite.games.paris.draft import (
@@ -76,9 +83,9 @@ def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]
     names = names_at(seated, len(view.hands))
     if view.result is not None:
         why = ask(NextHand())
-        parts = (*result_parts(view, names), *_next_hand(why), sheet_part(view, names))
+        parts = (*result_parts(view, seated), *_next_hand(why), sheet_part(view, names))
         return Scene(parts, start="" if why else NEXT, waits=why is None)
-    return _Playing(view, draft, names, ask).scene()
+    return _Playing(view, draft, seated, ask).scene()
 
 
 def bottom_seat(view: View) -> int:
@@ -105,12 +112,11 @@ def fresh_card(view: View, seat: int) -> Seen | None:
 class _Playing:
     """The scene while a hand is played; the arguments are those of `paris_scene`."""
 
-    def __init__(
-        self, view: View, draft: ParisDraft, names: tuple[str, ...], ask: Ask[Command]
-    ) -> None:
+    def __init__(self, view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]) -> None:
         self._view = view
         self._draft = draft
-        self._names = names
+        self._seated = seated
+        self._names = names_at(seated, len(view.hands))
         self._ask = ask
         self._groups = groups_shown(view, draft)
         cards = () if view.viewer is None else view.hands[view.viewer].cards
@@ -160,6 +166,7 @@ class _Playing:
             is_dealer=seat == view.dealer,
             is_partner=viewer not in (None, seat) and view.side(seat) == view.side(viewer or 0),
             team=view.team(seat),
+            level=level_at(self._seated, seat),
         )
         return plate(seat_part(seat), content, *lines, *spoken_signs(content))
 

@@ -11,8 +11,16 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.table.players import face_down, plate, seat_part
-from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, praised
+from gamesuite.engine.table.players import face_down, level_at, names_at, plate, seat_part
+from gamesuite.engine.table.scene import (
+    Look,
+    Part,
+    Piece,
+    PraiseContent,
+    SeatContent,
+    Seated,
+    praised,
+)
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.card_words import TIMES, card_name, hand_headline, product, why_lost
 from gamesuite.games.paris.draft import best_of, by_house
@@ -145,11 +153,12 @@ def _speak(side: SideContent) -> str:
 # The end of a hand
 
 
-def result_parts(view: View, names: Sequence[str]) -> Iterator[Part]:
+def result_parts(view: View, seated: Seated) -> Iterator[Part]:
     """Yield how the hand ended, the plate and the cards of every player, and perhaps praise."""
+    names = names_at(seated, view.seats)
     yield result_part(view, names)
     for seat in range(view.seats):
-        yield _plate(view, names, seat)
+        yield _plate(view, seated, seat)
         yield _hand(view, names, seat)
     yield from praised(_praise(view))
 
@@ -176,11 +185,16 @@ def _written(view: View, names: Sequence[str]) -> str:
     return words.format(names=joined(writer_names), score=grouped(result.score))
 
 
-def _plate(view: View, names: Sequence[str], seat: int) -> Part:
+def _plate(view: View, seated: Seated, seat: int) -> Part:
     """Return the plate of ``seat``: whether it went out, and what it scores if it was compared."""
     result = view.result
     assert result is not None
-    content = SeatContent(names[seat], is_dealer=seat == view.dealer, team=view.team(seat))
+    content = SeatContent(
+        names_at(seated, view.seats)[seat],
+        is_dealer=seat == view.dealer,
+        team=view.team(seat),
+        level=level_at(seated, seat),
+    )
     if not _is_compared(view, seat):
         line = _("not compared")
         return plate(seat_part(seat), replace(content, lines=(line,)), line)

@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPainterPath, Q
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.language import _
+from gamesuite.engine.table.players import with_any_level, with_level
 from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.rules import BOXES, CATEGORIES
 from gamesuite.games.balut.scene import SheetContent
@@ -42,6 +43,12 @@ _CLOSE = 11.8
 """The width of a sheet divided by the size of its numbers, where boxes lie close together."""
 _FRAMED = 14.4
 """The same where boxes are apart."""
+_LEVEL_SIZE = 13
+"""The size of the level of a computer player below its name, in pixels."""
+_LEVEL_LINE = 1.35
+"""The height of its line, compared with that."""
+_ABOVE_NAME = 3
+"""How many pixels are left free above the name then, and below the level."""
 _PROGRESS = 0.8
 """The size of the words on progress, compared with the figures."""
 
@@ -176,10 +183,10 @@ class SheetWidget(PaintedPart):
             side = font.pixelSize() * 0.62
             paint_turn_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))
-        font = shrunk(content.name, font, space.width(), 0.8)
-        painter.setFont(font)
         painter.setPen(ink)
-        painter.drawText(space, _LEFT, fitting((content.name,), font, space.width()))
+        for place, smaller, words in name_lines(content, font, space):
+            painter.setFont(smaller)
+            painter.drawText(place, _LEFT, fitting((words,), smaller, place.width()))
 
     def _paint_folded(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         """Draw below the name the score, the points and the turns left, as many as fit."""
@@ -236,6 +243,26 @@ class SheetWidget(PaintedPart):
         top, height = self._lines[line]
         left, width = column(self.width(), index)
         return QRect(left, top, width, height)
+
+
+def name_lines(content: SheetContent, font: QFont, space: QRect) -> list[tuple[QRect, QFont, str]]:
+    """Return where in ``space`` the name stands, in what font, and the level of a computer player.
+
+    That stands behind the name in ``font``, else below it, and not at all where ``space`` is low.
+    """
+    name, level = content.name, content.level
+    if level and all(
+        fitting((each,), font, space.width()) == each for each in with_any_level(name, level)
+    ):
+        return [(space, font, with_level(name, level))]
+    small = sized(font, _LEVEL_SIZE)
+    below = round(_LEVEL_SIZE * _LEVEL_LINE)
+    upper = space.adjusted(0, _ABOVE_NAME, 0, -below)
+    if not level or upper.height() < _LEVEL_SIZE:
+        return [(space, shrunk(name, font, space.width(), 0.8), name)]
+    font = sized(font, min(font.pixelSize(), upper.height()), bold=True)
+    lower = QRect(space.left(), upper.bottom() + 1, space.width(), below - _ABOVE_NAME)
+    return [(upper, shrunk(name, font, space.width(), 0.8), name), (lower, small, level)]
 
 
 def sign_of(content: SheetContent) -> Literal["", "arrow", "crown"]:

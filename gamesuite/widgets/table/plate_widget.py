@@ -9,6 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from gamesuite.engine.language import _
+from gamesuite.engine.table.players import with_any_level
 from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
@@ -27,6 +28,8 @@ _NAME_LINE = 1.25
 """The height of the band with the name, compared with such a line."""
 _LARGEST = 24
 """The size of the largest name, in pixels."""
+_LEAST_LINE = 13
+"""The least size of words that can be read well, in pixels, where there is more than a name."""
 _SMALLEST_NAME = 0.6
 """The size of the smallest name, compared with the usual one; longer ones are broken or cut off."""
 _LINE = 1.2
@@ -107,7 +110,7 @@ class PlateWidget(FocusedPart):
             room.setRight(
                 room.right() - painter.fontMetrics().horizontalAdvance(content.figure) - 8
             )
-        font, words = fitted([*_variants(content, lines)], font, room)
+        font, words = words_in_band(content, lines, font, room)
         painter.setFont(font)
         painter.drawText(room, _LEFT, words)
 
@@ -162,6 +165,27 @@ def _gathered(lines: tuple[str, ...], most: int) -> tuple[str, ...]:
     return (" · ".join(lines[:first]), *lines[first:])
 
 
+def words_in_band(
+    content: SeatContent, lines: tuple[str, ...], font: QFont, room: QRect
+) -> tuple[QFont, str]:
+    """Return what stands in the band, ``room``, with ``lines``, and the font that it has there.
+
+    The level of a computer player stands there if all fits at a size that can be read well, or all
+    but that it is a partner, which the mark of the team says too.
+    """
+    variants = [*_variants(content, lines)]
+    with_rest = variants[: 1 + (content.is_partner and content.team is not None)]
+    for variant in with_rest if content.level else ():
+        rest = variant.removeprefix(content.name)
+        every = [f"{each}{rest}" for each in with_any_level(content.name, content.level)]
+        longest = max(every, key=QFontMetricsF(font).horizontalAdvance)
+        smaller = shrunk(longest, font, room.width(), _SMALLEST_NAME)
+        is_large = smaller.pixelSize() >= min(_LEAST_LINE, font.pixelSize())
+        if is_large and QFontMetricsF(smaller).horizontalAdvance(longest) <= room.width():
+            return smaller, every[0]
+    return fitted(variants, font, room)
+
+
 def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
     """Yield the words of the plate in the band, the longest form first and the name alone last."""
     partner = (_("partner"),) if content.is_partner else ()
@@ -175,12 +199,16 @@ def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
 def fitted(variants: list[str], font: QFont, room: QRect) -> tuple[QFont, str]:
     """Return the first of ``variants`` that fits into ``room``, with a font in which it does.
 
-    The words may become smaller for that. If none fits, the last of them, which is the name alone,
-    is broken into two lines, or else cut off.
+    The words may become smaller for that, but not too small to be read well. If none fits, the last
+    of them, which is the name alone, may become smaller still, or is broken into two lines, or else
+    cut off.
     """
+    least = min(_LEAST_LINE, font.pixelSize())
     for words in variants:
         smaller = shrunk(words, font, room.width(), _SMALLEST_NAME)
-        if QFontMetricsF(smaller).horizontalAdvance(words) <= room.width():
+        is_last = words == variants[-1]
+        is_large = is_last or smaller.pixelSize() >= least
+        if is_large and QFontMetricsF(smaller).horizontalAdvance(words) <= room.width():
             return smaller, words
     halves = _halves(variants[-1])
     if halves and room.height() >= 2 * SMALLEST * _LINE:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -14,17 +15,21 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.session import Session
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.catalogue import GAMES, game
+from gamesuite.catalogue import GAMES, Game, game
+from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.player import players_luck
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.storage import settings
 from gamesuite.storage.journal import Journal
 from tests.app.dialogs import Answer
 from tests.app.player import Player
+from tests.app.program import Program
 
 ANNA, BO = Seat("Anna"), Seat("Bo")
 EASY, MEDIUM = (Seat(player="computer", level=level) for level in ("easy", "medium"))
+
+SHARED = [each for each in GAMES.values() if max(each.rules.seat_counts) > 1]
 
 
 @pytest.fixture
@@ -303,3 +308,17 @@ def test_the_players_dialog_can_be_cancelled(player: Player) -> None:
     player.shortcut("F4")
     assert answer.given
     assert player.match is before
+
+
+@pytest.mark.parametrize("kind", SHARED, ids=lambda kind: kind.id)
+def test_the_table_says_the_level_of_every_computer_player(program: Program, kind: Game) -> None:
+    most = max(kind.rules.seat_counts)
+    levels = ("easy", "medium", "strong")
+    seats = (Seat(), *(Seat(player="computer", level=level) for level in levels))[:most]
+    match: AnyMatch = Match(kind.rules, Setup(kind.id, {}, seats, Deal(5)))
+    player = program.start_at(match)
+    board = player.table.board
+    said = [board.part(name).words for name in board.parts]
+    names = ("Computer 2, easy", "Computer 3, medium", "Computer 4, strong")
+    for name in names[: most - 1]:
+        assert any(re.search(rf"{name}\b", words) for words in said), name

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.rules import apply
-from gamesuite.engine.table.scene import PRAISE, PraiseContent
+from gamesuite.engine.table.scene import PRAISE, PraiseContent, Seated
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import GRAND_HAND, result_parts
 from gamesuite.games.paris.state import GoOut, HandResult
@@ -33,7 +33,7 @@ def _praise(
     result = HandResult(out, won=True, scores=scores)
     state = replace(position(*hands), sheets=sheets, result=result)
     view = RULES.view(state, viewer)
-    parts = result_parts(view, NAMES[:seats])
+    parts = result_parts(view, Seated(viewer, NAMES[:seats]))
     contents = [part.content for part in parts if part.name == PRAISE]
     return "".join(each.words for each in contents if isinstance(each, PraiseContent))
 
@@ -75,4 +75,4 @@ def test_a_hand_that_is_lost_is_not_praised() -> None:
     view = RULES.view(apply(RULES, state, GoOut()).state, 0)
     assert view.result is not None
     assert view.result.score >= GRAND_HAND
-    assert PRAISE not in {part.name for part in result_parts(view, NAMES[:2])}
+    assert PRAISE not in {part.name for part in result_parts(view, Seated(0, NAMES[:2]))}

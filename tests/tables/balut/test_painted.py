@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QRect, QSize
+from PySide6.QtGui import QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -14,8 +17,9 @@ from gamesuite.games.balut.scene import RowContent, SheetContent
 from gamesuite.games.balut.words import bonus_words
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.rows import RowWidget, box_kind, has_points
-from gamesuite.tables.balut.sheets import SheetWidget, sign_of
+from gamesuite.tables.balut.sheets import SheetWidget, name_lines, sign_of
 from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.dice_tray import RollButton
@@ -136,3 +140,32 @@ def test_a_die_has_the_ring_of_the_focus_before_that_of_the_pointer(
     die.setFocus()
     assert die.hasFocus()
     assert (die.ring() or ("",))[0] == theme.table_focus
+
+
+@pytest.mark.usefixtures("bundled_font")
+@pytest.mark.parametrize(
+    ("size", "lines"),
+    [
+        ((280, 42), ["Computer 2, easy"]),
+        ((150, 42), ["Computer 2", "easy"]),
+        ((130, 42), ["Computer 2", "easy"]),
+        ((130, 24), ["Computer 2"]),
+    ],
+)
+def test_the_level_of_a_computer_player_stands_behind_its_name_or_below_it(
+    size: tuple[int, int], lines: list[str]
+) -> None:
+    content = SheetContent("Computer 2", Sheet(), VARIATIONS["standard"], False, level="easy")
+    space = QRect(0, 0, *size)
+    font = sized(QFont("Inter"), 16, bold=True)
+    shown = name_lines(content, font, space)
+    assert [words for _place, _font, words in shown] == lines
+    for place, smaller, words in shown:
+        metrics = QFontMetrics(smaller)
+        assert smaller.pixelSize() >= 13
+        assert space.contains(place)
+        assert metrics.horizontalAdvance(words) <= place.width()
+    rects = [place for place, _font, _words in shown]
+    assert not any(one.intersects(other) for one, other in pairwise(rects))
+    person = SheetContent("Anna", Sheet(), VARIATIONS["standard"], False)
+    assert [words for _place, _font, words in name_lines(person, font, space)] == ["Anna"]

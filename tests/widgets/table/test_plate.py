@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QWidget
@@ -12,7 +13,13 @@ from gamesuite.engine.table.scene import Part, SeatContent
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.plate_widget import PlateWidget, fitted, lines_below, stands_out
+from gamesuite.widgets.table.plate_widget import (
+    PlateWidget,
+    fitted,
+    lines_below,
+    stands_out,
+    words_in_band,
+)
 
 LINES = ("7 cards", "went out", "lost 20", "writes 40")
 
@@ -52,7 +59,8 @@ def test_a_plate_with_a_name_alone_has_no_lines() -> None:
     ("room", "words"),
     [
         ((400, 30), "Anna Lena · partner · 7 cards"),
-        ((180, 30), "Anna Lena · partner · 7 cards"),
+        ((200, 30), "Anna Lena · partner · 7 cards"),
+        ((180, 30), "Anna Lena · 7 cards"),
         ((150, 30), "Anna Lena · 7 cards"),
         ((100, 30), "Anna Lena"),
         ((54, 24), "Anna\nLena"),
@@ -76,3 +84,27 @@ def test_the_band_of_a_plate_is_whole_to_all_sides(qtbot: QtBot) -> None:
     image = plate.grab().toImage()
     assert image.pixelColor(0, 15) == image.pixelColor(149, 15)
     assert image.pixelColor(75, 0) == image.pixelColor(75, 29)
+
+
+@pytest.mark.usefixtures("bundled_font")
+@pytest.mark.parametrize(
+    ("width", "partner", "words", "size"),
+    [
+        (400, False, "Ada, easy · 7 cards", 20),
+        (170, False, "Ada, easy · 7 cards", 15),
+        (130, False, "Ada · 7 cards", 20),
+        (240, True, "Ada, easy · partner · 7 cards", 15),
+        (190, True, "Ada, easy · 7 cards", 17),
+        (130, True, "Ada · 7 cards", 20),
+    ],
+)
+def test_the_level_of_a_computer_player_is_on_a_plate_where_all_can_be_read_well(
+    width: int, partner: bool, words: str, size: int
+) -> None:
+    content = SeatContent("Ada", is_partner=partner, team=0 if partner else None, level="easy")
+    font = sized(QFont("Inter"), 20, bold=True)
+    shown = words_in_band(content, ("7 cards",), font, QRect(0, 0, width, 30))
+    assert (shown[1], shown[0].pixelSize()) == (words, size)
+    strong = replace(content, level="strong")
+    with_it = words_in_band(strong, ("7 cards",), font, QRect(0, 0, width, 30))[1]
+    assert ("strong" in with_it) == ("easy" in words), "all plates have it, or none of them"

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
-from gamesuite.engine.table.players import names_at, plate, spoken_signs
+from gamesuite.engine.table.players import level_at, names_at, plate, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.state import (
@@ -48,6 +48,7 @@ class CompanyScene(TableScene):
         self._team = view.table.panels_of(self._own)
         self._near = near_seat(view, seated)
         self._persons = seated.persons
+        self._seated = seated
         self._names = names_at(seated, view.table.seats)
         is_waiting = ask(Pass()) == NOT_YOUR_TURN
         self._acts = not self._is_over and not is_waiting and view.table.to_act == self._own
@@ -154,6 +155,7 @@ class CompanyScene(TableScene):
             is_partner=panel != self._own and panel in table.panels_of(self._own),
             team=team,
             figure=grouped(self._view.scores[panel]),
+            level=level_at(self._seated, panel),
         )
         worth = points(self._view.scores[panel])
         return plate(removed_part(panel), content, worth, *lines, *spoken_signs(content))

@@ -161,6 +161,7 @@ def test_others_may_see_all_dice_but_only_the_next_player_acts(program: Program)
     seats = (Seat("Ann"), Seat("Bo", player="computer", level="strong"))
     at = _Seated(program, _match(Roll(), Bank((1, 2, 4)), seats=seats))
     assert at.words("seat 1").startswith("Ann")
+    assert at.words("seat 2").startswith("Bo, strong, ")
     for viewer in (0, 1, None):
         assert at.player.match.view(viewer) == at.player.match.view(0)
 
