@@ -205,6 +205,9 @@ class SeatContent(Content, frozen=True):
     level: str = ""
     """How well a computer player plays, in a word; empty for a person."""
 
+    brief: tuple[str, ...] = ()
+    """The lines in fewer words, for a plate without room for them; empty if there are no others."""
+
 
 # Sounds
 

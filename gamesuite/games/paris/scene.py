@@ -156,8 +156,10 @@ class _Playing:
     def _plate(self, seat: int, *lines: str) -> Part:
         """Return the plate of ``seat``: its name, ``lines``, how far the rubber is, and signs."""
         view, viewer = self._view, self._view.viewer
+        brief: tuple[str, ...] = ()
         if view.options.match == "rubber":
             to_go = view.hands_to_go[view.side(seat)]
+            brief = (*lines, _("{n} to win").format(n=to_go))
             lines = (*lines, counted("{n} hand to go", "{n} hands to go", to_go))
         content = SeatContent(
             self._names[seat],
@@ -167,6 +169,7 @@ class _Playing:
             is_partner=viewer not in (None, seat) and view.side(seat) == view.side(viewer or 0),
             team=view.team(seat),
             level=level_at(self._seated, seat),
+            brief=brief,
         )
         return plate(seat_part(seat), content, *lines, *spoken_signs(content))
 

@@ -23,10 +23,12 @@ from gamesuite.widgets.table.dice_praise import DicePraise
 from gamesuite.widgets.table.geometry import PartSpec, Places, Room
 from gamesuite.widgets.table.part_widgets import PartWidget
 
-_WIDE = 1366
-"""The width of the table, in pixels, from which on all sheets are whole."""
-_MOST_WHOLE = 2
-"""How many sheets are whole at most on a narrower table."""
+_FOR_SHEET = 200
+"""The width, in pixels, with which all words and figures of a whole sheet can be read well."""
+_FOR_LABELS, _FOR_FOLDED = 120, 160
+"""The widths of the labels and of the column of folded sheets beside whole ones so narrow."""
+_FEWEST_WHOLE = 2
+"""How many sheets are whole at least on a narrow table, if there are as many."""
 _FIRST_LINE = 2
 """The line of the first category on a sheet; `Geometry.line` says what the lines are."""
 
@@ -182,21 +184,23 @@ def whole_sheets(
 ) -> tuple[int, ...]:
     """Return the seats whose sheets are whole, left to right, on a table ``width`` pixels wide.
 
-    On a narrow table they are ``seat``, which is to act, and another one: if only one of the
-    ``persons`` sits there, always the sheet of that one, else that of who has just played. A sheet
-    that was whole ``before`` stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the
-    place of 0.
+    On a table where not all of them could be read well they are as many as can, but at least
+    ``seat``, which is to act, and another one: if only one of the ``persons`` sits there, always
+    the sheet of that one, else those of who has just played. A sheet that was whole ``before``
+    stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the place of 0.
     """
-    if width >= _WIDE or seats <= _MOST_WHOLE:
+    room = width - _FOR_LABELS
+    if seats <= max(room // _FOR_SHEET, _FEWEST_WHOLE):
         return tuple(range(seats))
+    most = max((room - _FOR_FOLDED) // _FOR_SHEET, _FEWEST_WHOLE)
     own = persons[0] if len(persons) == 1 else seat
-    if len(before) != _MOST_WHOLE:  # all of them were, on a wider table
+    if len(before) != most:  # on a table of another width
         before = ()
     latest_first = sorted(before, key=lambda each: (each - seat) % seats, reverse=True)
-    others = (seat, *latest_first, *seats_from(seat, seats))
-    whole = (own, next(each for each in others if each != own))
+    others = dict.fromkeys((seat, *latest_first, *seats_from(seat, seats)))
+    whole = (own, *[each for each in others if each != own][: most - 1])
     if not before:
-        return whole
+        return whole if most == _FEWEST_WHOLE else tuple(sorted(whole))
     new = iter([each for each in whole if each not in before])
     return tuple(each if each in whole else next(new) for each in before)
 

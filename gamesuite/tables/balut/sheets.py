@@ -39,7 +39,7 @@ _PADDING = 0.02
 
 _NARROW = 0.85
 """Boxes narrower than this, compared with the height of a row, lie close together."""
-_CLOSE = 11.8
+_CLOSE = 12.0
 """The width of a sheet divided by the size of its numbers, where boxes lie close together."""
 _FRAMED = 14.4
 """The same where boxes are apart."""
@@ -202,7 +202,7 @@ class SheetWidget(PaintedPart):
 
     def _paint_titles(self, painter: QPainter, theme: Theme) -> None:
         """Draw the numbers of the boxes, and the titles of the score and the points."""
-        font = sized(self.font(), min(self._lines[_TITLE_LINE][1] * 0.68, self.width() / 14))
+        font = sized(self.font(), min(self._lines[_TITLE_LINE][1] * 0.76, self.width() / 14))
         for box in range(BOXES):
             write(painter, self._cell(_TITLE_LINE, box), str(box + 1), font, theme.muted)
         spaces = [
@@ -248,13 +248,15 @@ class SheetWidget(PaintedPart):
 def name_lines(content: SheetContent, font: QFont, space: QRect) -> list[tuple[QRect, QFont, str]]:
     """Return where in ``space`` the name stands, in what font, and the level of a computer player.
 
-    That stands behind the name in ``font``, else below it, and not at all where ``space`` is low.
+    That stands behind the name in ``font`` or one a little smaller, else below it, and not at all
+    where ``space`` is low.
     """
     name, level = content.name, content.level
-    if level and all(
-        fitting((each,), font, space.width()) == each for each in with_any_level(name, level)
-    ):
-        return [(space, font, with_level(name, level))]
+    longest = max(with_any_level(name, level), key=QFontMetrics(font).horizontalAdvance)
+    least = min(max(0.8, _LEVEL_SIZE / font.pixelSize()), 1.0)
+    smaller = shrunk(longest, font, space.width(), least)
+    if level and fitting((longest,), smaller, space.width()) == longest:
+        return [(space, smaller, with_level(name, level))]
     small = sized(font, _LEVEL_SIZE)
     below = round(_LEVEL_SIZE * _LEVEL_LINE)
     upper = space.adjusted(0, _ABOVE_NAME, 0, -below)

@@ -33,7 +33,9 @@ _MARK = 0.8
 """The size of the mark of a team, compared with that of the font."""
 _MARK_ROOM = 1.3
 """The width of such a mark with the gap behind it, compared with its size."""
-_SPARE = 3
+_READ_WELL = 13
+"""The least size of names for which there is room, in pixels."""
+_SPARE = 4
 """How far a name may go beyond the entries to either side, in pixels."""
 _FEWEST = 3
 """How many lines there are above and below the line, where there is room, if fewer are written."""
@@ -80,10 +82,11 @@ class SheetWidget(FocusedPart):
         longest = max(figures, key=len)
         strong = shrunk(longest, sized(self.font(), size, bold=True), width, 0.55)
         plain = sized(self.font(), strong.pixelSize())
-        names = sized(self.font(), size, bold=True)
+        names = sized(self.font(), max(size, _READ_WELL), bold=True)
+        width = grid.column(0).width() - 10 + 2 * _SPARE
         for side in content.sides:
-            mark = 0 if side.team is None else _MARK_ROOM * _MARK * size
             for name in side.names:
+                mark = 0 if side.team is None else _MARK_ROOM * _MARK * names.pixelSize()
                 names = shrunk(name, names, width - mark, 0.7)
         return _Fonts(plain, strong, names)
 

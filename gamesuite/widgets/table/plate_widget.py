@@ -170,30 +170,30 @@ def words_in_band(
 ) -> tuple[QFont, str]:
     """Return what stands in the band, ``room``, with ``lines``, and the font that it has there.
 
-    The level of a computer player stands there if all fits at a size that can be read well, or all
-    but that it is a partner, which the mark of the team says too.
+    The level of a computer player stands there if all fits at a size that can be read well, perhaps
+    in fewer words, or all but that it is a partner, which the mark of its team says too.
     """
-    variants = [*_variants(content, lines)]
-    with_rest = variants[: 1 + (content.is_partner and content.team is not None)]
-    for variant in with_rest if content.level else ():
-        rest = variant.removeprefix(content.name)
-        every = [f"{each}{rest}" for each in with_any_level(content.name, content.level)]
+    whole = [*_behind_name(content, lines)]
+    for rest in whole if content.level else ():
+        names = with_any_level(content.name, content.level)
+        every = [" · ".join((name, *rest)) for name in names]
         longest = max(every, key=QFontMetricsF(font).horizontalAdvance)
         smaller = shrunk(longest, font, room.width(), _SMALLEST_NAME)
         is_large = smaller.pixelSize() >= min(_LEAST_LINE, font.pixelSize())
         if is_large and QFontMetricsF(smaller).horizontalAdvance(longest) <= room.width():
             return smaller, every[0]
+    shorter = (lines[:count] for count in range(len(lines) - 1, -1, -1))
+    variants = [" · ".join((content.name, *rest)) for rest in (*whole, *shorter)]
     return fitted(variants, font, room)
 
 
-def _variants(content: SeatContent, lines: tuple[str, ...]) -> Iterator[str]:
-    """Yield the words of the plate in the band, the longest form first and the name alone last."""
-    partner = (_("partner"),) if content.is_partner else ()
-    yield " · ".join((content.name, *partner, *lines))
-    if partner:
-        yield " · ".join((content.name, *lines))
-    for count in range(len(lines) - 1, -1, -1):
-        yield " · ".join((content.name, *lines[:count]))
+def _behind_name(content: SeatContent, lines: tuple[str, ...]) -> Iterator[tuple[str, ...]]:
+    """Yield what may stand behind the name so that no line is left out, the longest form first."""
+    if content.is_partner:
+        yield (_("partner"), *lines)
+    yield lines
+    if lines and content.brief:
+        yield content.brief
 
 
 def fitted(variants: list[str], font: QFont, room: QRect) -> tuple[QFont, str]:

@@ -147,7 +147,7 @@ def test_a_die_has_the_ring_of_the_focus_before_that_of_the_pointer(
     ("size", "lines"),
     [
         ((280, 42), ["Computer 2, easy"]),
-        ((150, 42), ["Computer 2", "easy"]),
+        ((150, 42), ["Computer 2, easy"]),
         ((130, 42), ["Computer 2", "easy"]),
         ((130, 24), ["Computer 2"]),
     ],

@@ -316,18 +316,23 @@ def test_the_button_is_on_the_other_side_if_mirrored(desk: Desk) -> None:
     assert desk.shown.rect("roll").right() < desk.shown.rect("die 1").left()
 
 
-def test_which_sheets_are_whole() -> None:
-    assert whole_sheets(1366, 8, 3) == EIGHT
-    assert whole_sheets(800, 2, 1) == (0, 1)
-    assert whole_sheets(1365, 8, 3) == (3, 4)
-    assert whole_sheets(1365, 8, 7) == (7, 0)
+def test_as_many_sheets_are_whole_as_can_be_read_well() -> None:
+    assert whole_sheets(1720, 8, 3) == EIGHT
+    assert whole_sheets(1719, 8, 3) == (0, 1, 3, 4, 5, 6, 7)
+    assert whole_sheets(1366, 8, 3, (0,)) == (0, 3, 4, 5, 6)
+    assert whole_sheets(1366, 6, 3) == EIGHT[:6]
+    assert whole_sheets(1024, 4, 3) == EIGHT[:4]
+    assert whole_sheets(500, 2, 1) == (0, 1)
+    assert whole_sheets(800, 8, 3) == (3, 4)
+    assert whole_sheets(800, 8, 7) == (7, 0)
+    assert whole_sheets(1366, 8, 6, (0,), (0, 2, 3, 4, 5)) == (0, 6, 3, 4, 5)
 
 
 def test_sheets_of_several_persons_stay_as_long_as_nobody_else_is_to_act() -> None:
     everybody = range(8)
-    assert whole_sheets(1365, 8, 4, everybody, (3, 4)) == (3, 4)
-    assert whole_sheets(1365, 8, 5, everybody, (3, 4)) == (5, 4)
-    assert whole_sheets(1365, 8, 0, everybody, (6, 7)) == (0, 7)
+    assert whole_sheets(800, 8, 4, everybody, (3, 4)) == (3, 4)
+    assert whole_sheets(800, 8, 5, everybody, (3, 4)) == (5, 4)
+    assert whole_sheets(800, 8, 0, everybody, (6, 7)) == (0, 7)
 
 
 @pytest.mark.parametrize("person", [0, 1, 2])
@@ -335,7 +340,7 @@ def test_the_sheet_of_the_only_person_is_always_whole_and_stays(person: int) -> 
     shown: tuple[int, ...] = ()
     places = set()
     for seat in (0, 1, 2, 0, 1, 2, 0):
-        shown = whole_sheets(1365, 3, seat, (person,), shown)
+        shown = whole_sheets(719, 3, seat, (person,), shown)
         assert {person, seat} <= set(shown)
         assert len(shown) == 2
         places.add(shown.index(person))
@@ -345,7 +350,7 @@ def test_the_sheet_of_the_only_person_is_always_whole_and_stays(person: int) -> 
 def test_sheets_fold_in_a_narrow_window(qtbot: QtBot) -> None:
     desk = Desk(qtbot, 4)
     assert desk.whole() == (0, 1, 2, 3)
-    desk.resize(1000, 600)
+    desk.resize(800, 600)
     assert desk.whole() == (0, 1)
     folded = desk.shown.sheet(2)
     assert not desk.shown.has_row(2, "fours")
