@@ -92,6 +92,10 @@ class PrintDialog(FittingDialog):
         self._preview = PagePreview(self)
         self._page_count = QLabel(self)
         self._page_count.setObjectName("hint")
+        self._told = QLabel(self)
+        self._told.setTextFormat(Qt.TextFormat.PlainText)
+        self._told.setWordWrap(True)
+        self._told.hide()
         self._lay_out()
         self._show()
         resize_dialog(self, 780, 700)
@@ -109,6 +113,11 @@ class PrintDialog(FittingDialog):
     def as_pdf(self) -> bytes:
         """Return the chosen pages as the contents of a PDF file."""
         return as_pdf(self.pages(), self.layout_of_page())
+
+    def tell(self, sentence: str) -> None:
+        """Say what was printed or saved; the dialog stays, for other sheets or another copy."""
+        self._told.setText(sentence)
+        self._told.show()
 
     # Building
 
@@ -143,7 +152,8 @@ class PrintDialog(FittingDialog):
         grid.addWidget(paper_label, 3, 0)
         grid.addWidget(self._paper, 3, 1)
         grid.addWidget(self._page_count, 4, 0, 1, 2)
-        grid.setRowStretch(5, 1)
+        grid.addWidget(self._told, 5, 0, 1, 2)
+        grid.setRowStretch(6, 1)
         save = self._button(_("&Save as PDF…"), self.save_wanted.emit)
         close = self._button(_("&Close"), self.reject)
         send = self._button(_("&Print…"), self.print_wanted.emit)

@@ -8,7 +8,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QDir, Qt
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -19,7 +19,7 @@ from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.words.descriptions import record_sentence
+from gamesuite.engine.words.descriptions import record_sentence, shown
 from gamesuite.storage import game_file
 from gamesuite.table_catalogue import TABLES
 
@@ -61,8 +61,8 @@ class Printing(Feature):
         dialog.save_wanted.connect(partial(self._save, dialog))
         dialog.open()
 
-    def save_to(self, path: Path, pdf: bytes, window: QWidget) -> bool:
-        """Save ``pdf`` at ``path``, adding the usual ending; return whether that worked.
+    def save_to(self, path: Path, pdf: bytes, window: QWidget) -> Path | None:
+        """Save ``pdf`` at ``path``, adding the usual ending; return where, None if that failed.
 
         The caller has confirmed replacing ``path`` itself, but not the name with the ending.
         Messages open over ``window``.
@@ -70,16 +70,16 @@ class Printing(Feature):
         if path.suffix.lower() != PDF_ENDING:
             path = path.with_name(path.name + PDF_ENDING)
             if os.path.lexists(path) and not confirm_replace(window, path, _("Save as PDF")):
-                return False
+                return None
         try:
             game_file.write_bytes(path, pdf)
         except RecordError as error:
             title = _("The score sheets were not saved")
             warn(self._over(window), title, record_sentence(error.reason), path)
-            return False
+            return None
         self._files.remember_folder(path)
         self.status_message.emit(_("Saved as {file}.").format(file=name_of(path)))
-        return True
+        return path
 
     # Inside
 
@@ -96,8 +96,13 @@ class Printing(Feature):
             icon="print",
         )
         path = chosen_file(request, dialog)
-        if path is not None and isValid(dialog) and self.save_to(path, dialog.as_pdf(), dialog):
-            self._close(dialog)
+        if path is None or not isValid(dialog):
+            return
+        saved = self.save_to(path, dialog.as_pdf(), dialog)
+        if saved is not None:
+            folder = shown(QDir.toNativeSeparators(str(saved.absolute().parent)))
+            words = _("Saved as {file} in {folder}.").format(file=name_of(saved), folder=folder)
+            _tell(dialog, words)
 
     def _print(self, dialog: PrintDialog) -> None:
         try:
@@ -118,10 +123,9 @@ class Printing(Feature):
             words = _("The printer didn't accept the score sheets. Check that it is on and ready.")
             self._warn(dialog, words)
             return
-        self.status_message.emit(
-            counted("Sent {n} page to the printer.", "Sent {n} pages to the printer.", count)
-        )
-        self._close(dialog)
+        words = counted("Sent {n} page to the printer.", "Sent {n} pages to the printer.", count)
+        self.status_message.emit(words)
+        _tell(dialog, words)
 
     def _warn(self, dialog: PrintDialog, sentence: str) -> None:
         warn(self._over(dialog), _("The score sheets were not printed"), sentence)
@@ -130,9 +134,11 @@ class Printing(Feature):
         """Return ``window``, or the main window if it was closed while a question was open."""
         return window if isValid(window) else self._window
 
-    def _close(self, dialog: PrintDialog) -> None:
-        if isValid(dialog):
-            dialog.accept()
+
+def _tell(dialog: PrintDialog, sentence: str) -> None:
+    """Say in ``dialog`` what was done, unless it was closed meanwhile."""
+    if isValid(dialog):
+        dialog.tell(sentence)
 
 
 def _no_printer() -> str:

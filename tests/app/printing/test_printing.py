@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pytest
-from PySide6.QtCore import QBuffer, QIODevice, QLocale, QMarginsF, QRectF, QSize, QSizeF, Qt
+from PySide6.QtCore import QBuffer, QDir, QIODevice, QLocale, QMarginsF, QRectF, QSize, QSizeF, Qt
 from PySide6.QtGui import QColor, QPageLayout, QPainter, QPdfWriter
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter, QPrinterInfo
 from PySide6.QtTest import QTest
@@ -108,7 +108,8 @@ def _click(dialog: QDialog, kind: type[QWidget], words: str) -> None:
 
 
 def _says(dialog: PrintDialog, words: str) -> bool:
-    return any(label.text() == words for label in dialog.findChildren(QLabel))
+    labels = dialog.findChildren(QLabel)
+    return any(label.text() == words and label.isVisible() for label in labels)
 
 
 def _names(monkeypatch: pytest.MonkeyPatch, path: Path | str) -> list[str]:
@@ -213,8 +214,23 @@ def test_a_pdf_is_saved_by_mouse(
     assert Path(asked[0]).name == "balut-9.pdf"
     assert _pages((folder / "sheets.pdf").read_bytes()) == 3
     assert player.status() == "Saved as sheets.pdf."
-    assert not isValid(dialog) or not dialog.isVisible()
+    assert _says(dialog, f"Saved as sheets.pdf in {QDir.toNativeSeparators(str(folder))}.")
     assert settings.load(paths.settings_file()).folder == str(folder)
+
+
+def test_the_dialog_stays_for_another_pdf_and_says_where_the_last_one_is(
+    dialog: PrintDialog, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, name in enumerate(("this", "blank")):
+        _names(monkeypatch, tmp_path / name)
+        _click(dialog, QPushButton, "Save as PDF…")
+        assert dialog.isVisible()
+        folder = QDir.toNativeSeparators(str(tmp_path))
+        assert _says(dialog, f"Saved as {name}.pdf in {folder}.")
+        assert len([*tmp_path.glob("*.pdf")]) == number + 1
+        _click(dialog, QRadioButton, "Blank sheets")
+    press_keys(dialog, Qt.Key.Key_Escape)
+    assert not isValid(dialog) or not dialog.isVisible()
 
 
 def test_choosing_no_file_leaves_the_dialog_open(
@@ -406,7 +422,8 @@ def test_the_printer_gets_all_pages(
     assert _pages((tmp_path / "printed.pdf").read_bytes()) == 3
     assert (chooser.name, chooser.range) == ("Balut", "1-3")
     assert player.status() == "Sent 3 pages to the printer."
-    assert not isValid(dialog) or not dialog.isVisible()
+    assert _says(dialog, player.status())
+    assert dialog.isVisible()
 
 
 @pytest.mark.parametrize(
