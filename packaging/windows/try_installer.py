@@ -134,9 +134,16 @@ class Machine:
         )
 
     def run(self, *command: str, folder: str = "/root", seconds: float = 1200) -> tuple[int, str]:
-        """Run ``command`` of Wine to its end; return its status and what it has said."""
+        """Run ``command`` of Wine to its end; return its status and what it has said.
+
+        Raises TrialError if it does not end within ``seconds``.
+        """
         with TemporaryFile() as output:  # not a pipe, which a program that it starts would hold
-            status = self.start(*command, folder=folder, output=output).wait(seconds)
+            process = self.start(*command, folder=folder, output=output)
+            try:
+                status = process.wait(seconds)
+            except subprocess.TimeoutExpired:
+                raise TrialError(f"{' '.join(command)} does not end") from None
             output.seek(0)
             return status, output.read().decode(errors="replace")
 
@@ -154,6 +161,13 @@ class Machine:
     def programs(self) -> list[int]:
         """Return the numbers of the programs with a window, workers left out."""
         return sorted({*self.processes("gamesuite.exe")} - {*self.workers(), *self._launchers()})
+
+    def program(self) -> int:
+        """Return the number of the only program; raises TrialError if there is none, or another."""
+        numbers = self.programs()
+        if len(numbers) != 1:
+            raise TrialError(f"{len(numbers)} programs run where one should")
+        return numbers[0]
 
     def workers(self) -> list[int]:
         """Return the numbers of the workers."""
@@ -259,7 +273,7 @@ class Trial:
         self.waits("it has installed the program", lambda: DONE in _text(log))
         self.picture(f"installer-{language}-end")
         self.click(*NEXT)
-        process.wait(PATIENCE)
+        self.waits("the installer ends", lambda: process.poll() is not None)
 
     def look_up_kinds(self) -> None:
         """Copy the kinds of files to where Wine looks them up: it forgets those of the player."""
@@ -276,7 +290,7 @@ class Trial:
         self.picture("before-update")
         old = self.installed / "_internal/old.txt"
         self.right("the older version is there", old.exists())
-        (program,) = self.machine.programs()
+        program = self.machine.program()
         self._by_hand(installer, "en", ("tasks", "ready"))
         log = _text(self.machine.drive / "en.log")
         self.right("the program has ended by itself", "did not end by itself" not in log)
@@ -344,7 +358,7 @@ class Trial:
     def kill(self) -> None:
         """Kill the program; its worker ends, and the next start has the game."""
         moves = self.moves()
-        (program,) = self.machine.programs()
+        program = self.machine.program()
         os.kill(program, signal.SIGKILL)
         self.waits("no worker outlives it", lambda: not self.machine.workers())
         self.start_entry("King Albert")
@@ -389,7 +403,7 @@ class Trial:
     def update_while_it_hangs(self, installer: str) -> None:
         """Update the program, silently, while it hears nothing."""
         self.start_entry("King Albert")
-        (program,) = self.machine.programs()
+        program = self.machine.program()
         os.kill(program, signal.SIGSTOP)
         status, _ = self.machine.run(installer, *SILENTLY)
         self.right("an update over a program that hangs succeeds", status == 0)
