@@ -15,7 +15,6 @@ import io
 import os
 import subprocess
 import sys
-import threading
 import tokenize
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
@@ -162,13 +161,18 @@ def _at_a_table() -> Iterator[str]:
 
 def measure() -> None:
     """Show a game in a window, drop two cards, and print the figures of the second."""
-    from PySide6.QtWidgets import QApplication  # noqa: PLC0415 - only in a process of its own
+    import pytest  # noqa: PLC0415 - only in a process of its own
+    from PySide6.QtWidgets import QApplication  # noqa: PLC0415
 
+    from gamesuite.app.sound import sounds  # noqa: PLC0415
     from gamesuite.widgets.look.font import install_fonts  # noqa: PLC0415
     from tests.app.program import Program  # noqa: PLC0415
+    from tests.app.sound.silent_player import SilentPlayer  # noqa: PLC0415
 
     application = QApplication([])
     install_fonts(application)
+    # Windows ends badly while a thread looks for a device to play sounds on.
+    pytest.MonkeyPatch().setattr(sounds, "SoundPlayer", SilentPlayer)
     program = Program()
     player = program.start()
     player.deal(DEAL)
@@ -195,6 +199,3 @@ def measure() -> None:
     print(f"a dropped card: {calls.total():,} calls in {len(calls)} files")
     print(f"modules of the program with a game on the table: {len(own)}")
     program.leave()
-    for thread in threading.enumerate():
-        if thread.daemon:  # Windows ends badly while one looks for a device to play sounds on
-            thread.join()
