@@ -41,7 +41,7 @@ _UPRIGHT_GAP = 14
 """Between the figures of a column."""
 _COMPACT_GAP = 3
 """Between the figures of a compact column."""
-_FLAT_GAP = 26
+_FLAT_GAP = 24
 """Between the figures of a row."""
 _NARROW_GAP = 12
 """Between the figures of a row that is too narrow, and between it and the remarks below."""
