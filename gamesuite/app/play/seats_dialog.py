@@ -349,7 +349,13 @@ class SeatsDialog(FittingDialog):
     # Handling input
 
     def _change_number(self) -> None:
-        """Show as many seats as are chosen, and take no more room than they need."""
+        """Show as many seats as are chosen, and take no more room than they need.
+
+        Players who are too many or too few for teams play without any.
+        """
+        if self.options.get(self._team_option) and self._is_refused(self._number):
+            self.options[self._team_option] = False
+            self._teams.setChecked(False)
         self._show_all()
         self._grow(may_shrink=True)
 

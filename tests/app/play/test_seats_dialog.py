@@ -266,6 +266,7 @@ def test_partners_are_shown_and_must_be_four(qapp: QApplication) -> None:
     with shown(_dialog(*seats, game_id="bali", partnership=False)) as dialog:
         assert "Team" not in _says(dialog)
         (partners,) = _seen(dialog, QCheckBox)
+        assert isinstance(partners, QCheckBox)
         partners.setFocus()
         press_keys(dialog, Qt.Key.Key_Space)
         assert dialog.options["partnership"] is True
@@ -273,8 +274,13 @@ def test_partners_are_shown_and_must_be_four(qapp: QApplication) -> None:
         assert (said.count("Team 1"), said.count("Team 2")) == (2, 2)
         press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
         press_keys(dialog, Qt.Key.Key_3)
-        assert "A partnership needs four players." in _says(dialog)
-        assert not _ok(dialog).isEnabled()
+        assert dialog.options.get("partnership") is False
+        assert not partners.isChecked()
+        assert "A partnership needs four players." not in _says(dialog)
+        assert _ok(dialog).isEnabled()
+        press_keys(dialog, Qt.Key.Key_N, modifier=ALT)
+        press_keys(dialog, Qt.Key.Key_4)
+        assert not partners.isChecked(), "what was given up does not come back by itself"
 
 
 @pytest.mark.parametrize("number", [1, 2, 3])
