@@ -108,11 +108,13 @@ class PuzzleWindow(GuidedWindow):
     # Inside
 
     def _set_stage(self, stage: Stage, words: str) -> None:
-        """Go to ``stage`` and say ``words``; the buttons offer what can be done there."""
+        """Go to ``stage`` and say ``words``; the buttons offer what can be done there.
+
+        All of them keep their places, so that none is pressed for another.
+        """
         self._stage = stage
-        self._again_button.setVisible(stage in ("missed", "shown"))
-        self._show_button.setVisible(stage in ("asked", "grading", "missed"))
-        self._show_button.setEnabled(stage != "grading")
+        self._again_button.setEnabled(stage in ("missed", "shown"))
+        self._show_button.setEnabled(stage in ("asked", "missed"))
         self._next_button.setDefault(stage == "solved")
         self._tell(words)
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
@@ -118,11 +118,31 @@ def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> 
     solver.waits_for("About ")
     assert solver.words()[1].startswith("The best move: Keep ")
     assert solver.window.table.table.pointed_at == puzzle.best
-    assert "Show the answer" not in solver.buttons()
+    assert not solver.buttons()["Show the answer"].isEnabled()
     solver.answer(puzzle.best)
     assert _record(solver, "balut").answers == {puzzle.key: "missed"}
     solver.press("Next puzzle")
     assert solver.puzzle == puzzles("balut")[3]
+
+
+def test_the_buttons_keep_their_places(solver: Solver) -> None:
+    puzzle = puzzles("paris")[0]
+    _open(solver, puzzle)
+
+    def places() -> dict[str, QRect]:
+        QApplication.processEvents()
+        return {words: button.geometry() for words, button in solver.buttons().items()}
+
+    asked = places()
+    assert len(asked) == 5
+    assert "Not the best: " in solver.answer(puzzle.second)
+    assert places() == asked
+    solver.press("Show the answer")
+    assert places() == asked
+    solver.press("Try again")
+    assert not solver.buttons()["Try again"].isEnabled()
+    assert "Best!" in solver.answer(puzzle.best)
+    assert places() == asked
 
 
 def test_the_answer_is_shown_after_each_wrong_one_and_explained_at_once(solver: Solver) -> None:
@@ -407,7 +427,7 @@ def test_an_answer_that_cannot_be_explained_stays(
     before = solver.words(), [*solver.buttons()]
     workers.fail()
     assert (solver.words(), [*solver.buttons()]) == before
-    assert before[1] == ["Close", "Try again", "Next puzzle", "All puzzles…"]
+    assert before[1] == ["Close", "Try again", "Show the answer", "Next puzzle", "All puzzles…"]
 
 
 def test_a_question_asked_again_is_not_answered_by_a_late_explanation(
