@@ -16,7 +16,7 @@ SFX S Y 1
 SFX S 0 s .
 """
 ENGLISH = "the\nrest/S\nquest/S\ncolour/S\nzax\ngonna\netc\nWanda\n"
-GERMAN = "und\nHaus\nQuark\nquer\nernst\nÄste\nStraße\n"
+GERMAN = "und\nHaus\nHäuser\nQuark\nquer\nernst\nÄste\nStraße\n"
 
 
 def install(folder: Path, monkeypatch: pytest.MonkeyPatch, **dictionaries: str) -> None:

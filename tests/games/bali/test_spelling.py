@@ -86,6 +86,8 @@ def test_a_german_noun_is_a_word() -> None:
     assert german.allows("HAUS")
     assert german.allows("QUER")
     assert german.allows("AESTE")  # Äste
+    assert german.allows("HAEUSER")  # Häuser
+    assert not german.allows("HAUSER")
     assert german.allows("STRASSE")  # Straße
     assert not german.allows("ASTE")
     assert not german.allows("ÄSTE")
@@ -404,7 +406,41 @@ def test_only_dictionaries_in_latin_letters_are_offered(
     assert not has_fitting_letters("el_GR")
 
 
+@enchant_only
+@pytest.mark.parametrize(
+    ("tags", "offered"),
+    [
+        (("de_AT", "de_CH", "de_DE", "en_GB", "en_US"), {"de_DE"}),
+        (("de_AT", "de_CH", "en_GB"), {"de_AT"}),
+    ],
+)
+def test_one_german_dictionary_is_offered(
+    tags: tuple[str, ...], offered: set[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Broker:
+        def list_dicts(self) -> list[tuple[str, object]]:
+            return [(tag, object()) for tag in tags]
+
+    monkeypatch.setattr("enchant.Broker", Broker)
+    english = {tag for tag in tags if tag.startswith("en")}
+    assert set(installed()) == offered | english
+
+
+def test_the_german_dictionary_of_this_system_spells_umlauts_with_an_e() -> None:
+    try:
+        german = [tag for tag in installed() if spelling.language_of(tag) == "de"]
+    except MissingDictionaryError:
+        german = []
+    if not german:
+        pytest.skip("no German dictionary is installed")
+    speller = Speller(german[0])
+    assert all(map(speller.allows, ("HAEUSER", "STRASSE", "HAUS", "MUELLER")))
+    assert not speller.allows("HAEUSSER")
+
+
 def test_a_dictionary_has_the_name_of_its_language() -> None:
+    assert dictionary_name("de_DE") == "Deutsch"
+    assert dictionary_name("de_AT") == "Deutsch (AT)"
     assert dictionary_name("en_GB") == "English (GB)"
     assert dictionary_name("de") == "Deutsch"
     assert dictionary_name("pt-BR") == "Português (BR)"

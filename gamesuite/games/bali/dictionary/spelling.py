@@ -81,7 +81,12 @@ def has_fitting_letters(tag: str) -> bool:
 
 
 def dictionary_name(tag: str) -> str:
-    """Return the name of the dictionary with the ``tag``: that of "en_GB" is "English (GB)"."""
+    """Return the name of the dictionary with the ``tag``: that of "en_GB" is "English (GB)".
+
+    That of "de_DE" is "Deutsch": it is offered for all countries.
+    """
+    if tag == _GERMAN[0]:
+        tag = language_of(tag)
     language, _separator, rest = tag.replace("-", "_").partition("_")
     name, _known = LANGUAGES.get(language.lower(), (language, ""))
     return f"{name} ({rest.replace('_', ', ')})" if rest else name
@@ -100,6 +105,11 @@ and again, and Enchant for Windows took hundreds of times as long for one as tha
 _PLAIN = re.compile(r"[a-z]{3,}")
 _ONE_FOR_TWO = {"ae": "ä", "oe": "ö", "ue": "ü", "ss": "ß"}
 _TWO_FOR_ONE = re.compile("|".join(_ONE_FOR_TWO))
+_GERMAN = ("de_DE", "de")
+"""The German dictionary that is offered if there are several: the first one of these, or else any.
+
+Those of the countries are copies of one, which differ in letters that the deck spells alike.
+"""
 _BEGINNINGS = ("ana", "ter", "son")
 """Letters for which a sound dictionary of almost any language suggests words."""
 
@@ -191,14 +201,18 @@ def _german_spellings(word: str) -> Iterator[str]:
 def installed() -> tuple[str, ...]:
     """Return the tags of the system's dictionaries whose words the letter cards can spell.
 
-    Tags that a file could not name are left out. Raises MissingDictionaryError without Enchant.
+    Tags that a file could not name are left out, and all German ones but one. Raises
+    MissingDictionaryError without Enchant.
     """
     enchant = _enchant()
     try:
         tags = {tag for tag, _provider in enchant.Broker().list_dicts()}
     except enchant.errors.Error:
         raise MissingDictionaryError(reason("enchant fails")) from None
-    return tuple(sorted(filter(_can_be_chosen, tags)))
+    offered = sorted(filter(_can_be_chosen, tags))
+    german = [tag for tag in offered if language_of(tag) == "de"]
+    usual = next((tag for tag in (*_GERMAN, *german) if tag in german), "")
+    return tuple(tag for tag in offered if tag == usual or tag not in german)
 
 
 def list_installed() -> Iterator[tuple[tuple[str, ...], Reason | None]]:
