@@ -35,7 +35,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.games.bali.dictionary.lookup import Finding
-from gamesuite.games.bali.state import LONGEST_WORD
+from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
 from gamesuite.lessons.lesson import Lesson, lesson
 from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
@@ -114,7 +114,9 @@ def _dialog(window: MainWindow, name: str) -> QDialog:
             match.setup,
             window,
         ),
-        "own words": lambda: OwnWordsDialog(at_once=False, parent=window),
+        "own words": lambda: OwnWordsDialog(
+            BUILT_IN, _Runner(window), at_once=False, parent=window
+        ),
         "word": lambda: _word_dialog(window),
     }
     return makers[name]()

@@ -38,8 +38,9 @@ def _word_check(match: AnyMatch, runner: Runner, parent: QWidget) -> QDialog:
     return WordDialog(match.setup.options["dictionary"], runner, parent)
 
 
-def _own_words(match: AnyMatch, _runner: Runner, parent: QWidget) -> QDialog:
+def _own_words(match: AnyMatch, runner: Runner, parent: QWidget) -> QDialog:
     from gamesuite.tables.bali.word_dialogs import OwnWordsDialog
 
     is_kept = match.own_words is not None and match.outcome is None
-    return OwnWordsDialog(at_once=not is_kept, parent=parent)
+    dictionary = match.setup.options["dictionary"]
+    return OwnWordsDialog(dictionary, runner, at_once=not is_kept, parent=parent)

@@ -124,12 +124,29 @@ def _headline(word: str, found: Answer) -> str:
 class OwnWordsDialog(FittingDialog):
     """Shows, adds and removes own words; every change is kept at once.
 
-    They count ``at_once``, or from the next game: one that is scored keeps those it began with.
+    What is no word in ``dictionary`` is added by a second press; ``runner`` looks it up if that is
+    one of the system. Own words count ``at_once``, or from the next game: one that is scored keeps
+    those it began with. There every word takes two presses: what the dictionary says would be help.
     """
 
-    def __init__(self, *, at_once: bool, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        dictionary: Option,
+        runner: Runner,
+        *,
+        at_once: bool,
+        parent: QWidget | None = None,
+    ) -> None:
         super().__init__(parent)
+        self._dictionary = str(dictionary)
+        self._runner = runner
         self._at_once = at_once
+        self._asked = ""
+        """The word that was looked up last, or is looked up now."""
+        self._doubted = ""
+        """The word that is no word, which the next press adds all the same."""
+        runner.answered.connect(self._receive)
+        runner.failed.connect(self._add_asked)
         self.setWindowTitle(_("My words"))
         self._field = TextField(self)
         self._field.setMaxLength(LONGEST_WORD)
@@ -154,16 +171,56 @@ class OwnWordsDialog(FittingDialog):
         self._field.setFocus()
 
     def add(self) -> None:
-        """Add the word that is written, or say why it cannot be one."""
+        """Add the word that is written, or say why it cannot be one.
+
+        If it is no word, that is said first, and the next press adds it.
+        """
         word = self._field.text().strip()
+        is_doubted, self._asked = word.lower() == self._doubted, word
         if not can_be_added(word):
             self._error.setText(_("At least three letters, A to Z only."))
-        elif self._change(partial(OWN_WORDS.add, word)):
+        elif is_doubted:
+            self._add_asked()
+        elif not self._at_once:
+            said = _("{word} will be a word in all games to come. Press Add again to add it.")
+            self._doubt(said.format(word=word.upper()))
+        elif self._dictionary == BUILT_IN:
+            self._receive(find(self._dictionary, word, OWN_WORDS.words()))
+        else:
+            self._error.setText(_("Looking it up…"))
+            self._runner.run(Job(JOB, (self._dictionary, word, OWN_WORDS.words())), urgent=True)
+        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _receive(self, finding: Finding) -> None:
+        """Add the word that was looked up, or say what it is if it is no word."""
+        if self._field.text().strip() != self._asked:  # the next word is being written
+            self._error.clear()
+            return
+        if finding.allowed:
+            self._add_asked()
+            return
+        found = answer_on(self._asked, self._dictionary, finding)
+        said = _("{verdict}. {why} Press Add again to add it all the same.").format(
+            verdict=_headline(self._asked.upper(), found), why=found.why
+        )
+        self._doubt(said)
+
+    def _doubt(self, said: str) -> None:
+        """Say why the word that is written may not be meant; the next press adds it."""
+        self._doubted = self._asked.lower()
+        self._error.setText(_breakable(said))
+        self._field.setAccessibleDescription(said)  # screen readers read it
+        self.resize(self.size().expandedTo(QSize(0, self.heightForWidth(self.width()))))
+
+    def _add_asked(self) -> None:
+        """Add the word that was looked up, whatever it is; nothing if another one is written."""
+        word = self._field.text().strip()
+        if word == self._asked and self._change(partial(OWN_WORDS.add, word)):
+            self._doubted = ""
             self._field.clear()
             found = self._list.findItems(word.upper(), Qt.MatchFlag.MatchExactly)
             if found:
                 self._list.scrollToItem(found[0])
-        self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def remove(self) -> None:
         """Remove the words that are selected."""

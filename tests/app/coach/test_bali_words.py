@@ -166,6 +166,7 @@ def _own_words(player: Player) -> OwnWordsDialog:
 
 def test_own_words_are_added_and_removed(program: Program) -> None:
     player = _begin(program)
+    player.window.session.stop_scoring("hint")
     dialog = _own_words(player)
     field, listed = dialog.findChild(QLineEdit), dialog.findChild(QListWidget)
     error = dialog.findChild(QLabel, "error")
@@ -175,14 +176,89 @@ def test_own_words_are_added_and_removed(program: Program) -> None:
     for word in ("zax", "Qxe", "ab", "it's"):
         field.setText(word)
         _press(dialog, "&Add")
+        if len(word) == 3:
+            _press(dialog, "&Add")
     assert error.text() == "At least three letters, A to Z only."
     assert OwnWords().words() == ("qxe", "zax")
     assert [listed.item(row).text() for row in range(listed.count())] == ["QXE", "ZAX"]
     listed.setCurrentRow(0)
     _press(dialog, "&Remove")
     assert OwnWords().words() == ("zax",)
-    assert list(player.window.session.match.unscored) == []
     _leave(dialog)
+
+
+@pytest.mark.parametrize(
+    ("word", "said"),
+    [
+        ("jqx", "JQX: no. Not in the dictionary. Press Add again to add it all the same."),
+        (
+            "paris",
+            "PARIS: no. A proper noun: names are not allowed. "
+            "Press Add again to add it all the same.",
+        ),
+        ("quest", ""),
+    ],
+)
+def test_what_is_no_word_is_added_by_the_second_press(
+    program: Program, word: str, said: str
+) -> None:
+    player = _begin(program)
+    player.window.session.stop_scoring("hint")
+    dialog = _own_words(player)
+    assert _said_of(dialog, word) == said
+    assert OwnWords().words() == (() if said else (word,))
+    # A word that is written meanwhile is asked about anew.
+    if said:
+        assert _said_of(dialog, "jqxe").startswith("JQXE: no.")
+        assert _said_of(dialog, word) == said
+        _press(dialog, "&Add")
+        assert OwnWords().words() == (word,)
+    _leave(dialog)
+
+
+def test_in_a_scored_game_nothing_is_said_of_a_new_word(program: Program) -> None:
+    player = _begin(program)
+    dialog = _own_words(player)
+    for word in ("quest", "jqx"):
+        said = f"{word.upper()} will be a word in all games to come. Press Add again to add it."
+        assert _said_of(dialog, word) == said
+        _press(dialog, "&Add")
+    assert OwnWords().words() == ("jqx", "quest")
+    assert list(player.match.unscored) == []
+    _leave(dialog)
+
+
+def test_what_no_dictionary_of_the_system_has_is_added_by_the_second_press(
+    program: Program, workers: FakeWorkers
+) -> None:
+    player = _begin(program, BaliOptions(dictionary="de_DE"))
+    workers.finish()
+    player.window.session.stop_scoring("hint")
+    dialog = _own_words(player)
+    assert _said_of(dialog, "haus") == "Looking it up…"
+    workers.answer(Finding(True))
+    workers.finish()
+    assert OwnWords().words() == ("haus",)
+    assert _said_of(dialog, "jqx") == "Looking it up…"
+    workers.answer(Finding(False))
+    workers.finish()
+    assert OwnWords().words() == ("haus",)
+    _press(dialog, "&Add")
+    assert OwnWords().words() == ("haus", "jqx")
+    assert _said_of(dialog, "xyz") == "Looking it up…"
+    workers.fail()
+    assert OwnWords().words() == ("haus", "jqx", "xyz")
+    _leave(dialog)
+
+
+def _said_of(dialog: OwnWordsDialog, word: str) -> str:
+    """Return what the dialog says when ``word`` is added."""
+    field, error = dialog.findChild(QLineEdit), dialog.findChild(QLabel, "error")
+    assert field is not None
+    assert error is not None
+    field.setText(word)
+    _press(dialog, "&Add")
+    return error.text()
 
 
 def _fgw(program: Program) -> Player:
@@ -211,6 +287,7 @@ def _add(player: Player, word: str) -> str:
     assert field is not None
     assert hint is not None
     field.setText(word)
+    _press(dialog, "&Add")
     _press(dialog, "&Add")
     said = hint.text()
     _leave(dialog)
@@ -341,6 +418,7 @@ def test_what_is_wrong_with_the_file_is_told(
     assert error.text() == at_first
     field.setText("zaxx")
     _press(dialog, "&Add")
+    _press(dialog, "&Add")
     assert error.text() == sentence
     assert field.text() == "zaxx"
     _leave(dialog)
@@ -368,10 +446,10 @@ def test_a_dictionary_is_chosen_among_the_variations(
     assert workers.asked == ["list_installed"]
     workers.answer((("de_DE", "en_GB"), None))
     workers.finish()
-    assert _entries(menu) == ["* Built-in", "Deutsch (DE)", "English (GB)"]
+    assert _entries(menu) == ["* Built-in", "Deutsch", "English (GB)"]
     _choose(menu, "English (GB)")
     assert player.window.session.match.setup.options["dictionary"] == "en_GB"
-    assert _entries(_menu(player)) == ["Built-in", "Deutsch (DE)", "* English (GB)"]
+    assert _entries(_menu(player)) == ["Built-in", "Deutsch", "* English (GB)"]
     _menu(player).aboutToShow.emit()
     assert "list_installed" not in workers.asked  # it is known already
     before = player.window.session.match
