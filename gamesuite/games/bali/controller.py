@@ -30,6 +30,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.games.bali.state import (
+    COLUMNS,
     DECK,
     LONGEST_WORD,
     Build,
@@ -62,7 +63,12 @@ from gamesuite.games.bali.table.draft import (
     shown_column,
 )
 from gamesuite.games.bali.table.parts import GAPS, HANDLES, PLACES, handle_part
-from gamesuite.games.bali.table.scene import TableScene, is_bali_certain, speak_change
+from gamesuite.games.bali.table.scene import (
+    TableScene,
+    is_bali_certain,
+    several_words,
+    speak_change,
+)
 from gamesuite.games.bali.words import WANTS_WORD
 
 Answer: TypeAlias = Reply[Command, Draft]
@@ -367,6 +373,18 @@ def _pass(table: Table, draft: Draft) -> Answer:
     return Reply(draft.released(), CannotPlay())
 
 
+def _which_word(table: Table, draft: Draft) -> Answer:
+    """Say which numbers pick up the words that can be removed, if there are several."""
+    keys = several_words(table, draft)
+    why = reason("several words", keys=", ".join(keys)) if keys else None
+    return Reply(_let_go(table, draft), why=why)
+
+
+def _turned(table: Table, draft: Draft) -> Answer:
+    """Turn the list of all words."""
+    return Reply(replace(_let_go(table, draft), turned=draft.turned + 1))
+
+
 def _no_letter(table: Table, draft: Draft) -> Answer:
     """Name no word, or withdraw the build that a question is about."""
     return _answer(Pass())(table, draft) if table.phase == "name" else Reply(_let_go(table, draft))
@@ -389,5 +407,7 @@ _BUTTONS: dict[str, Callable[[Table, Draft], Answer]] = {
     parts.ACCEPT: _answer(Pass()),
     parts.ALL_ACCEPT: _answer(Pass(everyone=True)),
     parts.CHALLENGE: _answer(Challenge()),
+    parts.WORDS: _turned,
+    **dict.fromkeys(map(removed_part, range(max(COLUMNS))), _which_word),
 }
-"""What a press on each button means."""
+"""What a press on each button means, and on what else is beside the panels."""

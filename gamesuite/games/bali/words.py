@@ -445,6 +445,7 @@ REFUSALS = {
 """The sentences of all refusals, by key, to be `translated`, as those below."""
 _WARNINGS = {
     "deck is hidden": N_("the top card of the deck fills the next opening."),
+    "several words": N_("to remove a word, first press its number: {keys}."),
     "stop again": N_("press again to end the game."),
     "cannot play again": N_(
         "press again to say that you can't play. The next player then puts one of your "

@@ -27,6 +27,7 @@ def bali_keys() -> tuple[KeyHelp, ...]:
             _("Pass"),
             _("With others: pass on the last cards; press twice if you can still build a word"),
         ),
+        part_keys("W", _("More words"), _("After the end: show the words that have no room")),
         part_keys("B", _("Put back"), _("With others: put back the last piece of the build")),
         part_keys(
             "N", _("Can't play"), _("With others: say that you can't build or remove anything")

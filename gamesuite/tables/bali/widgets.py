@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from PySide6.QtCore import QRectF, QSizeF, Qt
 from PySide6.QtGui import QColor, QFont, QPainter, QPen
 
-from gamesuite.engine.language import counted
+from gamesuite.engine.language import _, counted
 from gamesuite.engine.table.scene import Sound
 from gamesuite.games.bali.state import WILD
 from gamesuite.games.bali.table.parts import (
@@ -221,7 +222,10 @@ class UnseenWidget(_Paper):
 
 
 class WordsWidget(_Paper):
-    """All words of a finished game with their worth, best first, as many as there is room for."""
+    """All words of a finished game with their worth, best first, as many as there is room for.
+
+    A press on it turns to those that have none.
+    """
 
     def draw(self, painter: QPainter) -> None:
         """Draw a line for each word; the last line counts those that are left out."""
@@ -256,7 +260,7 @@ class WordsWidget(_Paper):
 class WordLine(NamedTuple):
     """A line of the list of words: a player with the sum, or a ``word`` with its worth.
 
-    Words of players are indented below them.
+    Words of players are indented below them. The last line may say what a press on it shows.
     """
 
     word: str
@@ -268,19 +272,46 @@ class WordLine(NamedTuple):
 def shown_words(content: WordsContent, fit: int) -> list[WordLine]:
     """Return the lines of the list where only so many ``fit``.
 
-    If that is too few, the last line counts the words that are left out; players are not words.
+    If that is too few, the list is turned page by page: the last line counts the words of the pages
+    that follow, and leads back to the first one in the end. A page that begins among the words of a
+    player names the player again; players are not words.
     """
     has_players, number = bool(content.headings), len(content.words)
-    listed = number if number <= fit else fit - 1
+    pages = list(_pages(content, fit))
+    page = pages[content.turned % len(pages)]
+    numbers = [*page]
+    if has_players and page and page[0] not in content.headings:
+        numbers.insert(0, max(at for at in content.headings if at < page[0]))
     lines = []
-    for index, (word, value) in enumerate(content.words[:listed]):
+    for index in numbers:
         is_player = index in content.headings
+        word, value = content.words[index]
         lines.append(WordLine(word, value, is_player, is_indented=has_players and not is_player))
-    if listed < number:
-        left_out = sum(index not in content.headings for index in range(listed, number))
+    if page.stop < number:
+        left_out = sum(index not in content.headings for index in range(page.stop, number))
         more = counted("… {n} more word", "… {n} more words", left_out) if left_out else "…"
         lines.append(WordLine(more, "", is_indented=has_players))
+    elif len(pages) > 1:
+        lines.append(WordLine(_("Back to the first words"), "", is_indented=has_players))
     return lines
+
+
+def _pages(content: WordsContent, fit: int) -> Iterator[range]:
+    """Yield the numbers of the words on each page of the list, of which so many lines ``fit``.
+
+    If all fit, there is one page; else every page has a line that says what follows.
+    """
+    number, at = len(content.words), 0
+    if number <= fit:
+        yield range(number)
+        return
+    room = fit - 1
+    while at < number:
+        page = range(at, min(at + room, number))
+        yield page
+        at = page.stop
+        names_again = bool(content.headings) and at not in content.headings
+        room = max(fit - 1 - names_again, 1)
 
 
 # Questions, and the letters to choose from

@@ -310,7 +310,7 @@ def test_undo_takes_back_a_piece_and_then_a_command(program: Program) -> None:
     hands = _hands(player)
     for piece in (A2, B1):
         hands.drag(str(piece), str(A1))
-    assert _bar(player) == "PATHS | 20 points as a word, captures S"
+    assert _bar(player) == "PATHS | 20 points if it were a word, captures S"
     player.shortcut("Ctrl+Z")
     assert _bar(player).startswith("PATH | ")
     player.key(Qt.Key.Key_Escape)

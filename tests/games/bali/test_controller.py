@@ -7,7 +7,7 @@ from random import Random
 import msgspec
 import pytest
 
-from gamesuite.engine.reason import Reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import (
     HELP_OFFERED,
     HELP_WANTED,
@@ -224,11 +224,28 @@ def test_a_word_that_a_build_may_use_up_is_marked_and_nothing_else() -> None:
 
 def test_the_key_of_handles_removes_the_word_picked_up_or_the_only_one() -> None:
     state = full(position("REST* TEST* QU LA A B C"))
-    keys = {name: part.key for name, part in _parts(state).items()}
-    assert "R" not in keys.values()
+    keyed = [name for name, part in _parts(state).items() if part.key == "R"]
+    assert keyed == [removed_part(0)]
+    reply = _after(state, Click(Spot(removed_part(0))))
+    why = reason("several words", keys="1, 2")
+    assert (reply.command, reply.why) == (None, why)
+    said = reason_in_words(BaliDescriptions(), why)
+    assert said == "To remove a word, first press its number: 1, 2."
     held = _after(state, Click(Spot(_column(1)))).draft
     keyed = [part.name for part in _scene(state, held).parts if part.key == "R"]
     assert keyed == [handle_part(Place(0, 1))]
+
+
+def test_the_list_of_words_is_turned_by_a_press() -> None:
+    state = do(position("REST* TEST* ?"), Stop())
+    view = view_of(state)
+    draft = Draft()
+    for turned in range(3):
+        content = content_of(_parts(state, draft)[WORDS], WordsContent)
+        assert content.turned == turned
+        gesture = Click(Spot(WORDS))
+        draft = CONTROLLER.respond(view, draft, gesture, lambda each: _ask(state, each)).draft
+    assert (WORDS, STOP) in _scene(state).lines
 
 
 def test_a_menu_offers_removals_and_the_end_but_no_build() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
@@ -49,6 +50,32 @@ def test_words_that_have_no_room_are_counted_but_not_the_players(
         for line in shown_words(content, fit)
     ]
     assert shown == lines
+
+
+@pytest.mark.parametrize(
+    ("content", "fit", "pages"),
+    [
+        (ALONE, 4, [["QUARTZ", "PATHS", "CAT", "AT"]]),
+        (ALONE, 3, [["QUARTZ", "PATHS", "…"], ["CAT", "AT", "Back"]]),
+        (ALONE, 1, [["…"], ["QUARTZ", "…"], ["PATHS", "…"], ["CAT", "…"], ["AT", "Back"]]),
+        (TWO, 4, [["Anna", "QUARTZ", "PATHS", "…"], ["Bo", "CAT", "AT", "Back"]]),
+        (TWO, 3, [["Anna", "QUARTZ", "…"], ["Anna", "PATHS", "…"], ["Bo", "CAT", "…"]]),
+    ],
+)
+def test_words_that_have_no_room_are_reached_page_by_page(
+    content: WordsContent, fit: int, pages: list[list[str]]
+) -> None:
+    shown = [
+        [line.word.split()[0] for line in shown_words(replace(content, turned=turned), fit)]
+        for turned in range(len(pages))
+    ]
+    assert shown == pages
+    every = {word for word, _value in content.words}
+    turns = range(2 * len(content.words))
+    reached = {
+        line.word for turn in turns for line in shown_words(replace(content, turned=turn), fit)
+    }
+    assert every <= reached
 
 
 @pytest.mark.parametrize(("look", "is_dashed"), [("", False), ("target", False), ("warn", True)])

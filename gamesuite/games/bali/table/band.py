@@ -9,7 +9,8 @@ from collections.abc import Iterator, Sequence
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import joined
-from gamesuite.games.bali.state import WILD, Build, Place, Table, View
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD
+from gamesuite.games.bali.state import WILD, Build, Column, Place, Table, View
 from gamesuite.games.bali.table.draft import NAMING, Draft, Saying, shown_column
 from gamesuite.games.bali.table.parts import BarContent
 from gamesuite.games.bali.words import captures, card_name, letters_together, points
@@ -61,10 +62,11 @@ class Band:
     def _preview(self, base: Place) -> BarContent:
         """Return what the build that lies on ``base`` is worth and takes."""
         column = shown_column(self._table, self._draft, base)
-        detail = _("{points} as a word").format(points=points(column.value))
+        detail = worth_if_word(column)
         taken = captures(self._table, Build(base, self._draft.pieces))
         if taken:
-            detail = _("{worth}, captures {letters}").format(worth=detail, letters=joined(taken))
+            words = _("{worth}, captures {letters}") if detail else _("Captures {letters}")
+            detail = words.format(worth=detail, letters=joined(taken))
         return BarContent(letters_together(column), detail, is_build=True)
 
     # What is asked
@@ -80,15 +82,15 @@ class Band:
     def _window(self) -> tuple[str, str]:
         """Return whether somebody challenges the last build."""
         column = self._table.pending_column()
-        letters, worth = letters_together(column), points(column.value)
+        letters, worth = letters_together(column), worth_if_word(column)
         if self._table.to_act == self._viewer:
-            detail = _("{name}: {points} as a word")
+            detail = _("{name}: {worth}") if worth else _("{name} built it.")
             question = (
                 _("{name}, challenge {letters}?") if self._is_shared else _("Challenge {letters}?")
             )
             return (
                 question.format(name=self._names[self._table.to_act], letters=letters),
-                detail.format(name=self._names[self._table.seat], points=worth),
+                detail.format(name=self._names[self._table.seat], worth=worth),
             )
         title = self._say(
             self._table.seat,
@@ -96,8 +98,8 @@ class Band:
             _("{name} built {letters}"),
             letters=letters,
         )
-        detail = _("{points} as a word. {name} may challenge it.")
-        return title, detail.format(points=worth, name=self._names[self._table.to_act])
+        detail = _("{worth}. {name} may challenge it.") if worth else _("{name} may challenge it.")
+        return title, detail.format(worth=worth, name=self._names[self._table.to_act])
 
     def _naming(self) -> tuple[str, str]:
         """Return who challenges, and the letters for which a word is to be named."""
@@ -195,6 +197,16 @@ class Band:
         is_you = seat == self._viewer and not self._is_shared
         template = to_viewer if is_you else of_other
         return template.format(name=self._names[seat], **gaps)
+
+
+def worth_if_word(column: Column) -> str:
+    """Return what ``column`` would score as a word, empty if it is too short to be one.
+
+    It does not say whether it is one, which nobody may know yet.
+    """
+    if len(column.text) < SHORTEST_WORD:
+        return ""
+    return _("{points} if it were a word").format(points=points(column.value))
 
 
 def is_untouched(view: View) -> bool:

@@ -75,7 +75,7 @@ class CompanyScene(TableScene):
         return Scene(
             (*self._bali(), *laid, *handles, *side),
             caption=self._caption() or (bar[0].words if self._is_news() else ""),
-            lines=self._lines(*lines),
+            lines=self._lines(*lines, side[-1:] if self._is_over else ()),
             start=self._start(),
             default=parts.PLAY if any(part.name == parts.PLAY for part in bar) else "",
         )
@@ -158,7 +158,8 @@ class CompanyScene(TableScene):
             level=level_at(self._seated, panel),
         )
         worth = points(self._view.scores[panel])
-        return plate(removed_part(panel), content, worth, *lines, *spoken_signs(content))
+        shown = plate(removed_part(panel), content, worth, *lines, *spoken_signs(content))
+        return replace(shown, key=self._key_to_ask(panel)) if self._acts else shown
 
     # The band
 
@@ -242,23 +243,39 @@ class CompanyScene(TableScene):
                 _("{title}: {words}").format(title=self._names[panel], words=each or _("no word"))
             )
         title = _("Words")
-        content = WordsContent(title, tuple(listed), tuple(headings))
-        return Part(parts.WORDS, ". ".join(said), tip="\n".join(said), content=content)
+        content = WordsContent(title, tuple(listed), tuple(headings), self._draft.turned)
+        return Part(parts.WORDS, ". ".join(said), key="W", tip="\n".join(said), content=content)
 
     def _bali(self) -> Iterator[Part]:
         """Yield the praise of those who have Balied."""
         balied = [panel for panel in range(self._table.seats) if has_balied(self._view, panel)]
         if not balied:
             return
-        words = _("Bali! {names}").format(names=joined([self._names[at] for at in balied]))
-        content = BaliContent(words, self._bonuses(balied))
+        content = BaliContent(self._praise(balied), self._bonuses(balied))
         yield Part(parts.BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+    def _of_sides(self, balied: Sequence[int]) -> list[list[int]]:
+        """Return the panels ``balied`` of each side that has any."""
+        sides = dict.fromkeys(map(self._table.side, balied))
+        return [[panel for panel in balied if self._table.side(panel) == side] for side in sides]
+
+    def _praise(self, balied: Sequence[int]) -> str:
+        """Return who has Balied: two panels of a team are a double Bali."""
+        by_sides = self._of_sides(balied)
+        doubles = [panels for panels in by_sides if len(panels) > 1]
+        single = [panels[0] for panels in by_sides if len(panels) == 1]
+        sentences = [
+            _("Double Bali! {names}").format(names=joined([self._names[at] for at in panels]))
+            for panels in doubles
+        ]
+        if single:
+            names = joined([self._names[panel] for panel in single])
+            sentences.append(_("Bali! {names}").format(names=names))
+        return "; ".join(sentences)
 
     def _bonuses(self, balied: Sequence[int]) -> str:
         """Return what the Balis of the panels ``balied`` earn, of each side if that differs."""
-        table = self._table
-        sides = dict.fromkeys(table.side(panel) for panel in balied)
-        panels = [[panel for panel in balied if table.side(panel) == side] for side in sides]
+        panels = self._of_sides(balied)
         earned = [bonus_words(self._view, len(each)) for each in panels]
         if len(set(earned)) == 1:
             return earned[0]

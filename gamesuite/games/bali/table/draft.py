@@ -78,6 +78,9 @@ class Draft(msgspec.Struct, frozen=True):
     built: tuple[str, ...] = ()
     """The names of the columns on which others have built since then."""
 
+    turned: int = 0
+    """How often the list of all words was turned, once the game is over."""
+
     def released(self) -> Draft:
         """Return the draft with nothing picked up, laid out or asked."""
         return Draft(orders=self.orders, told=self.told, built=self.built)

@@ -119,11 +119,13 @@ class WordsContent(Content, frozen=True):
     """All words of a game that is over, each with its worth, best first, and a ``title``.
 
     Among several, the lines ``headings`` are the players, each with the sum of the words below.
+    ``turned`` is how often the list was turned to those words that had no room.
     """
 
     title: str
     words: tuple[tuple[str, str], ...]
     headings: tuple[int, ...] = ()
+    turned: int = 0
 
 
 class BarContent(Content, frozen=True):

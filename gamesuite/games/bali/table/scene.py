@@ -77,7 +77,7 @@ class TableScene:
         return Scene(
             (*self._bali(), *gaps, *columns, *handles, *side),
             caption=self._caption(),
-            lines=self._lines(handles, columns, gaps, side[-1:]),
+            lines=self._lines(handles, columns, gaps, side[-2:] if self._is_over else side[-1:]),
             start=self._start(),
         )
 
@@ -233,7 +233,17 @@ class TableScene:
         said = _("{words}, {points}").format(words=counted_words, points=points(total))
         label = counted("points in {n} word", "points in {n} words", len(words))
         content = FigureContent(grouped(total), label)
-        return Part(removed_part(panel), said, tip=said, content=content)
+        key = self._key_to_ask(panel)
+        return Part(removed_part(panel), said, key=key, tip=said, content=content)
+
+    def _key_to_ask(self, panel: int) -> str:
+        """Return the key of the words removed from ``panel`` while several words stand.
+
+        Then it removes none, but the table says how to choose one (`several_words`).
+        """
+        is_asking = self._is_asked or self._asks_word
+        is_own = panel == self._table.seat
+        return "R" if is_own and not is_asking and several_words(self._table, self._draft) else ""
 
     def _unseen(self) -> Part:
         """Return which letters do not lie open, and how many of each."""
@@ -264,7 +274,8 @@ class TableScene:
         listed = tuple((word, str(value)) for word, value in words)
         said = ", ".join(_("{word} {points}").format(word=word, points=n) for word, n in listed)
         said = _("{title}: {words}").format(title=title, words=said) if listed else title
-        return Part(parts.WORDS, said, tip=said, content=WordsContent(title, listed))
+        content = WordsContent(title, listed, turned=self._draft.turned)
+        return Part(parts.WORDS, said, key="W", tip=said, content=content)
 
     def _letters(self) -> Iterator[Part]:
         """Yield the question which letter a Bali card is, and its answers.
@@ -320,6 +331,22 @@ class TableScene:
         if has_balied(self._view, 0):
             content = BaliContent(_("Bali!"), bonus_words(self._view))
             yield Part(parts.BALI, f"{content.praise} {content.bonus}".strip(), content=content)
+
+
+def several_words(table: Table, draft: Draft) -> tuple[str, ...]:
+    """Return the keys of the words that can be removed if there are several, and none is held.
+
+    Columns of the partner have their keys after the own ones.
+    """
+    if table.phase != "turn" or table.hides_words or draft.held is not None or draft.pieces:
+        return ()
+    own = len(table.panels[table.seat])
+    words = [
+        str(place.column + 1 + (0 if place.panel == table.seat else own))
+        for place, column in table.own_columns()
+        if column.is_complete
+    ]
+    return tuple(sorted(words)) if len(words) > 1 else ()
 
 
 def is_bali_certain(view: View) -> bool:

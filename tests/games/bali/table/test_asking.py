@@ -75,7 +75,7 @@ def test_nothing_is_marked_as_a_word_while_opponents_judge() -> None:
 
 def test_the_opponent_is_asked_whether_to_challenge() -> None:
     state = _built()
-    assert band(state, viewer=1) == "Challenge PATHS? | Anna: 20 points as a word"
+    assert band(state, viewer=1) == "Challenge PATHS? | Anna: 20 points if it were a word"
     assert "Bo may challenge it." in band(state, viewer=0, waits=True)
     assert kinds_of(state, viewer=1) == {"", "asked"}
     assert replied(state, *clicks(CHALLENGE)).command == Challenge()
@@ -257,9 +257,10 @@ def test_a_build_that_went_back_is_not_marked() -> None:
 def test_readers_hear_of_questions_builds_and_judgements_only() -> None:
     assert not scene_of(do(TABLE, Build(A1, (A2, B1))), viewer=1).caption
     assert not scene_of(_built(), viewer=0, waits=True).caption
-    assert scene_of(_built(), viewer=1).caption == "Challenge PATHS? Anna: 20 points as a word"
+    asked = "Challenge PATHS? Anna: 20 points if it were a word"
+    assert scene_of(_built(), viewer=1).caption == asked
     laid = replied(TABLE, *clicks(A2, A1)).draft
-    assert scene_of(TABLE, laid).caption == "PATH. 12 points as a word"
+    assert scene_of(TABLE, laid).caption == "PATH. 12 points if it were a word"
     told = Draft(told=(Saying(1, "pass"),))
     assert scene_of(do(TABLE, Build(A1, (A2, B1))), told).caption.startswith("Bo passes.")
 

@@ -93,11 +93,37 @@ def test_pieces_from_any_panel_make_a_draft(gestures: tuple[Gesture, ...]) -> No
     reply = replied(TABLE, *gestures)
     assert reply.command is None
     assert (reply.draft.base, reply.draft.pieces, reply.draft.held) == (A1, (A2, B1), None)
-    assert band(TABLE, reply.draft) == "PATHS | 20 points as a word, captures S"
+    assert band(TABLE, reply.draft) == "PATHS | 20 points if it were a word, captures S"
     parts = parts_of(TABLE, reply.draft)
     assert len(parts[str(A1)].pieces) == 5
     assert not parts[str(A2)].pieces
     assert not parts[str(B1)].pieces
+
+
+def test_letters_that_are_too_few_for_a_word_are_not_said_to_be_worth_anything() -> None:
+    two = full(position("T H* J K L M N", "S O R U V W X"))
+    assert band(two, replied(two, *clicks(A2, A1)).draft) == "TH | "
+    assert band(two, replied(two, *clicks(B1, A1)).draft) == "TS | Captures S"
+    assert band(TABLE, replied(TABLE, *clicks(A2, A1)).draft) == (
+        "PATH | 12 points if it were a word"
+    )
+
+
+def test_the_key_that_removes_says_which_numbers_to_press_first() -> None:
+    state = full(position("REST* J TEST* K L M N", "S O R* U* V W X"))
+    assert parts_of(state)[removed_part(0)].key == "R"
+    assert not parts_of(state)[removed_part(1)].key
+    reply = replied(state, *clicks(removed_part(0)))
+    assert reply.command is None
+    assert reply.why == reason("several words", keys="1, 3")
+    # The columns of the partner have their numbers after the own ones, as on the table.
+    team = full(position("REST* J K L", "S O R U", "A TEST* B C", "X V W Y", options=PARTNERS))
+    assert replied(team, *clicks(removed_part(0))).why == reason("several words", keys="1, 6")
+    keys = {name: part.key for name, part in parts_of(team).items() if part.key.isdigit()}
+    assert (keys[str(A1)], keys[str(Place(2, 1))]) == ("1", "6")
+    for one in (TABLE, full(position("REST* TEST* O", "O O O O", options=CHALLENGES))):
+        assert not parts_of(one)[removed_part(0)].key
+        assert replied(one, *clicks(removed_part(0))).why is None
 
 
 @pytest.mark.parametrize("played", [Click(Spot(PLAY)), Enter(Spot(PLAY)), Enter(Spot(str(A1), 2))])
@@ -366,10 +392,11 @@ def test_the_end_lists_the_words_of_each_player() -> None:
 def test_a_double_bali_of_partners_is_praised_once() -> None:
     state = position("PATH*", "B", "TIP*", "C", options=PARTNERS)
     state = do(state, *([Pass()] * 2))
-    assert parts_of(state)[BALI].content == BaliContent("Bali! Anna and Cy", "Score times 9")
+    assert parts_of(state)[BALI].content == BaliContent("Double Bali! Anna and Cy", "Score times 9")
     state = do(position("PATH*", "BAT*", "TIP*", "C", options=PARTNERS), *([Pass()] * 2))
     assert parts_of(state)[BALI].content == BaliContent(
-        "Bali! Anna, Bo and Cy", "Anna and Cy: Score times 9; Bo: Score times 3"
+        "Double Bali! Anna and Cy; Bali! Bo",
+        "Anna and Cy: Score times 9; Bo: Score times 3",
     )
 
 
