@@ -59,6 +59,7 @@ class TablePage(ScrolledGround):
         self.strip = ResultStrip(self)
         """What stays of the result after the player has closed it."""
         self.strip.new_wanted.connect(self.new_wanted)
+        self.strip.result_wanted.connect(self._show_result_again)
         self.cover = Cover(self)
         self.warning = ScoringWarning(self)
         self._late_result: tuple[Opened, float, OwnRecord] | None = None
@@ -234,6 +235,15 @@ class TablePage(ScrolledGround):
         """Keep ``headline`` and the ``button`` of the next game on the table."""
         self.strip.show_result(headline, button)
         self._arrange()
+
+    def _show_result_again(self) -> None:
+        """Show the whole result again, in place of what was kept of it."""
+        self.strip.hide()
+        self.summary.show()
+        self.summary.raise_()
+        self._arrange()
+        self._show_summary()
+        self.summary.focus()
 
     @property
     def _shows_result(self) -> bool:

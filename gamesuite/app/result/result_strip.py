@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QRect, QSize, Qt, Signal
 from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QStyle, QWidget
 
+from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
 
@@ -17,10 +18,16 @@ _AROUND_BUTTON = 4
 
 
 class ResultStrip(SpokenPanel, QFrame):
-    """Shows how the game ended and offers the next one, as wide as its words need."""
+    """Shows how the game ended and offers the next one, as wide as its words need.
+
+    It also offers to show the whole result again: whoever closed it may only have wanted to see the
+    table.
+    """
 
     new_wanted = Signal()
     """The player wants the next game."""
+    result_wanted = Signal()
+    """The player wants to see the whole result again."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -33,10 +40,11 @@ class ResultStrip(SpokenPanel, QFrame):
         self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self._new_button = QPushButton(self)
         self._new_button.clicked.connect(self.new_wanted)
+        self._result_button = QPushButton(self)
+        self._result_button.clicked.connect(self.result_wanted)
         margins = _BEFORE, _AROUND_BUTTON, _AROUND_BUTTON, _AROUND_BUTTON
-        self.setLayout(
-            in_row((self._headline, 1), self._new_button, spacing=_BEFORE, margins=margins)
-        )
+        buttons = in_row(self._result_button, self._new_button, spacing=_AROUND_BUTTON)
+        self.setLayout(in_row((self._headline, 1), buttons, spacing=_BEFORE, margins=margins))
         self.hide()
 
     def show_result(self, headline: str, button: str) -> None:
@@ -44,6 +52,7 @@ class ResultStrip(SpokenPanel, QFrame):
         self._words = headline
         self._new_button.setText(button)
         self._new_button.setAccessibleDescription(headline)
+        self._result_button.setText(_("Result"))
         self.setAccessibleName(headline)
         self.show()
         self.raise_()
@@ -53,7 +62,8 @@ class ResultStrip(SpokenPanel, QFrame):
         self.ensurePolished()
         metrics = self._headline.fontMetrics()
         words = metrics.horizontalAdvance(self._words) + metrics.averageCharWidth()
-        others = self._new_button.sizeHint().width() + 2 * _BEFORE + 2 * _AROUND_BUTTON
+        buttons = self._result_button.sizeHint().width() + self._new_button.sizeHint().width()
+        others = buttons + 2 * _BEFORE + 3 * _AROUND_BUTTON
         width = min(words + others, area.width() - 2 * _DISTANCE)
         elided = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, width - others)
         self._headline.setText(elided)

@@ -14,12 +14,15 @@ from gamesuite.opening import Opened
 
 
 def figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str, str]]:
-    """Return the figures of a single player who has won: the score, moves, time and records."""
+    """Return the figures of a single player who has won: the score, moves, time and records.
+
+    Where the score alone counts, the headline says it.
+    """
     match = opened.match
     (points,) = opened.game.points(match)
     result: list[tuple[str, str]] = []
-    # A score that stopped when scoring ended is not final; where it alone counts, it goes on.
-    if not match.unscored or 1 in match.rules.score_only:
+    # A score that stopped when scoring ended is not final.
+    if not match.unscored and 1 not in match.rules.score_only:
         result.append((_("Score"), figure(points)))
     result.append((_("Moves"), figure(match.moves())))
     if round(seconds):

@@ -162,6 +162,10 @@ class Summary(SpokenPanel, QFrame):
         self.show()
         self.raise_()
 
+    def focus(self) -> None:
+        """Give the focus to the button for the next game."""
+        self._new_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
     def dismiss(self) -> bool:
         """Leave the table to the player, who has seen the result; return whether it was shown."""
         if not self.isVisible():

@@ -30,6 +30,8 @@ from gamesuite.engine.words.seats import Standings, Voices, figure, joined, rank
 from gamesuite.games.bali.dictionary.spelling import dictionary_name
 from gamesuite.games.bali.state import (
     BUILT_IN,
+    EXTRA,
+    FACTORS,
     LETTERS,
     WILD,
     BaliOptions,
@@ -46,7 +48,9 @@ from gamesuite.games.bali.state import (
     Stop,
     Table,
     View,
+    has_balied,
     is_wild,
+    with_bonus,
     words_of_panel,
 )
 
@@ -179,6 +183,12 @@ class BaliDescriptions(Descriptions[View, Command]):
         )
         return sentence_about(seats, outcome.winners, voices, points=points(max(scores)))
 
+    def how_it_ended(self, view: View, names: Sequence[str]) -> str:
+        """Return how the scores of partners, and of those who have Balied, come about."""
+        table = view.table
+        sides = (table.panels_of(side) for side in range(table.sides))
+        return " ".join(filter(None, (_sum_of(view, side, names) for side in sides)))
+
     def labels(self) -> Labels:
         """Return the labels of the options and their values."""
         return {
@@ -272,6 +282,28 @@ def _removal_sentence(table: Table, place: Place) -> str:
 
 def _value(table: Table, place: Place) -> str:
     return points(table.column(place).value if table.has_place(place) else 0)
+
+
+_TIMES = "\N{MULTIPLICATION SIGN}"
+
+
+def _sum_of(view: View, side: tuple[int, ...], names: Sequence[str]) -> str:
+    """Return the sum that makes the score of ``side``: "Anna: 265 times 3 = 795", if any."""
+    sums = [sum(value for _word, value in words_of_panel(view, panel)) for panel in side]
+    balied, bonus = sum(has_balied(view, panel) for panel in side), view.table.options.bonus
+    added = f" + {EXTRA[bonus]}" if EXTRA[bonus] else f" {_TIMES} {FACTORS[bonus]}"
+    if bonus == "none" or not balied:
+        if len(side) == 1:
+            return ""
+        added = ""
+    shown = " + ".join(map(grouped, sums))
+    shown = f"({shown})" if len(sums) > 1 and _TIMES in added else shown
+    score = grouped(with_bonus(sum(sums), bonus, balied))
+    shown = f"{shown}{added * balied} = {score}"
+    if len(names) == 1:
+        return f"{shown}."
+    who = joined([names[panel] for panel in side])
+    return _("{names}: {sum}.").format(names=who, sum=shown)
 
 
 def _figures(view: View, side: tuple[int, ...], score: int) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from random import Random
 
@@ -323,11 +324,30 @@ def test_the_next_game_stays_on_the_table_after_the_result_is_closed(stuck: Play
     assert not stuck.summary().isVisible()
     assert strip.isVisible()
     assert strip.accessibleName() == "No moves left. 1 card home."
-    (again,) = strip.findChildren(QPushButton)
-    stuck.click_widget(again)
+    stuck.click_widget(_labelled(strip, "New game"))
     assert not strip.isVisible()
     assert stuck.window.session.match.moves() == 0
     assert stuck.window.session.match.outcome is None
+
+
+def test_a_closed_result_comes_back_as_often_as_it_is_wanted(stuck: Player) -> None:
+    strip = stuck.window.findChild(ResultStrip)
+    assert isinstance(strip, ResultStrip)
+    for _again in range(2):
+        stuck.key(Qt.Key.Key_Escape)
+        assert strip.isVisible()
+        assert not stuck.summary().isVisible()
+        place, words = stuck.summary().geometry(), stuck.summary().accessibleName()
+        stuck.click_widget(_labelled(strip, "Result"))
+        assert not strip.isVisible()
+        assert stuck.summary().isVisible()
+        assert (stuck.summary().geometry(), stuck.summary().accessibleName()) == (place, words)
+        assert _button(stuck, "New game").hasFocus()
+
+
+def _labelled(strip: ResultStrip, words: str) -> QPushButton:
+    (button,) = (each for each in strip.findChildren(QPushButton) if each.text() == words)
+    return button
 
 
 def test_what_stays_of_the_result_hides_no_card(stuck: Player) -> None:
@@ -354,7 +374,7 @@ def test_a_result_has_its_words_as_a_tip_only_while_it_is_cut_off(stuck: Player)
         assert label.toolTip() == ("" if width == 1200 else words)
         wide = label.fontMetrics().horizontalAdvance(words) if width == 1200 else width - 16
         assert wide <= strip.width() <= width - 16
-        assert strip.width() < wide + 200, "no wider than its words and its button"
+        assert strip.width() < wide + 300, "no wider than its words and its buttons"
         assert strip.geometry().bottom() == 600 - 8 - 1
 
 
@@ -368,19 +388,19 @@ def test_undo_takes_away_what_stays_of_the_result(stuck: Player) -> None:
 
 
 @pytest.mark.parametrize("game_id", ["balut", "bowling-solitaire"])
-def test_alone_the_score_is_the_first_figure_and_nothing_is_ranked(
-    program: Program, game_id: str
-) -> None:
+def test_alone_the_score_is_said_once_and_nothing_is_ranked(program: Program, game_id: str) -> None:
     match = new_match(game_id, {}, 1, (Seat(),)).match
     while match.outcome is None:
-        *_, command = match.rules.legal_commands(match.state)
+        command, *_others = match.rules.legal_commands(match.state)
         match.do(command)
     match.stop_scoring("hint")  # a score that comes with the end is shown all the same
     player = program.start_at(match)
     (score,) = match.rules.scores(match.state)
     figures = player.summary().findChild(FigureRow)
     assert isinstance(figures, FigureRow)
-    assert figures.text().startswith(f"Score: {score},")
+    said = re.findall(r"\d+", player.summary().accessibleName())
+    assert said.count(str(score)) == 1
+    assert figures.text().startswith("Moves: ")
     grid = player.summary().findChild(StandingsGrid)
     assert isinstance(grid, StandingsGrid)
     assert grid.isHidden()

@@ -140,6 +140,24 @@ def test_the_ranking_adds_up_the_words_of_partners_and_shares_places(
     assert [(row.place, row.name, " ".join(row.figures)) for row in found.rows] == rows
 
 
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (do(position("TIP*", "TIP* K", "K"), Pass(), Pass(), Pass()), "Anna: 6 × 3 = 18."),  # noqa: RUF001
+        (do(position("TIP* K", "TIP* K", "K"), Pass(), Pass(), Pass()), ""),
+        (
+            do(position("K", "TIP*", "K", "TIP* K", options=PARTNERS), Pass(), Pass()),
+            "Anna and Cleo: 0 + 0 = 0. Bo and Deep: (6 + 6) × 3 = 36.",  # noqa: RUF001
+        ),
+    ],
+)
+def test_the_end_says_how_scores_of_partners_and_of_a_bali_come_about(
+    state: State, sentence: str
+) -> None:
+    names = ("Anna", "Bo", "Cleo", "Deep")[: state.table.seats]
+    assert WORDS.how_it_ended(RULES.view(state, None), names) == sentence
+
+
 def test_the_ranking_counts_removed_words_of_both_partners_during_a_game() -> None:
     state = full(position("PATH* B C D", "E F G H", "TIP* J K L", "M N O P", options=PARTNERS))
     for seat, word in ((0, Place(0, 0)), (2, Place(2, 0))):
