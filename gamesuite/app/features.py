@@ -47,8 +47,8 @@ class Features:
         window: QMainWindow,
     ) -> None:
         session = shelf.session
-        self.confirmation = Confirmation(window, page.warning, store)
-        access = CoachAccess(session, adviser, self.confirmation, window)
+        self.confirmation = Confirmation(window, page.warning, page.line, store)
+        access = CoachAccess(session, adviser, self.confirmation, window, page.line)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, window)
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
@@ -61,7 +61,7 @@ class Features:
         self.in_order: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
-            Announcer(session, Speaker(window).announce, window, StatusLine(window)),
+            Announcer(session, Speaker(window).announce, window, StatusLine(window, page.line)),
             sounds,
             Lookup(session, adviser, page, window),
             Opponents(session, adviser, store, page, window),

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
 from PySide6.QtGui import QCursor, QEnterEvent, QKeyEvent
-from PySide6.QtWidgets import QApplication, QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFrame,
+    QMainWindow,
+    QSizeGrip,
+    QStatusBar,
+    QToolBar,
+    QWidget,
+)
 
-from gamesuite.app.floating_status import FloatingStatus
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.timers import repeating_timer
 
 LINGER = 400
 """How often it is looked whether the bars are still used, in milliseconds."""
 _EDGE = 3
 """How near the upper edge of the screen the pointer brings the bars back, in pixels."""
+_MARGIN = 10
+"""The distance of the floating signs from the lower edge of the window, in pixels."""
+_SHOWN_OR_HIDDEN = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _MENU_KEYS = (Qt.Key.Key_Alt, Qt.Key.Key_F10)
 """The keys that lead to the menus."""
 _SLACK = 10
@@ -25,7 +36,7 @@ class FullScreen(QObject):
 
     The bars, which are the menu bar and the tool bar, come back when the pointer touches the upper
     edge, or by Alt or F10, and go again once nothing uses them. Without full screen they are always
-    there. What the status line says floats over the table.
+    there. What the status line says stands on the felt; its signs float over the lower edge.
     """
 
     def __init__(self, window: QMainWindow, page: TablePage) -> None:
@@ -33,20 +44,24 @@ class FullScreen(QObject):
         self._window = window
         self._page = page
         self._is_full = False
-        self._status = FloatingStatus(window)
-        window.statusBar().messageChanged.connect(self._status.say)
         self._edge = _Edge(window)
         self._edge.touched.connect(self._show_bars)
         self._linger = repeating_timer(self, self._hide_unless_used, LINGER)
         window.installEventFilter(self)
+        self._signs = FloatingSigns(window)
         # The pages of the window end above a notice, over which nothing is to float.
         self._pages = page.parentWidget() or page
         self._pages.installEventFilter(self)
+        page.installEventFilter(self)
+        page.line.complete(window.statusBar())
         self._apply()  # a window may be restored full
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the state and the size of the window; bring the menus back by their keys."""
-        if event.type() == QEvent.Type.WindowStateChange:
+        if watched is self._page:
+            if event.type() in _SHOWN_OR_HIDDEN:
+                self._show_status()
+        elif event.type() == QEvent.Type.WindowStateChange:
             self._apply()
         elif self._is_full and event.type() == QEvent.Type.Resize:
             self._place()
@@ -67,14 +82,16 @@ class FullScreen(QObject):
         self._linger.stop()
         for bar in self._bars():
             bar.setHidden(is_full)
-        line = self._window.statusBar()
-        line.setHidden(is_full)
         self._page.set_alone(alone=is_full)
-        if is_full:
-            self._status.take_over(line)
-        else:
-            self._status.give_back(line)
+        self._show_status()
         self._place()
+
+    def _show_status(self) -> None:
+        """Hide the status line while the table has the screen, and show it again afterwards."""
+        is_alone = self._is_full and not self._page.isHidden()
+        self._window.statusBar().setHidden(is_alone)
+        self._page.line.stand_in(alone=is_alone)
+        self._signs.float(self._window.statusBar(), is_alone=is_alone)
 
     def _show_bars(self) -> None:
         """Show the bars until nothing uses them any more."""
@@ -104,7 +121,7 @@ class FullScreen(QObject):
         return self._window.menuBar(), *self._window.findChildren(QToolBar)
 
     def _place(self) -> None:
-        """Put the edge and the floating status line where they belong in the window.
+        """Put the edge and the floating signs where they belong in the window.
 
         The edge waits for the pointer while the bars are hidden.
         """
@@ -112,13 +129,84 @@ class FullScreen(QObject):
         self._edge.setVisible(self._is_full and not self._linger.isActive())
         self._edge.raise_()
         bottom = self._pages.mapTo(self._window, self._pages.rect().bottomLeft()).y() + 1
-        self._status.place_in(QRect(0, 0, self._window.width(), bottom))
+        self._signs.place_in(QRect(0, 0, self._window.width(), bottom))
 
 
 def _asks_for_menus(event: QEvent) -> bool:
     """Return whether ``event`` comes before Alt or F10 is pressed, whatever then takes the key."""
     is_override = event.type() == QEvent.Type.ShortcutOverride
     return is_override and isinstance(event, QKeyEvent) and event.key() in _MENU_KEYS
+
+
+class FloatingSigns(QFrame):
+    """Shows over ``window``, at its lower edge, the signs of the hidden status line.
+
+    As long as they are here, they hide and show themselves as they do there.
+    """
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self.setObjectName("strip")
+        self.hide()
+        self._area = QRect()
+        """Where it may lie in the window."""
+        self._signs: list[QWidget] = []
+        self._row = in_row(margins=(12, 5, 12, 5))
+        self.setLayout(self._row)
+
+    def float(self, bar: QStatusBar, *, is_alone: bool) -> None:
+        """Take over the signs in ``bar``, or give them back if they are not ``alone`` any more.
+
+        The children of ``bar`` are these signs in their order, and the grip for the size of the
+        window.
+        """
+        if is_alone == bool(self._signs):
+            return
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        found = bar.findChildren(QWidget, options=direct) if is_alone else self._signs
+        signs = [sign for sign in found if not isinstance(sign, QSizeGrip)]
+        for sign in signs:
+            is_hidden = sign.isHidden()
+            if is_alone:
+                bar.removeWidget(sign)
+                self._row.addWidget(sign)
+                sign.installEventFilter(self)
+            else:
+                sign.removeEventFilter(self)
+                self._row.removeWidget(sign)
+                bar.addPermanentWidget(sign)
+            sign.setHidden(is_hidden)
+        self._signs = signs if is_alone else []
+        self._refresh()
+
+    def place_in(self, area: QRect) -> None:
+        """Lie in the middle of the lower edge of ``area``."""
+        self._area = area
+        self._refresh()
+
+    def event(self, event: QEvent) -> bool:
+        """Take the size that is needed when a sign has changed."""
+        if event.type() == QEvent.Type.LayoutRequest:
+            self._refresh()
+        return super().event(event)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take the size that is needed when a sign is shown or hidden."""
+        if event.type() in _SHOWN_OR_HIDDEN:
+            self._refresh()
+        return False
+
+    def _refresh(self) -> None:
+        """Show the signs as wide as they need, or nothing if there are none."""
+        if all(sign.isHidden() for sign in self._signs):
+            self.hide()
+            return
+        rect = QRect(QPoint(0, 0), self.sizeHint())
+        rect.moveCenter(self._area.center())
+        rect.moveBottom(self._area.bottom() - _MARGIN)
+        self.setGeometry(rect)
+        self.show()
+        self.raise_()
 
 
 class _Edge(QWidget):

@@ -94,7 +94,7 @@ class MainWindow(QMainWindow):
         """Show the game picker."""
         self._pages.setCurrentWidget(self._picker)
         self._choice.show()
-        self.statusBar().clearMessage()
+        self._page.line.silence()
         self._count_time()
         self._tell_game_left()
         self._refresh()
@@ -145,6 +145,7 @@ class MainWindow(QMainWindow):
             self._features.winnable.cancel,
             self._page.summary.dismiss,
             self._notice_bar.dismiss,
+            self._page.line.dismiss,
             self.look.end_full_screen,
         )
 
@@ -171,7 +172,7 @@ class MainWindow(QMainWindow):
     def _make_actions(self) -> None:
         handlers = {name: does for each in self._in_order for name, does in each.actions().items()}
         handlers |= {"games": Handler(self.show_picker), "exit": Handler(self.close)}
-        self._actions = Actions(self, handlers, self._status.show)
+        self._actions = Actions(self, handlers, StatusLine(self, self._page.line).show)
         self._menu_bar = MenuBar(self._actions, self.store, self.deals, self.adviser, self)
         tool_bar = ToolBar(self._actions, self)
         self._menu_bar.offered.connect(tool_bar.hide_needless_separators)
@@ -260,8 +261,8 @@ class MainWindow(QMainWindow):
         if current is None or table is None:
             return
         position = current.match.state, is_covered
-        if position != self._shown_position:  # else what the status line says still holds
-            self.statusBar().clearMessage()
+        if position != self._shown_position:  # else what is said still holds
+            self._page.line.silence()
             self._features.confirmation.cancel()
         self._shown_position = position
         self._page.show_game(current)

@@ -85,8 +85,8 @@ class Player(TableHands):
     # What the window shows
 
     def status(self) -> str:
-        """Return the text of the status line."""
-        return self.window.statusBar().currentMessage()
+        """Return what is said on the felt, or else in the status line."""
+        return self.page.line.message or self.window.statusBar().currentMessage()
 
     def notices(self) -> tuple[str, ...]:
         """Return the notice above the status line, and those that wait for it to go."""

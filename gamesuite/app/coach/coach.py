@@ -72,7 +72,7 @@ class Coach(Feature):
     def on_game_changed(self, change: AnyChange) -> None:
         """Update help to the new position.
 
-        The playback comes first: it clears the status line, in which the others write.
+        The playback comes first: it clears the line in which the others write.
         """
         if self._playback is not None:
             self._playback.refresh()

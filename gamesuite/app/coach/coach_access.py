@@ -10,10 +10,11 @@ from gamesuite.app.play.session import Session
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import name_to_act
+from gamesuite.widgets.table.table_line import TableLine
 
 
 class CoachAccess:
-    """Grants help from ``adviser`` in ``session``, or says in ``window`` why there is none.
+    """Grants help from ``adviser`` in ``session``, or says on the ``line`` why there is none.
 
     Help during a game ends its scoring: the first press says so, a second one gives the help
     (help page "What holds for every game"), which ``confirmation`` sees to. Scoring ends when the
@@ -26,10 +27,11 @@ class CoachAccess:
         adviser: Adviser,
         confirmation: Confirmation,
         window: QMainWindow,
+        line: TableLine,
     ) -> None:
         self.session = session
         self.adviser = adviser
-        self.status = StatusLine(window)
+        self.status = StatusLine(window, line)
         self.confirmation = confirmation
 
     def confirm(self, kind: str) -> bool:

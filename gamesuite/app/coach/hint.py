@@ -50,7 +50,7 @@ class Hint(QObject):
     def ask(self) -> None:
         """Show the best move, or the next best if one is shown.
 
-        On the turn of another player, and once the game is over, the status line says why not.
+        On the turn of another player, and once the game is over, it is said why not.
         """
         if self._session.current is None or self._access.report_other_turn():
             return

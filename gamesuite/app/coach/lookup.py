@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QMainWindow
 
 from gamesuite import jobs
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.parts.status_line import StatusSign
+from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.play.session import CheckedCommand, Session
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.thinking.adviser import Adviser
@@ -52,6 +52,7 @@ class Lookup(Feature):
         super().__init__(window)
         self._session = session
         self._page = page
+        self._status = StatusLine(window, page.line)
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._receive)
         # Queued: where no worker can start, it fails while the table still asks.
@@ -132,7 +133,7 @@ class Lookup(Feature):
     def _show_notice(self, notice: Reason) -> None:
         current = self._session.current
         if current is not None:
-            self.status_message.emit(reason_in_words(current.game.descriptions, notice))
+            self._status.show(reason_in_words(current.game.descriptions, notice))
 
     def _answer(self, question: _Question, legality: Legality) -> None:
         """Tell the session the ``legality`` of the command, and let the table ask it again.
@@ -151,8 +152,7 @@ class Lookup(Feature):
         was_asked = self._question is not None
         self._cancel()
         if was_asked:
-            words = _("This can't be looked up now. Your game is safe; try again.")
-            self.status_message.emit(words)
+            self._status.show(_("This can't be looked up now. Your game is safe; try again."))
 
     def _follow_table(self) -> None:
         """Stop looking up what the table no longer waits for: what was prepared has changed."""

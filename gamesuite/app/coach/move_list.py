@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QFont, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QStyle, QTreeView, QWidget
 
 from gamesuite.app.coach.listed_moves import COST, MOVE, ListedMove, MoveModel
@@ -16,13 +16,18 @@ from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel, tool_button
 from gamesuite.widgets.look.icon import icon
+from gamesuite.widgets.table.line_room import smallest_words, words_size
 
 _LEAST_WIDTH = 200
 """The least width of the list, in pixels."""
 _WIDTH_WITH_COSTS = 320
 """The least width in which it shows costs, and with which it opens if there is room."""
 _OPENING_WIDTH = 420
-"""The greatest width with which it opens; the player may make it wider."""
+"""The greatest width with which it opens; the player may make it wider.
+
+All three are for the smallest words: they grow with these."""
+_WORDS = 0.88
+"""The size of its words, compared with those of the line on the felt."""
 _WAITING = "…"
 """Shown in place of moves that are awaited."""
 
@@ -83,9 +88,12 @@ class MoveList(QDockWidget):
         self.view = MoveView(inside)
         self.view.setModel(self._model)
         wrap_rows(self.view, MOVE)
+        self._usual_font = self.view.font()
         inside.setLayout(in_column(self._sentence, (self.view, 1), 0, margins=(8, 4, 8, 8)))
         self.setWidget(inside)
         self.setTitleBarWidget(self._title_bar())
+        self._scale = 1.0
+        """How large the words are, compared with the smallest."""
         self.setMinimumWidth(_LEAST_WIDTH)
         self.view.wanted.connect(self._take)
         self.view.selectionModel().currentChanged.connect(self._choose)
@@ -107,6 +115,7 @@ class MoveList(QDockWidget):
         It leaves ``table_width`` pixels to the table if it can.
         """
         self._table_width = table_width
+        self._grow()
         self.show()
         self._fit()
 
@@ -146,7 +155,8 @@ class MoveList(QDockWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep a sensible width when the window gets another one."""
         if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
-            is_sensible = _WIDTH_WITH_COSTS <= self.width() <= self._room()
+            self._grow()
+            is_sensible = self._width_with_costs <= self.width() <= self._room()
             if not is_sensible:
                 self._fit()
         return False
@@ -154,16 +164,34 @@ class MoveList(QDockWidget):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Show costs only where there is room for the words of the moves too."""
         super().resizeEvent(event)
-        self.view.setColumnHidden(COST, self.width() < _WIDTH_WITH_COSTS)
+        self.view.setColumnHidden(COST, self.width() < self._width_with_costs)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Emit ``closed``."""
         super().closeEvent(event)
         self.closed.emit()
 
+    def _grow(self) -> None:
+        """Give the words the size that suits the window, as the line on the felt has it."""
+        least = smallest_words()
+        pixels = round(_WORDS * words_size(self._window.size()))
+        font = QFont(self._usual_font)
+        if pixels > least:
+            font.setPixelSize(pixels)
+        self._scale = max(pixels / least, 1.0)
+        for widget in (self.view, self.view.header(), self._sentence):
+            if widget.font() != font:
+                widget.setFont(font)
+
+    @property
+    def _width_with_costs(self) -> int:
+        """The least width in which there is room for costs."""
+        return round(_WIDTH_WITH_COSTS * self._scale)
+
     def _fit(self) -> None:
         """Take a quarter of the window, within the limits, unless the table needs more of it."""
-        usual = min(max(self._window.width() // 4, _WIDTH_WITH_COSTS), _OPENING_WIDTH)
+        widest = round(_OPENING_WIDTH * self._scale)
+        usual = min(max(self._window.width() // 4, self._width_with_costs), widest)
         width = max(min(usual, self._room()), _LEAST_WIDTH)
         self._window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 

@@ -30,7 +30,7 @@ class Partner(Feature):
         super().__init__(window)
         self._session = session
         self._page = page
-        self._status = StatusLine(window)
+        self._status = StatusLine(window, page.line)
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._receive)
         self._state: object = None

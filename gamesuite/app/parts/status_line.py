@@ -1,8 +1,9 @@
 """What the window says to screen readers and in its status line, and signs of work going on.
 
 A `Speaker` announces a sentence as an event of Qt, or, where readers do not hear those, as a
-`Notification`. A `StatusLine` shows sentences and announces them. A `StatusSign` stays in the line
-as long as something lasts.
+`Notification`. A `StatusLine` shows sentences and announces them: those about the program in the
+window, those about the game on its table. A `StatusSign` stays in the window as long as something
+lasts.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QMainWindow, QToolButton, QW
 from gamesuite.widgets.keyboard.roles import Role, SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.timers import once_timer
+from gamesuite.widgets.table.table_line import TableLine
 
 LISTED = 10_000
 """Milliseconds for which a notification stays, so that a slow screen reader finds it."""
@@ -139,10 +141,11 @@ SHOWN = 8000
 
 
 class StatusLine:
-    """Shows sentences in the status line of ``window`` and announces them."""
+    """Shows sentences in the status line of ``window``, or on ``line``, and announces them."""
 
-    def __init__(self, window: QMainWindow) -> None:
+    def __init__(self, window: QMainWindow, line: TableLine | None = None) -> None:
         self._window = window
+        self._line = line
         self._speaker = Speaker(window)
         self._last_sentence = ""
 
@@ -154,7 +157,11 @@ class StatusLine:
     def show_silently(self, sentence: str, *, stays: bool = False) -> None:
         """Show ``sentence`` without announcing it."""
         self._last_sentence = sentence
-        self._window.statusBar().showMessage(sentence, 0 if stays else SHOWN)
+        milliseconds = 0 if stays else SHOWN
+        if self._line is not None:
+            self._line.say(sentence, milliseconds)
+        else:
+            self._window.statusBar().showMessage(sentence, milliseconds)
 
     def announce(self, sentence: str) -> None:
         """Announce ``sentence`` without showing it, at the next pause."""
@@ -162,10 +169,12 @@ class StatusLine:
 
     def clear(self) -> None:
         """Remove the last sentence, unless another one has replaced it."""
+        last, self._last_sentence = self._last_sentence, ""
         bar = self._window.statusBar()
-        if self._last_sentence and bar.currentMessage() == self._last_sentence:
+        if last and self._line is not None and self._line.message == last:
+            self._line.clear()
+        elif last and self._line is None and bar.currentMessage() == last:
             bar.clearMessage()
-        self._last_sentence = ""
 
 
 class StatusSign(SpokenPanel, QWidget):

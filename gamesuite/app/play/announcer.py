@@ -2,7 +2,7 @@
 
 Cards, places and buttons have accessible names, read when they get the focus. What happens
 elsewhere at the table, whoever caused it, is announced here in the words of the game. Refusals
-stand in the status line as well.
+are shown, too.
 """
 
 from __future__ import annotations
@@ -128,8 +128,8 @@ class Announcer(Feature):
 
     def _tell_standing(self) -> None:
         current = self._session.current
-        if current is not None:
-            self.status_message.emit(standing_words(current))
+        if current is not None and self._status is not None:
+            self._status.show(standing_words(current))
 
 
 def _snapshot(opened: Opened) -> _Snapshot:

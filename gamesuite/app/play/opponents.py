@@ -67,7 +67,7 @@ class Opponents(Feature):
         self._session = session
         self._store = store
         self._page = page
-        self._status = StatusLine(window)
+        self._status = StatusLine(window, page.line)
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._receive)
         self._runner.failed.connect(self._show_failure)
@@ -82,6 +82,8 @@ class Opponents(Feature):
         self._is_hurried = False
         """Whether the player skips all pauses until a person is to act."""
         self._pause = once_timer(self, self._proceed)
+        self._was_covered = False
+        """Whether a cover lay on the table when it was last heard of."""
         self._has_table = False
         """Whether a game is on the table, and not the picker."""
         session.pause.changed.connect(self._refresh)
@@ -119,11 +121,16 @@ class Opponents(Feature):
     def on_game_opened(self) -> None:
         """Move in the new game."""
         self._is_hurried, self._has_table = False, True
+        self._was_covered = self._session.is_covered
         self._refresh()
 
     def on_game_changed(self, change: AnyChange) -> None:
-        """Move in the new position."""
+        """Move in the new position, and say it again to a player who has lifted the cover."""
         self._refresh()
+        was_covered, self._was_covered = self._was_covered, self._session.is_covered
+        current = self._session.current
+        if was_covered and not self._was_covered and current is not None:
+            self._status.show_silently(moves_of_others(current, self._session.viewer), stays=True)
 
     def on_game_left(self) -> None:
         """Wait until the game is shown again, or another one."""

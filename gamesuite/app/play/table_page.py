@@ -19,6 +19,7 @@ from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
 from gamesuite.engine.words.seats import name_to_act
 from gamesuite.opening import Opened
 from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.table_line import TableLine
 
 _HIDDEN = (QEvent.Type.Hide, QEvent.Type.HideToParent)
 _SHOWN_OR_HIDDEN = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
@@ -45,6 +46,8 @@ class TablePage(ScrolledGround):
         self.game = ""
         """The game of the table, empty before the first one."""
         self.panel = ScorePanel(self)
+        self.line = TableLine(self)
+        """Says on the felt what the coach says, what the others did and what is not allowed."""
         self.score_note = QLabel(self)
         """Says without a panel what score is to beat, and why the game is not scored.
 
@@ -80,6 +83,7 @@ class TablePage(ScrolledGround):
 
         The table has its size afterwards, so that its pieces are laid out only once.
         """
+        self.line.lie_on(table)  # before the table is deleted on which it lies
         if self.table is not None:
             # Until it is deleted it must not send commands: another game is played.
             self.table.blockSignals(True)
@@ -296,6 +300,7 @@ class TablePage(ScrolledGround):
         if self.table is None:
             return
         area = self.table.geometry()
+        self.line.keep_in((area & self.sight).translated(-area.topLeft()))
         self.cover.setGeometry(area)
         self._place_cover(self.table)
         self.warning.place_over(area & self.sight)

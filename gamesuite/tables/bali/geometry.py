@@ -123,11 +123,22 @@ class PanelGeometry:
         return QRect(left, self._cards_top, width, self._cards_height)
 
 
+@dataclass(frozen=True)
+class Alone:
+    """What the table of one player has."""
+
+    columns: int
+    """The number of columns."""
+    praises: bool = False
+    """Whether a Bali is praised: then there is room for it below the panel."""
+    line: int = 0
+    """The height of the row that is left to the line of the table."""
+
+
 class Geometry:
     """The table of one player in ``area``: the panel, and beside it the side with the deck.
 
-    ``columns`` and ``strip`` are as in `PanelGeometry`. If it ``praises``, there is room for the
-    praise of a Bali below the panel. ``mirrored`` swaps left and right.
+    ``strip`` is as in `PanelGeometry`. ``mirrored`` swaps left and right.
     """
 
     panels: Sequence[PanelGeometry]
@@ -138,17 +149,20 @@ class Geometry:
     """The empty space along the edges of the table and between its parts."""
     side: QRect
     """The side with the deck, and what is below it."""
+    line_row: QRect
+    """The row that is left to the line of the table: at the foot of the panel, or below a band."""
 
-    def __init__(
-        self, area: QRect, columns: int, strip: float, *, praises: bool, mirrored: bool
-    ) -> None:
+    def __init__(self, area: QRect, alone: Alone, strip: float, *, mirrored: bool) -> None:
         panel_area = self._lay_out_side(area, mirrored=mirrored)
+        panel_area.adjust(0, 0, 0, -alone.line)
+        foot = panel_area.bottom() + 1
+        self.line_row = QRect(panel_area.left(), foot, panel_area.width(), alone.line)
         self.praise = panel_area
-        if praises:
+        if alone.praises:
             top = round(panel_area.height() * (1 - _PRAISE_ALONE))
             self.praise = panel_area.adjusted(0, top, 0, 0)
             panel_area = panel_area.adjusted(0, 0, 0, -self.praise.height())
-        self.panels = [PanelGeometry(panel_area, columns, strip)]
+        self.panels = [PanelGeometry(panel_area, alone.columns, strip)]
 
     def _lay_out_side(self, area: QRect, *, mirrored: bool) -> QRect:
         """Set the margin and the side of a table in ``area``; return the rest, for the panels."""
@@ -288,6 +302,8 @@ class Company:
     """The number of buttons in the band."""
     praises: bool = False
     """Whether a Bali is praised."""
+    line: int = 0
+    """The height of the row that is left to the line of the table."""
 
 
 class CompanyGeometry(Geometry):
@@ -319,13 +335,14 @@ class CompanyGeometry(Geometry):
         self._plate_height = plate = _between(wanted, _PLATE_LEAST, _PLATE_MOST)
         band = _between(round(area.height() * _BAR_SHARE), _BAR_LEAST, _BAR_MOST)
         plates = plate * (2 if self._has_partner else 1)
-        panels = area.height() - plates - band - self.margin
+        panels = area.height() - plates - band - self.margin - self._company.line
         gap = self.margin // 2
         share = _UPPER_HANDLED if self._company.handled else _UPPER
         upper = QRect(area.left(), area.top(), area.width(), plate + round(panels * share))
         bar = QRect(area.left(), upper.bottom() + 1 + gap, area.width(), band)
         lower = QRect(area)
-        lower.setTop(bar.bottom() + 1 + gap)
+        self.line_row = QRect(bar.left(), bar.bottom() + 1, bar.width(), self._company.line)
+        lower.setTop(self.line_row.bottom() + 1 + gap)
         return upper, bar, lower
 
     def _panels_above(self, row: QRect) -> dict[int, PanelGeometry]:

@@ -15,7 +15,7 @@ from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.company_scene import near_seat
 from gamesuite.games.bali.table.parts import ColumnContent, gap_part, handle_part
 from gamesuite.tables.bali.columns import GLOW, BetweenColumns, ColumnWidget, HandleWidget
-from gamesuite.tables.bali.geometry import Company, CompanyGeometry, Geometry
+from gamesuite.tables.bali.geometry import Alone, Company, CompanyGeometry, Geometry
 from gamesuite.tables.bali.widgets import (
     BaliWidget,
     BarWidget,
@@ -59,16 +59,30 @@ class BaliLayout(Layout):
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        strip, columns = strip_height(index), len(self.orders[0])
+        geometry = self._geometry(size, strip_height(index), mirrored=mirrored)
+        return BaliPlaces(self, geometry, size, heights)
+
+    def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Return the row below the band, or below the columns of a player alone."""
+        return self._geometry(size, 1, mirrored=mirrored).line_row if self.line else QRect()
+
+    def _geometry(self, size: QSize, strip: float, *, mirrored: bool) -> Geometry:
+        """Return where everything is; ``strip`` is as for a `PanelGeometry`."""
+        columns = len(self.orders[0])
         area = QRect(QPoint(0, self.result), QPoint(size.width() - 1, size.height() - 1))
         if not self.above:
-            alone = Geometry(area, columns, strip, praises=self.praises, mirrored=mirrored)
-            return BaliPlaces(self, alone, size, heights)
+            alone = Alone(columns, self.praises, self.line)
+            return Geometry(area, alone, strip, mirrored=mirrored)
         company = Company(
-            columns, self.below, self.above, self.handled, len(self.buttons), self.praises
+            columns,
+            self.below,
+            self.above,
+            self.handled,
+            len(self.buttons),
+            self.praises,
+            self.line,
         )
-        several = CompanyGeometry(area, company, strip, mirrored=mirrored)
-        return BaliPlaces(self, several, size, heights)
+        return CompanyGeometry(area, company, strip, mirrored=mirrored)
 
 
 class BaliPlaces(RectPlaces):
@@ -174,8 +188,9 @@ class BaliLook(TableLook[View]):
             for seat in range(view.table.seats)
         )
         praises = any(part.name == parts.BALI for part in scene.parts)
+        line = 0 if room.result else room.line
         if view.table.is_solitaire:
-            return BaliLayout(specs, orders, praises=praises, result=room.result)
+            return BaliLayout(specs, orders, praises=praises, result=room.result, line=line)
         shown = list(dict.fromkeys(panels.values()))
         near = view.table.panels_of(near_seat(view, seated))
         below = tuple(panel for panel in shown if panel in near)
@@ -192,6 +207,7 @@ class BaliLook(TableLook[View]):
             buttons=buttons,
             praises=praises,
             result=room.result,
+            line=line,
         )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:

@@ -12,6 +12,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES, DICE
 from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
+from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
 
 # A row height is the height of the row of a category
 
@@ -58,15 +59,22 @@ _FOLDED = _Width(4.0, 8.0)
 class Geometry:
     """The table at ``size``, with the given numbers of ``whole`` and ``folded`` sheets.
 
-    ``mirrored`` swaps what is to the left and right of the dice. If ``result`` is not 0, the result
-    of a finished game takes so many pixels at the top, in the place of the dice.
+    ``mirrored`` swaps what is to the left and right of the dice. Left ``free`` are the upper pixels
+    for the result of a finished game, which is in the place of the dice, and a row between the dice
+    and the sheets for the line of the table.
     """
 
     def __init__(
-        self, size: QSize, whole: int, folded: int, *, mirrored: bool, result: int = 0
+        self,
+        size: QSize,
+        whole: int,
+        folded: int,
+        *,
+        mirrored: bool,
+        free: LeftFree = ALL_TAKEN,
     ) -> None:
         self._size = size
-        self._result = result
+        self._result, self._line = free
         self._whole = whole
         self._folded = folded
         self.has_label_words = False
@@ -96,6 +104,12 @@ class Geometry:
         top = self._sheet_top + round(slot * pitch)
         bottom = self._sheet_top + round((slot + 1) * pitch) - self._gap
         return QRect(QPoint(left, top), QPoint(left + self._folded_width - 1, bottom - 1))
+
+    @property
+    def row_between(self) -> QRect:
+        """The row between the dice and the sheets that is left to the line of the table."""
+        top = self._sheet_top - self.margin // 2 - self._line
+        return QRect(self.margin, top, self._size.width() - 2 * self.margin, self._line)
 
     def line(self, number: int) -> tuple[int, int]:
         """Return the top and the height of line ``number`` within a sheet.
@@ -138,7 +152,7 @@ class Geometry:
 
     def _highest_row(self) -> float:
         """Return the row height with which sheets have all the height beside dice or result."""
-        room = self._size.height() - 3 * self.margin
+        room = self._size.height() - 3 * self.margin - self._line
         if self._result:
             return (room - self._result) / _SHEET_HEIGHT
         return room * (1 - _TRAY_SHARE) / _SHEET_HEIGHT
@@ -161,7 +175,7 @@ class Geometry:
 
         A result takes the place of the dice, but they keep their size.
         """
-        room = self._size.height() - 3 * self.margin - self._sheet_height
+        room = self._size.height() - 3 * self.margin - self._sheet_height - self._line
         width = self._size.width() - 2 * self.margin
         across = tray_width(DICE) + 2 * BESIDE
         side = min(room / TRAY_HEIGHT, width / across, 0.16 * self._size.height())
@@ -169,7 +183,7 @@ class Geometry:
         tray_height = round(TRAY_HEIGHT * die)
         spare = max(room - tray_height, 0)
         tray_top = self.margin + spare // 3
-        self._sheet_top = tray_top + tray_height + self.margin + spare // 3
+        self._sheet_top = tray_top + tray_height + self.margin + spare // 3 + self._line
         if self._result:
             free = self._size.height() - self._result - self._sheet_height
             self._sheet_top = self._result + max(free // 3, 2)

@@ -68,10 +68,20 @@ class BalutLayout(DiceLayout):
 
         The rest of the arguments is for tables with piles of cards.
         """
-        geometry = Geometry(
-            size, len(self.whole), len(self.folded), mirrored=mirrored, result=self.result
+        return BalutPlaces(self, self._geometry(size, mirrored=mirrored), size)
+
+    def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Return the row above the sheets; a result, which is there, leaves none."""
+        return self._geometry(size, mirrored=mirrored).row_between if self.line else QRect()
+
+    def _geometry(self, size: QSize, *, mirrored: bool) -> Geometry:
+        return Geometry(
+            size,
+            len(self.whole),
+            len(self.folded),
+            mirrored=mirrored,
+            free=self.left_free,
         )
-        return BalutPlaces(self, geometry, size)
 
 
 class BalutPlaces(DicePlaces):
@@ -166,6 +176,7 @@ class BalutLook(DiceLook[View]):
             kept=self.kept(scene),
             goal=next(goals, ""),
             result=room.result,
+            line=0 if room.result else room.line,
         )
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:

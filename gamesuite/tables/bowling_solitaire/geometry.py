@@ -77,12 +77,14 @@ class Geometry:
     """The size of the table."""
     mirrored: bool = field(kw_only=True)
     """Whether the tray is to the left of the lane."""
+    line: int = field(default=0, kw_only=True)
+    """The height of the row below the score pad that is left to the line of the table."""
 
     def __post_init__(self) -> None:
         size = self.size
         self.margin = max(6, min(size.width(), size.height()) // 60)
         """The empty space along the edges of the table and between its parts."""
-        self._lane_top = self.sheet.bottom() + 1 + self.margin
+        self._lane_top = self.sheet.bottom() + 1 + self.margin + self.line
         self._lane_height = max(size.height() - self._lane_top - self.margin, 60)
         room = size.width() - 3 * self.margin
         self._lane_width = round(min(room * _LANE_SHARE, self._lane_height * _LANE_MOST))
@@ -113,6 +115,12 @@ class Geometry:
         wanted = round(self.size.height() * _PAD_SHARE)
         height = min(max(wanted, _PAD_LEAST), _PAD_MOST, self.size.width() // 7)
         return QRect(self.margin, self.margin, self.size.width() - 2 * self.margin, height)
+
+    @property
+    def line_row(self) -> QRect:
+        """The row below the score pad that is left to the line of the table."""
+        top = self.sheet.bottom() + 1 + self.margin // 2
+        return QRect(self.margin, top, self.size.width() - 2 * self.margin, self.line)
 
     @property
     def lane(self) -> QRect:

@@ -54,15 +54,20 @@ class BowlingLayout(Layout):
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        return BowlingPlaces(size, mirrored=mirrored)
+        return BowlingPlaces(Geometry(size, mirrored=mirrored, line=self.line))
+
+    def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Return the row below the score pad."""
+        geometry = Geometry(size, mirrored=mirrored, line=self.line)
+        return geometry.line_row if self.line else QRect()
 
 
 class BowlingPlaces(RectPlaces):
-    """The places of the parts on a table of ``size``: the `Places` that the board asks."""
+    """The places of the parts according to ``geometry``: the `Places` that the board asks."""
 
-    def __init__(self, size: QSize, *, mirrored: bool) -> None:
-        super().__init__(size)
-        self._geometry = Geometry(size, mirrored=mirrored)
+    def __init__(self, geometry: Geometry) -> None:
+        super().__init__(geometry.size)
+        self._geometry = geometry
 
     def rects(self) -> Iterator[tuple[str, QRect]]:
         """Yield the rectangles of all parts."""
@@ -98,7 +103,8 @@ class BowlingSolitaireLook(TableLook[View]):
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:
         """Return the layout of all parts of ``scene``."""
-        return BowlingLayout(tuple(_spec(part.name) for part in scene.parts))
+        parts = tuple(_spec(part.name) for part in scene.parts)
+        return BowlingLayout(parts, line=room.line)
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new pin or ball."""

@@ -15,6 +15,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QSize
 
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
 
 # Heights, in heights of a card
 
@@ -65,8 +66,9 @@ LOW_RESULT = 64
 class Geometry:
     """The table at ``size``, with two or three ``sides``, each a column on the score sheet.
 
-    ``mirrored`` puts the sheet to the left. The upper ``result`` pixels are left to the result of a
-    finished game; 0 is none. ``has_reason`` is whether it is told why a hand was lost.
+    ``mirrored`` puts the sheet to the left. Left ``free`` are the upper pixels for the result of a
+    finished game, and a row between the bar and the own hand for the line of the table.
+    ``has_reason`` is whether it is told why a hand was lost.
     """
 
     def __init__(
@@ -75,12 +77,12 @@ class Geometry:
         sides: int,
         *,
         mirrored: bool,
-        result: int = 0,
+        free: LeftFree = ALL_TAKEN,
         has_reason: bool = False,
     ) -> None:
         self.size = size
         """The size of the table."""
-        self._result = result
+        self._result, self._line = free
         self._has_reason = has_reason
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
         """The distance between things that lie side by side, in pixels, and from the edges."""
@@ -91,7 +93,8 @@ class Geometry:
         left = sheet + 2 * margin if mirrored else margin
         self.play = QRect(left, margin, width - sheet - 3 * margin, height - 2 * margin)
         """All of the table beside the sheet."""
-        highest = (height - 5 * margin) / _ALL_ROWS  # five margins: outside and between four rows
+        rows = height - free.line - 5 * margin  # five: outside and between four rows
+        highest = rows / _ALL_ROWS
         widest = min(highest / CARD_RATIO, self.play.width() / _LEAST_ACROSS)
         self.card = max(int(widest), _LEAST_CARD)
         """The width of a card to take, and the greatest of one in the own hand."""
@@ -99,11 +102,12 @@ class Geometry:
         """The height of such a card."""
         shares = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
         self._row_heights = [round(share * self.card_height) for share in shares]
-        spare = max(height - sum(self._row_heights) - 2 * margin, 0) // 3
+        spare = max(height - free.line - sum(self._row_heights) - 2 * margin, 0) // 3
         self.tops = [margin]
         """The upper edges of the four rows."""
         for row_height in self._row_heights[:-1]:
             self.tops.append(self.tops[-1] + row_height + spare)
+        self.tops[-1] += free.line
 
     @property
     def sheet(self) -> QRect:
@@ -199,6 +203,13 @@ class Geometry:
             QRect(left + plate + margin, top, width - plate - taken - margin, height),
             [QRect(first + at * (button + margin), top, button, height) for at in range(buttons)],
         )
+
+    @property
+    def line(self) -> QRect:
+        """The row between the bar and the own hand, in the middle of what is free there."""
+        below = self.tops[2] + self._row_heights[2]
+        top = (below + self.tops[3] - FRAME - self._line) // 2
+        return QRect(self.margin, top, self.size.width() - 2 * self.margin, self._line)
 
     @property
     def hand(self) -> QRect:

@@ -69,14 +69,20 @@ class ParisLayout(Layout):
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        geometry = Geometry(
+        return ParisPlaces(self, self._geometry(size, mirrored=mirrored), heights)
+
+    def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Return the row below the bar with the own plate; a result leaves none."""
+        return self._geometry(size, mirrored=mirrored).line if self.line else QRect()
+
+    def _geometry(self, size: QSize, *, mirrored: bool) -> Geometry:
+        return Geometry(
             size,
             3 if self.seats == 3 else 2,
             mirrored=mirrored,
-            result=self.result,
+            free=self.left_free,
             has_reason=self.has_reason,
         )
-        return ParisPlaces(self, geometry, heights)
 
 
 class ParisPlaces(RectPlaces):
@@ -255,6 +261,7 @@ class ParisLook(TableLook[View]):
             takes=takes,
             result=room.result,
             has_reason=isinstance(told, ResultContent) and bool(told.why),
+            line=room.line if groups is None else 0,
         )
 
     def covered(self, view: View) -> tuple[str, ...]:

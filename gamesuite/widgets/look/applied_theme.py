@@ -249,8 +249,10 @@ QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
 QFrame#notice { background: $panel; border: 2px solid $warning; border-radius: 12px; }
 QLabel#notice-words { font-size: 12pt; }
 QFrame#notice-bar { background: $panel; border: 0; border-top: 1px solid $outline; }
-QFrame#floating-status, QFrame#strip { background: $panel; border: 1px solid $outline;
-    border-radius: 10px; }
+QFrame#strip { background: $panel; border: 1px solid $outline; border-radius: 10px; }
+QFrame#table-line { background: rgba(10, 14, 12, 165); border: 1px solid rgba(255, 255, 255, 70);
+    border-radius: 9px; }
+QFrame#table-line QLabel { color: #f7f3ea; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;
     border-radius: 8px; padding: 3px 10px; }
 QLabel#summary-headline, QLabel#cover-headline { font-size: $headline; font-weight: 600; }
@@ -303,5 +305,7 @@ QSplitter::handle { background: $border; }
 """
 
 _PLAIN = """
+QFrame#table-line { background: $panel; border: 1px solid $outline; }
+QFrame#table-line QLabel { color: $text; }
 QDialog { border: 1px solid $outline; }
 """

@@ -143,6 +143,12 @@ class Board(Spots):
         """Return the caption of ``scene``, empty if one of the parts of the layout shows it."""
         return scene.caption if self.layout is not None and self.layout.has_caption else ""
 
+    def line_row(self) -> QRect:
+        """Return the row that the layout leaves to the line of the table, empty if none."""
+        if self.layout is None:
+            return QRect()
+        return self.layout.line_row(self._table.size(), mirrored=self._mirrored)
+
     def reveals_late(self, timeline: Timeline) -> bool:
         """Return whether dice roll in ``timeline`` and are seen to: their result comes late."""
         return bool(timeline.rolled) and self.rolls.factor > 0

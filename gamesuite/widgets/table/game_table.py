@@ -34,6 +34,7 @@ from gamesuite.widgets.table.board import Transition
 from gamesuite.widgets.table.cursor import Cursor
 from gamesuite.widgets.table.drafts import Drafts
 from gamesuite.widgets.table.geometry import Room
+from gamesuite.widgets.table.line_room import row_height
 from gamesuite.widgets.table.part_widgets import LineWidget
 from gamesuite.widgets.table.pointer import Pointer
 from gamesuite.widgets.table.pointing import Role
@@ -486,7 +487,8 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         whole = self._scene_to_show()
         self._hover = Hover()
         previous = None if transition is Transition.DEAL else self.board.layout
-        room = Room(self.size(), previous, self._result_height)
+        line = row_height(self.size()) if self._line is not None else 0
+        room = Room(self.size(), previous, self._result_height, line)
         layout = self.look.layout(self._view, whole, self._seated, room)
         self._scene = scene = layout.shown(whole)
         had_focus = self._cursor.has_focus()

@@ -11,7 +11,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import ClassVar, Literal, Protocol, TypeAlias
+from typing import ClassVar, Literal, NamedTuple, Protocol, TypeAlias
 
 import msgspec
 from PySide6.QtCore import QPoint, QRect, QSize
@@ -117,6 +117,17 @@ class RectPlaces(ABC):
         return {PRAISE: QRect(QPoint(0, 0), self._size), **dict(self.rects())}
 
 
+class LeftFree(NamedTuple):
+    """What a table leaves free, in pixels; see `Layout`."""
+
+    result: int = 0
+    line: int = 0
+
+
+ALL_TAKEN = LeftFree()
+"""Nothing is left free."""
+
+
 @dataclass(frozen=True)
 class Layout(ABC):
     """The parts of a table."""
@@ -134,6 +145,13 @@ class Layout(ABC):
     """The parts that are shown; a scene may have more."""
     result: int = field(default=0, kw_only=True)
     """How many pixels at the top are left to the result of a finished game; 0 without one."""
+    line: int = field(default=0, kw_only=True)
+    """How many pixels a row is high that is left to the line of the table; 0 without one."""
+
+    @property
+    def left_free(self) -> LeftFree:
+        """What is left free."""
+        return LeftFree(self.result, self.line)
 
     def shown(self, scene: Scene) -> Scene:
         """Return ``scene`` without the parts that are not in this layout."""
@@ -145,6 +163,13 @@ class Layout(ABC):
     def score_part(self, scored: Scored) -> str:
         """Return the part that shows the points of ``scored`` alone, empty if none does."""
         return ""
+
+    def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
+        """Return the row that a table of ``size`` leaves to its line, empty if there is none.
+
+        The line says there what the coach says. Without a row it lies where there is room.
+        """
+        return QRect()
 
     @abstractmethod
     def on(
@@ -167,6 +192,8 @@ class Room:
     """The layout shown so far, None at the start of a game."""
     result: int = 0
     """See `Layout.result`."""
+    line: int = 0
+    """See `Layout.line`. A layout that finds no row for it needs none."""
 
 
 # Layouts in card widths

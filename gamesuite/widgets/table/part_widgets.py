@@ -79,6 +79,10 @@ class GapWidget(QWidget):
         """Return where on the table a press is meant for the part, while no piece is held."""
         return self.geometry()
 
+    def filled(self) -> QRect:
+        """Return where on the table something of it is seen; here nothing is."""
+        return QRect()
+
 
 class PileWidget(GapWidget):
     """A pile, which has the focus while it is empty; the felt shows its outline."""
@@ -88,6 +92,10 @@ class PileWidget(GapWidget):
         if self.hasFocus():
             with QPainter(self) as painter:
                 draw_ring(painter, self.width(), current_theme().table_focus)
+
+    def filled(self) -> QRect:
+        """Return its place: there is the outline, or the lowest piece."""
+        return self.geometry()
 
     def outline(self) -> Outline:
         """Return the outline of the pile while it is empty."""
@@ -308,6 +316,10 @@ class PaintedPart(GapWidget):
         """Draw the part."""
         with smooth_painter(self) as painter:
             self.draw(painter)
+
+    def filled(self) -> QRect:
+        """Return where on the table something of it is seen, or a press is meant for it."""
+        return self.press_area()
 
     def description(self) -> str:
         """Return what a screen reader adds to the name of the part."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QLabel, QToolTip, QWidget
 
 from gamesuite.engine.step import Event
 from gamesuite.engine.table.controller import Spot
-from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
 from gamesuite.widgets.drawing.card_style import CardStyle
 from gamesuite.widgets.look.felt import Felt
 from gamesuite.widgets.look.timers import once_timer
@@ -73,6 +73,8 @@ class ShownTable(Generic[V], FeltWidget):
         self.board = Board(self, self.look, self._motion, self._connect_widget)
         self._lights = Lights(self, self.board)
         self._caption = Caption(self)
+        self._line: QWidget | None = None
+        """What says on the felt what the coach says, None on a table without it."""
         self._motion.ended.connect(self._arrive)
         self.board.rolls.ended.connect(self._arrive)
         self._sharpen = once_timer(self, self.board.draw_sharp, REDRAW_AFTER)
@@ -147,7 +149,38 @@ class ShownTable(Generic[V], FeltWidget):
 
     def spoken_children(self) -> list[QWidget]:
         """Return what a screen reader lists: what is not covered, and what is prepared."""
-        return [*self.board.uncovered(), *([] if self._caption.isHidden() else [self._caption])]
+        lines = (self._caption, self._line)
+        return [*self.board.uncovered(), *(each for each in lines if each and not each.isHidden())]
+
+    # The line on the felt
+
+    def carry(self, line: QWidget) -> None:
+        """Let ``line`` lie on the felt, and leave a row to it where the layout has one."""
+        line.setParent(self)
+        self._line = line
+        self._fit()
+
+    @property
+    def line_row(self) -> QRect:
+        """The row that is left to the line, empty if there is none."""
+        return self.board.line_row()
+
+    @property
+    def played_near(self) -> QRect:
+        """Where the line is to be near: the plate of the player to act, or the middle of all."""
+        for name in self.board.parts:
+            content = self.board.part(name).content
+            if isinstance(content, SeatContent) and content.is_active:
+                return self.board.part_rect(name)
+        middle = QRect(0, 0, 1, 1)
+        middle.moveCenter(self.rect().center())
+        return middle
+
+    def taken(self) -> Iterator[QRect]:
+        """Yield where something is seen on the table that the line must not cover."""
+        yield from self.board.filled()
+        if not self._caption.isHidden():
+            yield self._caption.geometry()
 
     # Inside
 

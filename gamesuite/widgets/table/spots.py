@@ -108,6 +108,13 @@ class Spots:
         """Return the rectangle of ``part`` without its pieces."""
         return self._parts[part].geometry()
 
+    def filled(self) -> Iterator[QRect]:
+        """Yield where on the table something is seen: parts that show something, and pieces."""
+        for name in self._scene:
+            widget = self._parts[name]
+            yield widget.filled() if isinstance(widget, GapWidget) else widget.geometry()
+        yield from (piece.geometry() for piece in self.pieces.values() if not piece.isHidden())
+
     def part_at(self, point: QPoint) -> str | None:
         """Return the topmost part under ``point``, even if it has a buddy."""
         for name in reversed(self._scene):

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec import structs
 from PySide6.QtCore import QModelIndex, QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QFont, QFontInfo, QFontMetrics
 from PySide6.QtTest import QSignalSpy, QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolButton
 from pytestqt.qtbot import QtBot
@@ -522,7 +522,10 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.shortcut(MOVES)
     player.shortcut(MOVES)
     player.settle()
-    assert listed.dock.width() == {800: 320, 1366: 341, 1920: 420}[size[0]]
+    assert listed.dock.width() == {800: 320, 1366: 345, 1920: 492}[size[0]]
+    pixels = QFontInfo(listed.view.font()).pixelSize()
+    assert pixels == {800: 13, 1366: 14, 1920: 20}[size[0]]
+    assert listed.view.header().font() == listed.view.font()
 
 
 def test_a_missing_coach_module_shows_a_message(

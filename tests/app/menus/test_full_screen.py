@@ -6,10 +6,9 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFrame, QLabel, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
 
-from gamesuite.app.floating_status import FloatingStatus
-from gamesuite.app.full_screen import LINGER
+from gamesuite.app.full_screen import LINGER, FloatingSigns
 from gamesuite.app.lessons.lessons import LessonOffer
 from tests.app.player import Player
 
@@ -28,11 +27,6 @@ def _around(player: Player) -> list[QWidget]:
     window = player.window
     bars = window.findChildren(QToolBar)
     return [window.menuBar(), *bars, window.statusBar(), player.page.panel]
-
-
-def _floating(player: Player) -> QFrame:
-    (status,) = player.window.findChildren(FloatingStatus)
-    return status
 
 
 def _touch_upper_edge(player: Player) -> None:
@@ -101,32 +95,53 @@ def test_the_keys_of_the_menus_bring_them_back(full: Player, key: Qt.Key) -> Non
     QApplication.processEvents()
 
 
-def test_what_the_status_line_says_floats_over_the_table(full: Player) -> None:
-    assert not _floating(full).isVisible()
-    full.window.statusBar().showMessage("The coach says this.")
-    status = _floating(full)
-    assert status.isVisible()
-    assert [each.text() for each in status.findChildren(QLabel) if each.isVisible()] == [
-        "The coach says this."
-    ]
-    window, lies = full.window.rect(), status.geometry()
-    assert window.bottom() - lies.bottom() == 10
-    assert abs(lies.left() - (window.right() - lies.right())) <= 1
-    full.window.statusBar().clearMessage()
-    assert not status.isVisible()
+def _shown_words(line: QWidget) -> list[str]:
+    return [each.text() for each in line.findChildren(QLabel) if each.isVisible()]
+
+
+def test_what_the_status_line_says_stands_on_the_felt(full: Player) -> None:
+    line, bar = full.page.line, full.window.statusBar()
+    assert not line.isVisible()
+    bar.showMessage("The game is saved.")
+    assert _shown_words(line) == ["The game is saved."]
+    assert line.parent() is full.felt
+    bar.clearMessage()
+    assert not line.isVisible()
+    bar.showMessage("The game is saved.")
+    line.say("The coach says this.")
+    assert _shown_words(line) == ["The coach says this."]
+    bar.clearMessage()
+    assert _shown_words(line) == ["The coach says this."], "that was said by somebody else"
+    bar.showMessage("The game is saved.")
+    full.shortcut("F11")
+    QApplication.processEvents()
+    assert not line.isVisible(), "the status line says it itself"
+    assert bar.currentMessage() == "The game is saved."
+
+
+def test_the_games_to_choose_from_keep_their_status_line(full: Player) -> None:
+    bar = full.window.statusBar()
+    full.window.show_picker()
+    QApplication.processEvents()
+    assert bar.isVisible()
+    full.window.deals.choose_game("king-albert")
+    QApplication.processEvents()
+    assert not bar.isVisible()
+    full.shortcut("F11")
+    QApplication.processEvents()
 
 
 def test_a_long_sentence_is_wrapped(full: Player) -> None:
     full.window.statusBar().showMessage("A sentence that is long. " * 40)
-    status = _floating(full)
-    assert full.window.rect().contains(status.geometry())
+    line = full.page.line
+    assert full.felt.rect().contains(line.geometry())
     QApplication.processEvents()
-    (words,) = (each for each in status.findChildren(QLabel) if each.isVisible())
+    (words,) = (each for each in line.findChildren(QLabel) if each.isVisible())
     assert words.height() >= words.heightForWidth(words.width()) > 2 * words.fontMetrics().height()
     full.window.statusBar().clearMessage()
 
 
-def test_a_sign_of_the_status_line_floats_too_and_returns_to_it(player: Player) -> None:
+def test_a_sign_of_the_status_line_floats_and_returns_to_it(player: Player) -> None:
     sign = QLabel("Thinking", player.window)
     player.window.statusBar().addPermanentWidget(sign)
     sign.hide()
@@ -134,13 +149,18 @@ def test_a_sign_of_the_status_line_floats_too_and_returns_to_it(player: Player) 
     QApplication.processEvents()
     sign.show()
     QApplication.processEvents()
-    assert _floating(player).isVisible()
+    floating = sign.parentWidget()
+    assert isinstance(floating, FloatingSigns)
+    assert floating.isVisible()
     assert sign.isVisible()
+    window, lies = player.window.rect(), floating.geometry()
+    assert window.bottom() - lies.bottom() == 10
+    assert abs(lies.left() - (window.right() - lies.right())) <= 1
     player.shortcut("F11")
     QApplication.processEvents()
     assert sign.parent() is player.window.statusBar()
     assert sign.isVisible()
-    assert not _floating(player).isVisible()
+    assert not floating.isVisible()
 
 
 def test_a_verdict_light_stays_in_sight(full: Player) -> None:

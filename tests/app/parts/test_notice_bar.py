@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import compiled
 from gamesuite.app import notice_bar
-from gamesuite.app.floating_status import FloatingStatus
+from gamesuite.app.full_screen import FloatingSigns
 from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.storage import paths
@@ -153,11 +153,11 @@ def test_what_no_longer_holds_is_not_shown(player: Player) -> None:
     assert player.notices() == ("another",)
 
 
-def test_in_full_screen_the_status_line_floats_above_a_notice(first_start: Player) -> None:
+def test_in_full_screen_the_signs_float_above_a_notice(first_start: Player) -> None:
     player = first_start
     player.shortcut("F11")
     player.settle()
-    floating = player.window.findChild(FloatingStatus)
+    floating = player.window.findChild(FloatingSigns)
     assert floating is not None
     assert floating.isVisible()
     top = _bar(player).mapTo(player.window, _bar(player).rect().topLeft()).y()

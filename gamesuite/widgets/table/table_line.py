@@ -1,0 +1,290 @@
+"""The line on the felt in which the coach speaks, and which tells what the others did."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QFont, QFontMetrics, QMouseEvent
+from PySide6.QtWidgets import QFrame, QLabel, QStatusBar, QWidget
+
+from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import SpokenWhole
+from gamesuite.widgets.look.boxes import in_row
+from gamesuite.widgets.look.timers import once_timer
+from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.line_room import FreeRoom, apart, smallest_words, words_size
+
+_MOST_LINES = 3
+"""In how many lines the words are broken at most."""
+_BESIDE, _ABOVE = 0.75, 0.22
+"""The room beside and above the words within the frame, in their sizes."""
+_APART = 4
+"""How far the line is at least from everything else on the table, in pixels."""
+_LOYALTY = 80
+"""How many pixels nearer another place must be than the row of the layout, which stays the same."""
+_SHORT = 40
+"""How many pixels nearer words must be with each line more."""
+_STEP = 2
+"""By how many pixels the words shrink at a time until they have room."""
+_UNLIMITED = 10_000
+"""A height in pixels that no words reach."""
+
+
+class _Fit(NamedTuple):
+    """Words in a size, and where the line with them lies on the table."""
+
+    pixels: int
+    rect: QRect
+
+
+class TableLine(SpokenWhole, QFrame):
+    """Says on the felt what the coach says and what the others did, near the player to act.
+
+    It lies in the row that the layout of the table leaves to it, or where it covers nothing, and
+    its words grow with the table. A click puts it away. Where it has no room, the bar says the
+    same, and while no table is shown: that is the status line of the window (`complete`), which
+    speaks of the program.
+
+    While the window is full, the bar is hidden. Then the line says what the bar has to say, too
+    (`stand_in`); without room it then lies over the lower edge.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("table-line")
+        self.setToolTip(_("Dismiss (Esc)"))
+        self.hide()
+        self._bar: QStatusBar | None = None
+        """The status line of the window, once there is one."""
+        self._table: AnyGameTable | None = None
+        self._sight = QRect()
+        """What is seen of the table."""
+        self._message = ""
+        self._of_bar = ""
+        """What the bar says."""
+        self._is_alone = False
+        """Whether the bar is hidden, and the line stands in for it."""
+        self._words = QLabel(self)
+        self._words.setTextFormat(Qt.TextFormat.PlainText)
+        self._words.setWordWrap(True)
+        self._row = in_row(self._words)
+        self.setLayout(self._row)
+        self._end = once_timer(self, self.clear)
+
+    def complete(self, bar: QStatusBar) -> None:
+        """Share what is said with ``bar`` from now on."""
+        self._bar = bar
+        bar.messageChanged.connect(self._hear)
+
+    # What it says
+
+    @property
+    def message(self) -> str:
+        """What it says, empty if nothing."""
+        return self._message
+
+    def say(self, message: str, milliseconds: int = 0) -> None:
+        """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said."""
+        before, self._message = self._message, message
+        self._end.stop()
+        bar = None if self._is_alone else self._bar
+        if bar is not None and before and bar.currentMessage() == before:
+            bar.clearMessage()  # there was no room for it here
+        if message and milliseconds:
+            self._end.start(milliseconds)
+        self._refresh()
+
+    def clear(self) -> None:
+        """Say nothing."""
+        self.say("")
+
+    def silence(self) -> None:
+        """Say nothing, and let the bar say nothing."""
+        self.clear()
+        if self._bar is not None:
+            self._bar.clearMessage()
+
+    def dismiss(self) -> bool:
+        """Put away what is shown; return whether it was."""
+        was_shown = self.isVisible() and bool(self._message)
+        if was_shown:
+            self.clear()
+        return was_shown
+
+    # Where it lies
+
+    def lie_on(self, table: AnyGameTable) -> None:
+        """Lie on ``table`` from now on."""
+        self._table = table
+        table.carry(self)
+        table.settled.connect(self._refresh)
+        table.prepared.connect(self._refresh)
+        self.clear()
+
+    def keep_in(self, sight: QRect) -> None:
+        """Lie in ``sight``, which is seen of the table."""
+        self._sight = sight
+        self._refresh()
+
+    def stand_in(self, *, alone: bool) -> None:
+        """Say what the bar says as long as that is hidden, so that the line is ``alone``."""
+        bar = self._bar
+        if bar is None or alone == self._is_alone:
+            return
+        self._is_alone = alone
+        if alone:
+            self._hear(bar.currentMessage())
+        elif self._message == bar.currentMessage():
+            self._message = ""
+        self._refresh()
+
+    # Events
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Put it away; the table does not hear of the press."""
+        self.dismiss()
+        event.accept()
+
+    # Inside
+
+    def _hear(self, message: str) -> None:
+        """Say ``message`` of the bar while that is hidden; if it is empty, no longer the last."""
+        before, self._of_bar = self._of_bar, message
+        if self._is_alone and (message or (before and self._message == before)):
+            self.say(message)
+
+    def _refresh(self) -> None:
+        """Lie where there is room for the words, or let the bar say them."""
+        if self._table is None or not self._message:
+            self.hide()
+            return
+        fit = self._fit(self._table) if self._table.isVisible() else None
+        bar = None if self._is_alone else self._bar
+        if fit is None and bar is not None:
+            self.hide()
+            bar.showMessage(self._message)
+            return
+        if bar is not None and bar.currentMessage() == self._message:
+            bar.clearMessage()
+        self._lie(self._lowest(self._table) if fit is None else fit)
+
+    def _lie(self, fit: _Fit) -> None:
+        """Show the words in the size and the place of ``fit``."""
+        self._words.setFont(_font(self, fit.pixels))
+        self._words.setText(self._message)
+        self.setAccessibleName(self._message)
+        across, down = round(_BESIDE * fit.pixels), round(_ABOVE * fit.pixels)
+        self._row.setContentsMargins(across, down, across, down)
+        self.setGeometry(fit.rect)
+        self.setVisible(True)
+
+    def _fit(self, table: AnyGameTable) -> _Fit | None:
+        """Return how the line fits on the felt of ``table``, None if it does not.
+
+        In a row with a plate near it the line is always there, if it can be. The words are as large
+        as they can be.
+        """
+        row, near = table.line_row, table.played_near
+        sight = self._sight.intersected(table.rect())
+        if not sight.contains(row):
+            row = QRect()
+        sizes = (*range(words_size(table.size()), smallest_words(), -_STEP), smallest_words())
+        if near.width() > 1:
+            for pixels in sizes:
+                for size in self._shapes(pixels):
+                    if (place := _in_row(row, size, near)) is not None:
+                        return _Fit(pixels, place)
+        taken = (rect.adjusted(-_APART, -_APART, _APART, _APART) for rect in table.taken())
+        room = FreeRoom(sight.adjusted(_APART, _APART, -_APART, -_APART), taken)
+        for pixels in sizes:
+            if (place := self._nearest(pixels, near, row, room)) is not None:
+                return _Fit(pixels, place)
+        return None
+
+    def _nearest(self, pixels: int, near: QRect, row: QRect, room: FreeRoom) -> QRect | None:
+        """Return the place for words in ``pixels`` that is nearest ``near``, None if there is none.
+
+        It is in ``row`` or in the free ``room``, and where the line is as long as that is free.
+        """
+        places: list[tuple[float, QRect]] = []
+        for lines, size in enumerate(self._shapes(pixels)):
+            in_row = _in_row(row, size, near)
+            if in_row is not None:
+                places.append((apart(in_row, near) + lines * _SHORT - _LOYALTY, in_row))
+            free = room.nearest(size, near, _left(size, near))
+            if free is not None:
+                places.append((apart(free, near) + lines * _SHORT, free))
+        if not places:
+            return None
+        _cost, best = min(places, key=lambda place: place[0])
+        here = QRect(self.geometry().topLeft(), best.size())
+        is_same = self.isVisible() and here.size() == self.size() and room.has(here)
+        return here if is_same else best
+
+    def _shapes(self, pixels: int) -> Iterator[QSize]:
+        """Yield the sizes of the line with words in ``pixels``, broken into more and more lines."""
+        metrics = QFontMetrics(_font(self, pixels))
+        whole = metrics.horizontalAdvance(self._message) + 2
+        for lines in range(1, _MOST_LINES + 1):
+            yield _frame(pixels) + _broken(metrics, self._message, whole, lines)
+
+    def _lowest(self, table: AnyGameTable) -> _Fit:
+        """Return a place over the lower edge of ``table``, whatever is there."""
+        least, sight = smallest_words(), self._sight.intersected(table.rect())
+        room = max(sight.width() - 2 * _APART - _frame(least).width(), 1)
+        size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self._message, room)
+        rect = QRect(0, 0, size.width(), size.height())
+        rect.moveCenter(sight.center())
+        rect.moveBottom(sight.bottom() - _APART)
+        return _Fit(least, rect)
+
+
+def _frame(pixels: int) -> QSize:
+    """Return how much larger the line is than its words in ``pixels``."""
+    return QSize(2 * round(_BESIDE * pixels) + 2, 2 * round(_ABOVE * pixels) + 2)
+
+
+def _font(widget: QWidget, pixels: int) -> QFont:
+    font = QFont(widget.font())
+    font.setPixelSize(pixels)
+    return font
+
+
+def _wrapped(metrics: QFontMetrics, words: str, width: int) -> QSize:
+    """Return the size of ``words`` broken into lines that are at most ``width`` wide."""
+    room = QRect(0, 0, width, _UNLIMITED)
+    return metrics.boundingRect(room, int(Qt.TextFlag.TextWordWrap.value), words).size()
+
+
+def _broken(metrics: QFontMetrics, words: str, whole: int, lines: int) -> QSize:
+    """Return the size of ``words``, ``whole`` pixels long, in about equal ``lines``."""
+    most = lines * metrics.lineSpacing()
+    low, high = whole // lines, whole
+    while low < high:
+        width = (low + high) // 2
+        if _wrapped(metrics, words, width).height() > most:
+            low = width + 1
+        else:
+            high = width
+    return QSize(low + 1, _wrapped(metrics, words, low + 1).height())
+
+
+def _left(size: QSize, near: QRect) -> int:
+    """Return where a line of ``size`` begins best: with the plate ``near``, or round a point."""
+    return near.left() if near.width() > 1 else near.center().x() - size.width() // 2
+
+
+def _in_row(row: QRect, size: QSize, near: QRect) -> QRect | None:
+    """Return a line of ``size`` in ``row``, None if it is too big.
+
+    It begins with the plate that it is ``near``, if the row is next to that.
+    """
+    if size.width() > row.width() or size.height() > row.height():
+        return None
+    is_far = near.width() > 1 and apart(row, near) > row.height()
+    left = row.left() if is_far else _left(size, near)
+    left = min(max(left, row.left()), row.right() + 1 - size.width())
+    top = row.top() + (row.height() - size.height()) // 2
+    return QRect(left, top, size.width(), size.height())
