@@ -1,12 +1,16 @@
 """Results as short texts to send to others, and the games that such texts invite to.
 
 A text ends with a code, the same in every language, which says what to play and which score to
-beat: ``gamesuite:king-albert/1234/variation=raglan/score=52``. It is found within other words, and
-the last one counts: what comes before it, such as a player's name, may look like one.
+beat: ``gamesuite:king-albert/1234/variation=raglan/score=52.98.250``. Behind the score of a win
+stand its moves, and its time in seconds if that is known: among wins the one with fewer moves is
+better, then the quicker one. Versions that know no moves take the score alone.
+
+A code is found within other words, and the last one counts: what comes before it, such as a
+player's name, may look like one.
 
 >>> from gamesuite.opening import new_match
 >>> shared_in("Try this! > gamesuite:balut/7/score=9.")
-Shared(game='balut', options={'variation': 'standard'}, number=7, players=1, to_beat=9)
+Shared(game='balut', options={'variation': 'standard'}, number=7, players=1, to_beat=9, win=None)
 >>> print(result_text(new_match("king-albert", {"variation": "raglan"}, 7), "45 s"))
 King Albert, deal 7 (Raglan): 4 of 52 cards home, 45 s
 ♣ 1  ♦ 1  ♥ 1  ♠ 1
@@ -23,7 +27,8 @@ import msgspec
 
 from gamesuite import opening
 from gamesuite.engine.language import _, counted
-from gamesuite.engine.reason import reason
+from gamesuite.engine.match import WinToBeat, is_win, play_against
+from gamesuite.engine.reason import RefusedError, reason
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import numbered_name, reason_in_words, with_variation
@@ -33,9 +38,11 @@ from gamesuite.opening import Opened, OpeningError
 _SCORE, _PLAYERS = "score", "players"
 """The names of those parts of a code that are not options of the game."""
 _CODE = re.compile(
-    rf"\b{SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)(/[a-z_])?", re.ASCII | re.IGNORECASE
+    rf"\b{SCHEME}([a-z-]+)/([0-9]+)((?:/[a-z_]+=[\w-]+)*)((?:\.[0-9]+)*)(/[a-z_])?",
+    re.ASCII | re.IGNORECASE,
 )
-"""The game, the number, the parts after it, and the beginning of one that is damaged."""
+"""The game, the number, the parts after it, the moves and the time of a win, and the beginning of a
+part that is damaged."""
 _BEGINNING = re.compile(rf"\b{SCHEME}(?=[a-z]|\s*$)", re.ASCII | re.IGNORECASE)
 """The beginning of a code, which may be cut off."""
 _ANY_SCHEME = re.compile(rf"({SCHEME.removesuffix(':')}):", re.ASCII | re.IGNORECASE)
@@ -61,12 +68,15 @@ class Shared(msgspec.Struct, frozen=True):
     to_beat: int | None = None
     """The score to beat, None if there is none."""
 
+    win: WinToBeat | None = None
+    """How that score was a win, None if it was none or if that is not known."""
 
-def result_text(opened: Opened, time: str) -> str:
+
+def result_text(opened: Opened, time: str, seconds: int = 0) -> str:
     """Return the result of ``opened``, as it stands, in two to a few lines to send to others.
 
-    ``time`` is how long it was played, in words, empty if that is not known. No name in it can be
-    taken for a code.
+    ``time`` is how long it was played, in words, empty if that is not known, and so is ``seconds``,
+    0 then. No name in it can be taken for a code.
     """
     match, words = opened.match, opened.game.descriptions
     several = len(match.setup.seats) > 1
@@ -84,17 +94,14 @@ def result_text(opened: Opened, time: str) -> str:
         lines += filter(None, [words.noted_words().shared_picture(view)])
     lines = [_ANY_SCHEME.sub(r"\1 :", line) for line in lines]
     if match.setup.deal.cards is None:
-        lines.append(_code(opened))
+        lines.append(_code(opened, seconds))
     return "\n".join(lines)
 
 
 def _moves_of_win(opened: Opened) -> str:
     """Return in how many moves ``opened`` was won, where a score can't tell a win from another."""
-    match = opened.match
-    is_won = match.outcome is not None and bool(match.outcome.winners)
-    if not is_won or 1 in match.rules.score_only:
-        return ""
-    return counted("{n} move", "{n} moves", match.moves())
+    moves = opened.match.moves()
+    return counted("{n} move", "{n} moves", moves) if is_win(opened.match) else ""
 
 
 def wanted(text: str) -> Shared | int:
@@ -127,22 +134,46 @@ def shared_in(text: str) -> Shared | None:
     if not codes:
         return None
     code, last_beginning = codes[-1], list(_BEGINNING.finditer(text))[-1]
-    if code[4] or last_beginning.start() > code.start():  # it, or one after it, is cut off
+    if code[5] or last_beginning.start() > code.start():  # it, or one after it, is cut off
         raise OpeningError(_damage())
     game, number = code[1].lower(), opening.deal_number(code[2])
     parts = {name.lower(): value for name, value in _PART.findall(code[3])}
+    win = _win(code[4], code[3]) if code[4] else None
     score, players = parts.pop(_SCORE, None), parts.pop(_PLAYERS, "1")
     options = _options(game, parts)
     shared = Shared(
-        game, options, number, _whole(players), None if score is None else _whole(score)
+        game, options, number, _whole(players), None if score is None else _whole(score), win
     )
     found_game = opening.find_game(game)
     if shared.players not in found_game.rules.seat_counts:
         why = reason("seats", number=shared.players)
         raise OpeningError(reason_in_words(found_game.descriptions, why))
     seats = (Seat(),) * shared.players
-    opening.new_match(game, options, number, seats, shared.to_beat)  # raises if it cannot be played
+    opened = opening.new_match(game, options, number, seats)  # raises if it cannot be played
+    try:
+        play_against(opened.match, shared.to_beat, shared.win)
+    except RefusedError as refused:
+        sentence = reason_in_words(opened.game.descriptions, refused.reason)
+        raise OpeningError(sentence) from None
     return shared
+
+
+def _win(text: str, parts: str) -> WinToBeat:
+    """Return what ``text`` says of a win: ".98" or ".98.250", which stands behind ``parts``.
+
+    Raises OpeningError if it is damaged, or has more numbers, as a newer version may write them.
+    """
+    moves, *others = text.removeprefix(".").split(".")
+    if len(others) > 1:
+        raise OpeningError(_("This copied result is of a newer version of the program."))
+    try:
+        seconds = _whole(others[0]) if others else 0
+        win = msgspec.convert({"moves": _whole(moves), "seconds": seconds}, WinToBeat)
+    except msgspec.ValidationError:
+        raise OpeningError(_damage()) from None
+    if not parts.rpartition("/")[2].lower().startswith(f"{_SCORE}="):
+        raise OpeningError(_damage())
+    return win
 
 
 def _options(game: str, parts: Mapping[str, str]) -> dict[str, Option]:
@@ -181,14 +212,20 @@ def _heading(opened: Opened) -> str:
     return with_variation(numbered_name(words, setup, tells_number=True), variation)
 
 
-def _code(opened: Opened) -> str:
-    """Return the code that invites to the game of ``opened``, and to beat a scored result."""
+def _code(opened: Opened, seconds: int) -> str:
+    """Return the code that invites to the game of ``opened``, and to beat a scored result.
+
+    It was played in so many ``seconds``, 0 if that is not known.
+    """
     match = opened.match
     parts = [f"{name}={_as_text(value)}" for name, value in _differences(opened).items()]
     if len(match.setup.seats) > 1:
         parts.append(f"{_PLAYERS}={len(match.setup.seats)}")
     elif not match.unscored:
-        parts.append(f"{_SCORE}={opened.game.points(match)[0]}")
+        numbers = [opened.game.points(match)[0]]
+        if is_win(match):
+            numbers += filter(None, (match.moves(), seconds))
+        parts.append(f"{_SCORE}={'.'.join(map(str, numbers))}")
     setup = match.setup
     return "/".join((f"{SCHEME}{setup.game}", str(setup.deal.number), *parts))
 

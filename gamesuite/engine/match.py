@@ -7,12 +7,12 @@ keeps all of them and never has to reverse a command.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Generic, Literal, TypeAlias, TypeVar, get_args
+from typing import Annotated, Any, Generic, Literal, TypeAlias, TypeVar, get_args
 
 import msgspec
 
 from gamesuite.engine.reason import RefusedError, reason
-from gamesuite.engine.rules import Outcome, Rules, WordRules, apply, first_state
+from gamesuite.engine.rules import Outcome, Rules, WordRules, apply, first_state, is_won_alone
 from gamesuite.engine.setup import Setup, tells_number
 from gamesuite.engine.step import Event, Facts, Step
 
@@ -49,6 +49,15 @@ class Entry(msgspec.Struct, Generic[C], frozen=True):
 
 AnyEntry: TypeAlias = Entry[Any]
 """An entry of any match."""
+
+
+class WinToBeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How somebody has won the deal: fewer moves beat it, and with as many moves less time."""
+
+    moves: Annotated[int, msgspec.Meta(ge=1, le=MOST_ENTRIES)]
+
+    seconds: Annotated[int, msgspec.Meta(ge=0, le=999_999_999)] = 0
+    """How long it took, 0 if that is not known."""
 
 
 def has_begun(entries: Iterable[AnyEntry]) -> bool:
@@ -193,6 +202,8 @@ class Match(Positions[S, C, V]):
         self._stopped_scores: tuple[int, ...] | None = None
         self.to_beat: int | None = None
         """The score that the only player plays against, None if there is none."""
+        self.win_to_beat: WinToBeat | None = None
+        """With how many moves that score was a win, None if that is not known."""
         self._note_unscored_setup()
 
     @property
@@ -381,17 +392,27 @@ AnyMatch: TypeAlias = Match[Any, Any, Any]
 """A match of any game, for code that does not look inside."""
 
 
+def is_win(match: AnyMatch) -> bool:
+    """Return whether the only player has won ``match``, a game that is won or lost."""
+    if match.outcome is None or not is_won_alone(match.rules, len(match.setup.seats)):
+        return False
+    return bool(match.outcome.winners)
+
+
 def is_full(match: AnyMatch) -> bool:
     """Return whether no entry can follow in ``match``: a record with more would not be read."""
     return match.cursor >= MOST_ENTRIES
 
 
-def play_against(match: AnyMatch, score: int | None) -> None:
+def play_against(match: AnyMatch, score: int | None, win: WinToBeat | None = None) -> None:
     """Let the only player of ``match`` play against ``score``, None for none.
 
-    Raises RefusedError if the game cannot have that score, or has several players.
+    It was reached by ``win``, if that is known. Raises RefusedError if the game cannot have that
+    score or is not won, or has several players.
     """
     is_alone = len(match.setup.seats) == 1
     if score is not None and not (is_alone and score in match.rules.possible_scores(match.setup)):
         raise RefusedError(reason("score to beat", score=score))
-    match.to_beat = score
+    if win is not None and (score is None or not is_won_alone(match.rules, 1)):
+        raise RefusedError(reason("win to beat"))
+    match.to_beat, match.win_to_beat = score, win

@@ -31,6 +31,7 @@ from gamesuite.engine.match import (
     Match,
     Restart,
     WhyUnscored,
+    WinToBeat,
     play_against,
 )
 from gamesuite.engine.reason import Reason, RefusedError, reason
@@ -93,6 +94,7 @@ class _StoredMatch(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit
     unscored: tuple[WhyUnscored, ...]
     stopped_scores: tuple[_Score, ...] | None = None
     to_beat: _Score | None = None
+    win_to_beat: WinToBeat | None = None
     package: str = ""
 
 
@@ -141,6 +143,7 @@ def write(match: Match[S, C, V]) -> bytes:
         if match.stopped_scores is None
         else writable_scores(match.stopped_scores),
         to_beat=match.to_beat,
+        win_to_beat=match.win_to_beat,
         package=package_of(setup.game),
     )
     fields: dict[str, Any] = msgspec.to_builtins(stored)
@@ -176,9 +179,10 @@ def read_in_steps(text: bytes, rules: Rules[S, C, V]) -> Steps[Match[S, C, V]]:
         raise RecordError(reason("damaged"), "cursor") from None
     match.restore_scoring(stored.unscored, _stopped_scores(stored, match))
     try:
-        play_against(match, stored.to_beat)
-    except RefusedError:
-        raise RecordError(reason("damaged"), "to_beat") from None
+        play_against(match, stored.to_beat, stored.win_to_beat)
+    except RefusedError as refused:
+        at = "win_to_beat" if refused.reason.key == "win to beat" else "to_beat"
+        raise RecordError(reason("damaged"), at) from None
     return match
 
 

@@ -141,6 +141,10 @@ class PatienceNotedWords(NotedWords):
         """Return how many cards are home."""
         return _("{n} of 52 cards home").format(n=score)
 
+    def score_to_beat(self, score: int) -> str:
+        """Return the number of cards."""
+        return counted("{n} card", "{n} cards", score)
+
     def shared_picture(self, view: AnyView) -> str:
         """Return how far each suit is, unless all cards are home."""
         if view.tableau.is_won:

@@ -109,6 +109,8 @@ def tail_of(match: AnyMatch, draft: bytes = b"", *, continues: bool | None = Non
         fields["stopped_scores"] = record.writable_scores(match.stopped_scores)
     if match.to_beat is not None:
         fields["to_beat"] = match.to_beat
+    if match.win_to_beat is not None:
+        fields["win_to_beat"] = match.win_to_beat
     fields[_ENDED] = match.outcome is not None
     if match.own_words is not None:
         fields[_OWN_WORDS] = match.own_words

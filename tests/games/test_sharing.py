@@ -14,11 +14,13 @@ from gamesuite import opening, sharing
 from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, play_against
+from gamesuite.engine.match import WinToBeat as Goal
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat, Setup
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.sharing import Shared, result_text
+from tests.app.won_line import won_line, won_match
 from tests.games.setups import setup_name, setups
 
 NUMBER = 7540877
@@ -59,6 +61,55 @@ def test_a_copied_result_brings_the_same_game(setup: Setup) -> None:
 def test_only_an_unusual_variation_is_told(variation: str, head: str) -> None:
     text = result_text(opening.new_match("king-albert", {"variation": variation}, 7), "")
     assert text.startswith(head)
+
+
+WON = Goal(98, 250)
+
+
+@pytest.mark.parametrize(
+    ("end", "win"),
+    [("", None), (".98", Goal(98)), (".98.250", WON), (".98.250. Bye", WON), (".\n> 12", None)],
+)
+def test_moves_and_time_of_a_win_stand_behind_its_score(end: str, win: Goal | None) -> None:
+    found = sharing.wanted(f"gamesuite:king-albert/7/variation=raglan/score=52{end}")
+    assert isinstance(found, Shared)
+    assert (found.to_beat, found.win, found.options["variation"]) == (52, win, "raglan")
+
+
+@pytest.mark.parametrize(
+    ("code", "sentence"),
+    [
+        ("king-albert/7/score=52.0", "This copied result is damaged."),
+        ("king-albert/7/score=52.100001", "This copied result is damaged."),
+        ("king-albert/7/score=52.98.9999999999", "This copied result is damaged."),
+        ("king-albert/7/score=52.98/variation=raglan", "This copied result is damaged."),
+        ("king-albert/7/variation=raglan.98", "This copied result is damaged."),
+        ("king-albert/7.98", "This copied result is damaged."),
+        ("king-albert/7/score=53.98", "53 is not a score that this game can have."),
+        ("king-albert/7/score=52.98.250.3", "This copied result is of a newer version"),
+        ("balut/7/score=9.98", "No moves and no time can be beaten in this game."),
+        ("paris/7/players=2/score=9.98", "9 is not a score that this game can have."),
+    ],
+)
+def test_a_win_that_cannot_be_beaten_is_refused(code: str, sentence: str) -> None:
+    with pytest.raises(OpeningError) as refused:
+        sharing.wanted(f"gamesuite:{code}")
+    assert refused.value.sentence.startswith(sentence)
+
+
+@pytest.mark.parametrize(("seconds", "end"), [(0, ""), (250, ".250")])
+def test_a_copied_win_has_its_moves_and_the_time_if_it_is_known(seconds: int, end: str) -> None:
+    match = won_match(len(won_line()))
+    deal = msgspec.structs.replace(match.setup.deal, number=7, cards=None)  # else it has no code
+    match.setup = msgspec.structs.replace(match.setup, deal=deal)
+    opened = Opened(GAMES["king-albert"], match)
+    code = result_text(opened, "", seconds).splitlines()[-1]
+    assert code == f"gamesuite:king-albert/7/score=52.{match.moves()}{end}"
+    assert sharing.wanted(code) == Shared(
+        "king-albert", match.setup.options, 7, 1, 52, Goal(match.moves(), seconds)
+    )
+    match.stop_scoring("hint")
+    assert result_text(opened, "", seconds).splitlines()[-1] == "gamesuite:king-albert/7"
 
 
 def test_a_result_of_several_has_their_names() -> None:
@@ -211,6 +262,18 @@ def test_a_game_file_carries_a_score_to_beat() -> None:
     assert b'"to_beat":40' in data
     assert opening.open_bytes(data).match.to_beat == 40
     assert b"to_beat" not in record.write(opening.new_match("king-albert", {}, 7).match)
+
+
+@pytest.mark.parametrize("win", [Goal(98), WON])
+def test_a_game_file_carries_a_win_to_beat(win: Goal) -> None:
+    match = opening.new_match("king-albert", {}, 7).match
+    play_against(match, 52, win)
+    data = record.write(match)
+    assert opening.open_bytes(data).match.win_to_beat == win
+    for old, new in ((b'"moves":98', b'"moves":0'), (b'"to_beat":52,\n', b"")):
+        with pytest.raises(RecordError) as refused:
+            record.read(data.replace(old, new), GAMES["king-albert"].rules)
+        assert refused.value.at.startswith("win_to_beat")
 
 
 @pytest.mark.parametrize("score", [b"53", b"-1", b'"40"', b"1.5"])

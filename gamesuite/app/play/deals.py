@@ -159,7 +159,8 @@ class Deals(Feature):
             return
         seconds = self._session.stopwatch.seconds
         time = time_words(seconds) if round(seconds) else ""
-        QGuiApplication.clipboard().setText(result_text(current, time))
+        text = result_text(current, time, round(seconds))
+        QGuiApplication.clipboard().setText(text)
         self.status_message.emit(_("Copied the result. Paste it into a message."))
 
     def choose_options(self, options: dict[str, Option]) -> None:
@@ -327,7 +328,8 @@ class Deals(Feature):
             seats = (persons[0] if persons else game.usual_seats()[0],)
         missing = max(shared.players - len(seats), 0)
         seats = (*seats[: shared.players], *(game.another_seat(),) * missing)
-        self.shelf.new(game.id, shared.options, shared.number, seats, shared.to_beat)
+        goal = shared.to_beat, shared.win
+        self.shelf.new(game.id, shared.options, shared.number, seats, goal)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})

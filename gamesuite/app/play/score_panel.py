@@ -14,6 +14,7 @@ from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.times import Stopwatch, clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
+from gamesuite.app.result.result_words import goal_figure
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.seats import figure as figure_words
@@ -382,7 +383,7 @@ def figures(opened: Opened) -> list[tuple[str, str]]:
         (figure.label, figure.value)
         for figure in opened.game.descriptions.progress(match.view(None))
     ]
-    to_beat = [] if match.to_beat is None else [(_("To beat"), figure_words(match.to_beat))]
+    to_beat = [] if match.to_beat is None else [goal_figure(opened)]
     return [*_first(opened), *progress, *to_beat, (_("Moves"), figure_words(match.moves()))]
 
 

@@ -27,7 +27,7 @@ from gamesuite.app.play.held_games import HeldGame
 from gamesuite.app.play.known_deals import KnownDeals
 from gamesuite.app.play.session import Session
 from gamesuite.engine.language import _
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import Match, WinToBeat, play_against
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
@@ -101,15 +101,17 @@ class Shelf:
         options: dict[str, Option],
         number: int,
         seats: tuple[Seat, ...] | None = None,
-        to_beat: int | None = None,
+        goal: tuple[int | None, WinToBeat | None] = (None, None),
     ) -> None:
         """Deal ``number`` of ``game`` to ``seats``, or to its usual ones for None.
 
-        ``to_beat`` is the score that the only player has to beat, if there is one. A deal that has
+        ``goal`` is the score that the only player has to beat, if there is one, and how that was a
+        win. It must be possible. A deal that has
         a result or an unfinished game, or was seen in another one, is not scored again. Raises
         OpeningError if it cannot be played.
         """
-        opened = opening.new_match(game, options, number, seats, to_beat)
+        opened = opening.new_match(game, options, number, seats)
+        play_against(opened.match, *goal)
         why = self.known_deals.why_unscored(opened.match)
         if why:
             opened.match.stop_scoring(why)

@@ -13,6 +13,7 @@ from gamesuite.app.play.panel_placing import PanelPlacing
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.result.result_strip import ResultStrip
+from gamesuite.app.result.result_words import goal
 from gamesuite.app.result.summary import Summary
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
@@ -204,8 +205,7 @@ class TablePage(ScrolledGround):
         self.panel.show_game(opened)
         unscored = opened.match.unscored
         why_unscored = unscored_sentence(unscored[0]) if unscored else ""
-        score = opened.match.to_beat
-        to_beat = "" if score is None else _("To beat: {score}.").format(score=score)
+        to_beat = _("To beat: {score}.").format(score=goal(opened)) if goal(opened) else ""
         self.score_note.setText(" ".join(filter(None, (to_beat, why_unscored))))
         self._show_note()
 

@@ -6,8 +6,9 @@ among the player's own. It stands alone because it words results, and knows no w
 
 from __future__ import annotations
 
-from gamesuite.app.parts.times import time_words
+from gamesuite.app.parts.times import clock_words, time_words
 from gamesuite.engine.language import _, counted
+from gamesuite.engine.match import WinToBeat, is_win
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
 from gamesuite.engine.words.seats import Standings, figure, seat_names
 from gamesuite.opening import Opened
@@ -42,8 +43,7 @@ def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bo
         sentences.append(_played(opened, seconds))
     if len(match.setup.seats) == 1:
         sentences.append(_noted_sentence(opened))
-    if match.to_beat is not None:
-        sentences.append(_comparison(match.to_beat, opened.game.points(match)[0]))
+    sentences.append(_comparison(opened, seconds))
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
@@ -61,15 +61,64 @@ def standings(opened: Opened) -> Standings:
     return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)
 
 
-def _comparison(to_beat: int, points: int) -> str:
-    """Return how ``points`` compare with the score ``to_beat``."""
+def goal(opened: Opened) -> str:
+    """Return what is to be beaten in ``opened``: "52 cards in 98 moves, 4:10", if anything."""
+    match, words = opened.match, opened.game.descriptions.noted_words()
+    if match.to_beat is None:
+        return ""
+    score, win = words.score_to_beat(match.to_beat), match.win_to_beat
+    return score if win is None else _("{score} in {moves}").format(score=score, moves=_moves(win))
+
+
+def goal_figure(opened: Opened) -> tuple[str, str]:
+    """Return what is to be beaten in ``opened``, which is something, as the figure of a panel.
+
+    That of a win is in the label and in the value, which have not much room.
+    """
+    words, win = goal(opened), opened.match.win_to_beat
+    if win is None or opened.match.to_beat is None:
+        return _("To beat"), words
+    score = opened.game.descriptions.noted_words().score_to_beat(opened.match.to_beat)
+    return _("{score} to beat in").format(score=score), _moves(win)
+
+
+def _moves(win: WinToBeat) -> str:
+    """Return the moves of ``win``, and the time if it is known: "98 moves, 4:10"."""
+    time = clock_words(win.seconds) if win.seconds else ""
+    return ", ".join(filter(None, (counted("{n} move", "{n} moves", win.moves), time)))
+
+
+def _comparison(opened: Opened, seconds: float) -> str:
+    """Return how the result compares with what was to be beaten, empty if there was nothing."""
+    match = opened.match
+    if match.to_beat is None:
+        return ""
+    points, to_beat = opened.game.points(match)[0], match.to_beat
     score = figure(to_beat)
     if points > to_beat:
         return _("You beat {score} by {n}.").format(score=score, n=figure(points - to_beat))
-    if points == to_beat:
-        return _("You reached {score}, the score to beat.").format(score=score)
-    template = _("You are {n} short of {score}, the score to beat.")
-    return template.format(score=score, n=figure(to_beat - points))
+    if points < to_beat:
+        template = _("You are {n} short of {score}, the score to beat.")
+        return template.format(score=score, n=figure(to_beat - points))
+    if match.win_to_beat is not None and is_win(match):
+        return _comparison_of_wins(opened, match.win_to_beat, seconds)
+    return _("You reached {score}, the score to beat.").format(score=score)
+
+
+def _comparison_of_wins(opened: Opened, win: WinToBeat, seconds: float) -> str:
+    """Return how a win in so many ``seconds``, 0 if that is not known, compares with ``win``.
+
+    One with fewer moves is better, then a quicker one.
+    """
+    moves, time = opened.match.moves() - win.moves, round(seconds) - win.seconds
+    if moves:
+        is_better, missing = moves < 0, counted("{n} move", "{n} moves", abs(moves))
+    elif time and round(seconds) and win.seconds:
+        is_better, missing = time < 0, time_words(abs(time))
+    else:
+        return _("You reached {goal}.").format(goal=goal(opened))
+    template = _("You beat {goal} by {n}.") if is_better else _("You are {n} behind {goal}.")
+    return template.format(goal=goal(opened), n=missing)
 
 
 def _noted_sentence(opened: Opened) -> str:

@@ -110,6 +110,10 @@ class NotedWords:
         """Return the ``score`` of the only player as others read it, without a full stop."""
         return counted("{n} point", "{n} points", score)
 
+    def score_to_beat(self, score: int) -> str:
+        """Return ``score`` as what is to be beaten, in few words."""
+        return grouped(score).replace("-", "\N{MINUS SIGN}")
+
     def shared_picture(self, view: Any) -> str:
         """Return a line of plain characters that shows how the game of one player went, if any."""
         return ""
@@ -309,6 +313,7 @@ SHARED_TEMPLATES = {
     "card twice": N_("{card} appears twice."),
     "cards missing": N_("the deal has the wrong cards ({number} missing)."),
     "score to beat": N_("{score} is not a score that this game can have."),
+    "win to beat": N_("No moves and no time can be beaten in this game."),
     "over": N_("the game is over."),
     "not now": N_("that can't be done now."),
     "full": N_("this game has as many moves as can be kept. Start a new game."),

@@ -11,7 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gamesuite import opening
-from gamesuite.engine.match import play_against
+from gamesuite.engine.match import WinToBeat, play_against
 from gamesuite.sharing import result_text
 from tests.app.dialogs import Answer
 from tests.app.player import Player
@@ -43,11 +43,14 @@ def _paste(player: Player, text: str) -> list[str]:
     return said
 
 
-def _won(program: Program, to_beat: int | None = None) -> Player:
+def _won(
+    program: Program, to_beat: int | None = None, win: WinToBeat | None = None, seconds: float = 0
+) -> Player:
     line = won_line()
     match = won_match(len(line) - 1)
-    play_against(match, to_beat)
+    play_against(match, to_beat, win)
     player = program.start_at(match)
+    player.window.session.stopwatch.set(seconds)
     player.drag(line[-1].card, player.foundation_of(line[-1].card))
     return player
 
@@ -99,11 +102,42 @@ def test_the_score_to_beat_is_shown_and_survives_a_restart(program: Program) -> 
     player = program.start_at(opening.new_match("king-albert", {}, 1).match)
     assert player.figure("To beat") is None
     _paste(player, "gamesuite:king-albert/4711/variation=raglan/score=40")
-    assert player.figure("To beat") == "40"
+    assert player.figure("To beat") == "40 cards"
     assert player.plays("Raglan")
     again = program.start()
     assert again.match.setup.deal.number == 4711
-    assert again.figure("To beat") == "40"
+    assert again.figure("To beat") == "40 cards"
+
+
+def test_a_win_to_beat_is_shown_with_its_moves_and_survives_a_restart(program: Program) -> None:
+    player = program.start_at(opening.new_match("king-albert", {}, 1).match)
+    _paste(player, "gamesuite:king-albert/4711/score=52.98.250")
+    assert player.figure("52 cards to beat in") == "98 moves, 4:10"
+    again = program.start()
+    assert again.figure("52 cards to beat in") == "98 moves, 4:10"
+    assert again.match.win_to_beat == WinToBeat(98, 250)
+
+
+MOVES = len(won_line())
+
+
+@pytest.mark.parametrize(
+    ("moves", "time", "seconds", "sentence"),
+    [
+        (6, 250, 400, "You beat 52 cards in {n} moves, 4:10 by 6 moves."),
+        (1, 0, 400, "You beat 52 cards in {n} moves by 1 move."),
+        (-2, 250, 1, "You are 2 moves behind 52 cards in {n} moves, 4:10."),
+        (0, 250, 230, "You beat 52 cards in {n} moves, 4:10 by 20 s."),
+        (0, 250, 255, "You are 5 s behind 52 cards in {n} moves, 4:10."),
+        (0, 250, 250, "You reached 52 cards in {n} moves, 4:10."),
+        (0, 0, 400, "You reached 52 cards in {n} moves."),
+    ],
+)
+def test_a_win_is_beaten_by_fewer_moves_then_by_less_time(
+    program: Program, moves: int, time: int, seconds: float, sentence: str
+) -> None:
+    player = _won(program, 52, WinToBeat(MOVES + moves, time), seconds)
+    assert player.says(sentence.format(n=MOVES + moves))
 
 
 def test_a_table_with_its_own_figures_leaves_it_to_the_status_line(player: Player) -> None:
@@ -136,7 +170,7 @@ def test_a_result_says_how_much_is_missing(program: Program, tmp_path: Path) -> 
     opening.save_file(tmp_path / "lost.gsave", opened.match)
     player = program.start(tmp_path / "lost.gsave")
     home = opened.game.points(opened.match)[0]
-    assert player.figure("To beat") == "52"
+    assert player.figure("To beat") == "52 cards"
     if opened.match.outcome is not None:
         assert player.says(f"You are {52 - home} short of 52, the score to beat.")
 
