@@ -123,8 +123,21 @@ def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
     """
     needed_width = QFontMetricsF(font).horizontalAdvance(words)
     share = max(min(width / max(needed_width, 1.0), 1.0), least)
+    smallest = max(int(font.pixelSize() * least), SMALLEST)
+    return _narrow(words, font, max(int(font.pixelSize() * share), SMALLEST), smallest, width)
+
+
+def _narrow(words: str, font: QFont, pixels: int, smallest: int, width: float) -> QFont:
+    """Return ``font`` in ``pixels``, or as much less as ``words`` need to fit into ``width``.
+
+    Its letters get as much narrower as lower, so ``pixels`` should do; but on Windows each letter
+    is as wide as whole pixels. It is not less than ``smallest``.
+    """
     result = QFont(font)
-    result.setPixelSize(max(int(font.pixelSize() * share), SMALLEST))
+    result.setPixelSize(pixels)
+    while pixels > smallest and QFontMetricsF(result).horizontalAdvance(words) > width:
+        pixels -= 1
+        result.setPixelSize(pixels)
     return result
 
 
@@ -137,8 +150,9 @@ def boxed(words: str, font: QFont, pixels: float, box: QSizeF, *, bold: bool = F
     needed_width = QFontMetricsF(result).horizontalAdvance(words)
     needed_height = result.pixelSize() * _LINE
     share = min(box.width() / max(needed_width, 1.0), box.height() / needed_height, 1.0)
-    result.setPixelSize(max(int(result.pixelSize() * share), READABLE))
-    return result
+    return _narrow(
+        words, result, max(int(result.pixelSize() * share), READABLE), READABLE, box.width()
+    )
 
 
 # Words

@@ -1,9 +1,12 @@
 """Words that fit."""
 
+import math
+
 import pytest
 from PySide6.QtCore import QSizeF
 from PySide6.QtGui import QFont, QFontMetricsF
 
+from gamesuite.widgets.look import font as fonts
 from gamesuite.widgets.look.font import READABLE, SMALLEST, boxed, broken, fitting, shrunk, sized
 
 NAME = "Wilhelmina"
@@ -89,3 +92,22 @@ def test_words_break_at_spaces_and_end_with_the_last_line() -> None:
     ]
     long, short = broken("incomprehensibilities a", font, width, 2)
     assert (long[-1], short) == ("…", "a")
+
+
+class _WholePixels(QFontMetricsF):
+    """Measures words as Windows draws them: each letter is as wide as whole pixels."""
+
+    def horizontalAdvance(self, words: str) -> float:  # type: ignore[override]  # noqa: N802 - Qt's
+        """Return the width of ``words``."""
+        return sum(math.ceil(super(_WholePixels, self).horizontalAdvance(each)) for each in words)
+
+
+@pytest.mark.parametrize("width", range(70, 130))
+def test_words_that_can_be_smaller_fit_where_letters_are_of_whole_pixels(
+    font: QFont, width: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fonts, "QFontMetricsF", _WholePixels)
+    for smaller in (shrunk(NAME, font, width, 0.5), boxed(NAME, font, 20, QSizeF(width, 40))):
+        assert _WholePixels(smaller).horizontalAdvance(NAME) <= width
+        larger = sized(font, smaller.pixelSize() + 2)
+        assert smaller.pixelSize() == 20 or _WholePixels(larger).horizontalAdvance(NAME) > width
