@@ -60,7 +60,7 @@ def test_a_plate_with_a_name_alone_has_no_lines() -> None:
     [
         ((400, 30), "Anna Lena · partner · 7 cards"),
         ((200, 30), "Anna Lena · partner · 7 cards"),
-        ((185, 30), "Anna Lena · 7 cards"),
+        ((180, 30), "Anna Lena · 7 cards"),
         ((150, 30), "Anna Lena · 7 cards"),
         ((100, 30), "Anna Lena"),
         ((54, 24), "Anna\nLena"),
