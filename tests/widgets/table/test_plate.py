@@ -64,7 +64,7 @@ def test_a_plate_with_a_name_alone_has_no_lines() -> None:
         ((150, 30), "Anna Lena · 7 cards"),
         ((100, 30), "Anna Lena"),
         ((54, 24), "Anna\nLena"),
-        ((40, 23), "Anna…"),
+        ((42, 23), "Anna…"),
         ((24, 30), "An…\nLena"),
     ],
 )
