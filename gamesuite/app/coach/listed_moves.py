@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QObject, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QFont
 
 from gamesuite.app.parts.rows import Index, RowModel, bold
 from gamesuite.engine.advice import AnyAdvice, AnyRanked
@@ -88,6 +88,8 @@ class MoveModel(RowModel[ListedMove]):
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.words = valued_in_points()
+        self.font = QFont()
+        """The font of the headings: the style sheet keeps that of their view from them."""
 
     def headerData(  # noqa: N802 - Qt's name
         self, section: int, orientation: Qt.Orientation, role: int = Qt.ItemDataRole.DisplayRole
@@ -101,7 +103,7 @@ class MoveModel(RowModel[ListedMove]):
             return (None, self.words.expected, self.words.below)[section]
         if role == Qt.ItemDataRole.TextAlignmentRole and section != MOVE:
             return _FIGURE
-        return None
+        return self.font if role == Qt.ItemDataRole.FontRole else None
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> object:
         """Return the data of a cell in the ``role``."""

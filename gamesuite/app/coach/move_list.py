@@ -178,10 +178,13 @@ class MoveList(QDockWidget):
         font = QFont(self._usual_font)
         if pixels > least:
             font.setPixelSize(pixels)
-        self._scale = max(pixels / least, 1.0)
+        self._scale, self._model.font = max(pixels / least, 1.0), font
+        title = QFont(font)
+        title.setWeight(QFont.Weight.DemiBold)
         for widget in (self.view, self.view.header(), self._sentence):
             if widget.font() != font:
                 widget.setFont(font)
+        self._title.setFont(title)
 
     @property
     def _width_with_costs(self) -> int:
@@ -203,12 +206,12 @@ class MoveList(QDockWidget):
 
     def _title_bar(self) -> QWidget:
         bar = QWidget(self)
-        title = QLabel(_("All moves"), bar)
-        title.setObjectName("review-headline")
+        self._title = QLabel(_("All moves"), bar)
+        self._title.setObjectName("review-headline")
         close = tool_button(bar, icon("close"), _("Close"))
         close.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # the keyboard is never left on it by chance
         close.clicked.connect(self.close)
-        bar.setLayout(in_row((title, 1), close, margins=(14, 6, 8, 0)))
+        bar.setLayout(in_row((self._title, 1), close, margins=(14, 6, 8, 0)))
         return bar
 
     def _show(self, sentence: str, moves: Sequence[ListedMove] = ()) -> None:

@@ -525,7 +525,11 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     assert listed.dock.width() == {800: 320, 1366: 345, 1920: 492}[size[0]]
     pixels = QFontInfo(listed.view.font()).pixelSize()
     assert pixels == {800: 13, 1366: 14, 1920: 20}[size[0]]
-    assert listed.view.header().font() == listed.view.font()
+    for column in range(3):
+        heading = listed.view.model().headerData(
+            column, Qt.Orientation.Horizontal, Qt.ItemDataRole.FontRole
+        )
+        assert QFontInfo(heading).pixelSize() == pixels
 
 
 def test_a_missing_coach_module_shows_a_message(
