@@ -17,6 +17,7 @@ from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, Paint
 from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_line import TableLine
+from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.golden.files import game_file, written
 from tests.golden.kind import Kind
@@ -214,3 +215,20 @@ def test_it_stays_where_it_is_until_something_lies_there(player: Player) -> None
     line.move(QPoint(0, 0))
     player.page.table.settled.emit()
     assert line.geometry() == before, "a card lies at the corner"
+
+
+def test_whoever_lifts_the_cover_is_told_what_computer_players_did(
+    player: Player, workers: FakeWorkers
+) -> None:
+    _paris(player, Seat("Ada"), Seat("Bo"), Seat("Cy", "computer", "easy"))
+    session, line = player.window.session, _line(player)
+    told: dict[bool, str] = {}
+    while len(told) < 2:
+        was_computer = session.awaits_computer
+        legal = next(iter(session.match.rules.legal_commands(session.match.state)))
+        (session.do_for_computer if was_computer else session.do)(legal)
+        if session.is_covered:
+            session.uncover()
+            told[was_computer] = line.message
+    assert told[True].startswith("Cy took ")
+    assert told[False] == "", "a person was seen to move"
