@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication, QLabel, QStatusBar, QWidget
 
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change
-from gamesuite.opening import open_bytes
+from gamesuite.engine.table.scene import PRAISE
+from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PaintedPart, PileWidget
 from gamesuite.widgets.table.plate_widget import PlateWidget
@@ -70,6 +71,9 @@ def test_the_line_covers_nothing_in_any_game(kind: Kind, qapp: QApplication) -> 
             table.show_view(match.view(0), view.seated, Change(fresh=True))
             table.finish_motion()
             line.keep_in(table.rect())
+            assert table.rect().contains(table.line_row) or table.line_row.isEmpty(), size
+            for name in set(table.board.parts) - {PRAISE}:
+                assert not table.board.part_rect(name).intersects(table.line_row), name
             for words in (SHORT, LONG):
                 line.say(words)
                 where = f"{at}: {size}, {words[:5]}"
@@ -89,6 +93,19 @@ def test_the_line_covers_nothing_in_any_game(kind: Kind, qapp: QApplication) -> 
                 assert label.font().pixelSize() >= 13, where
     parent.close()
     parent.deleteLater()
+
+
+@pytest.mark.parametrize("game", ["bali", "balut", "bowling-solitaire", "paris"])
+def test_tables_with_little_felt_leave_a_row_to_the_line(player: Player, game: str) -> None:
+    for seats in (1, 2):
+        try:
+            player.window.shelf.new(game, {}, 2, tuple(Seat(str(seat)) for seat in range(seats)))
+        except OpeningError:
+            continue  # not for so many players
+        for size, least in (((700, 480), 40), ((1366, 768), 40), ((1920, 1080), 53)):
+            player.resize(*size)
+            assert player.page.table is not None
+            assert player.page.table.line_row.height() >= least
 
 
 def _paris(player: Player, *seats: Seat) -> Player:
