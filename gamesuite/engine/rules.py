@@ -282,6 +282,13 @@ class PatienceRules(Rules[S, C, V], Generic[S, C, V]):
     def finish(self, state: S) -> tuple[C, ...]:
         """Return the commands that win the game when nothing else is left to do, else nothing."""
 
+    def why_no_finish(self, state: S) -> Reason | None:
+        """Return why there is nothing to `finish` in ``state``, None if nothing can be said of it.
+
+        By default nothing is said.
+        """
+        return None
+
 
 # What everybody asks of any rules
 

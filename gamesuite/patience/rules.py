@@ -268,7 +268,8 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         default it is what the game ``lifts``.
         """
         if pile.kind == "column" and self.lifts != "card":
-            return pile.down if self.lifts == "group" else self.run_start(tableau, pile)
+            run = len(pile.cards) - run_length(self, tableau, pile)
+            return pile.down if self.lifts == "group" else run
         return max(len(pile.cards) - 1, 0)
 
     def lift_refusal(self, tableau: Tableau[O], place: Place) -> Reason | None:
@@ -306,14 +307,6 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         return None if self.turns is None or tableau.turns < self.turns else reason("turned over")
 
     # What follows from it
-
-    def run_start(self, tableau: Tableau[O], pile: Pile) -> int:
-        """Return the height at which the sequence at the end of ``pile`` starts."""
-        cards, pairs = pile.cards, self.pairs(tableau)
-        start = max(len(cards) - 1, 0)
-        while start > pile.down and (cards[start], cards[start - 1]) in pairs:
-            start -= 1
-        return start
 
     def movable(self, tableau: Tableau[O]) -> Iterator[Place]:
         """Yield the places of the cards that may be lifted; those at home last."""
@@ -530,6 +523,22 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         moves, end = _moves_home(self, state)
         return moves if end.tableau.is_won else ()
 
+    def why_no_finish(self, state: State[O]) -> Reason | None:
+        """Return which card is in the way of `finish`, or that some cards are not seen.
+
+        None if nothing is, or if the next cards home are not there.
+        """
+        _moves, end = _moves_home(self, state)
+        if end.tableau.is_won:
+            return None
+        if _hides_cards(end.tableau):
+            return reason("finish unseen")
+        buried = _least_buried(end.tableau)
+        if buried is None:
+            return None
+        places = len(_empty_places(self, end, buried))
+        return reason("finish blocked", card=buried.card, covering=_covering(buried), places=places)
+
 
 # What everybody asks of any patience
 
@@ -539,25 +548,12 @@ def laid_out(rules: Patience[O], options: O, cards: tuple[str, ...]) -> State[O]
     return State(cards, Tableau(options, tuple(rules.deal(options, cards))))
 
 
-def why_no_finish(rules: Patience[O], state: State[O]) -> Reason | None:
-    """Return which card is in the way of `Patience.finish`, or that some cards are not seen.
+@lru_cache(maxsize=2)
+def _moves_home(rules: Patience[Any], state: State[Any]) -> tuple[tuple[Move, ...], State[Any]]:
+    """Return the moves of `Patience.finish` as far as they go, and the position after them.
 
-    None if nothing is, or if the next cards home are not there.
+    It is cached: whoever asks whether Finish has moves asks next why it has none.
     """
-    _moves, end = _moves_home(rules, state)
-    if end.tableau.is_won:
-        return None
-    if _hides_cards(end.tableau):
-        return reason("finish unseen")
-    buried = _least_buried(end.tableau)
-    if buried is None:
-        return None
-    places = len(_empty_places(rules, end, buried))
-    return reason("finish blocked", card=buried.card, covering=_covering(buried), places=places)
-
-
-def _moves_home(rules: Patience[O], state: State[O]) -> tuple[tuple[Move, ...], State[O]]:
-    """Return the moves of `Patience.finish` as far as they go, and the position after them."""
     moves: list[Move] = []
     while move := _next_home(state.tableau) or _out_of_the_way(rules, state):
         moves.append(move)
@@ -619,7 +615,11 @@ def own_foundation(card: str) -> str:
 
 def run_length(rules: Patience[O], tableau: Tableau[O], pile: Pile) -> int:
     """Return how many cards the sequence at the end of ``pile`` has."""
-    return len(pile.cards) - rules.run_start(tableau, pile)
+    cards, pairs = pile.cards, rules.pairs(tableau)
+    start = max(len(cards) - 1, 0)
+    while start > pile.down and (cards[start], cards[start - 1]) in pairs:
+        start -= 1
+    return len(cards) - start
 
 
 _TARGETS = ("column", "cell")

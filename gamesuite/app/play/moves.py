@@ -14,7 +14,6 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.engine.rules import PatienceRules
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.patience.rules import Patience, why_no_finish
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 
@@ -104,10 +103,8 @@ class Moves(Feature):
         current = self._session.current
         if current is None or not isinstance(current.game.rules, PatienceRules):
             return "", ""
-        rules, match = current.game.rules, current.match
-        why = None
-        if isinstance(rules, Patience) and match.outcome is None:
-            why = why_no_finish(rules, match.state)
+        match = current.match
+        why = None if match.outcome else current.game.rules.why_no_finish(match.state)
         if why is not None:
             return "", reason_in_words(current.game.descriptions, why)
         return "", _("Move all remaining cards home")

@@ -14,7 +14,16 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Options
 from gamesuite.patience import rules as patience
 from gamesuite.patience.pack import PACK, SUITS
-from gamesuite.patience.rules import ALTERNATING, DOWNWARD, Move, Pairs, Patience, Pile, Place
+from gamesuite.patience.rules import (
+    ALTERNATING,
+    DOWNWARD,
+    Move,
+    Pairs,
+    Patience,
+    Pile,
+    Place,
+    run_length,
+)
 
 # Options and variations (King Albert, Variations)
 
@@ -109,7 +118,7 @@ class KingAlbertRules(Patience[KingAlbertOptions]):
     def lowest(self, tableau: Tableau, pile: Pile) -> int:
         """Return from which height cards of ``pile`` may be lifted (King Albert, Variations)."""
         if VARIATIONS[tableau.options.variation].moves_sequences:
-            return self.run_start(tableau, pile)
+            return len(pile.cards) - run_length(self, tableau, pile)
         return super().lowest(tableau, pile)
 
     def lift_refusal(self, tableau: Tableau, place: Place) -> Reason | None:

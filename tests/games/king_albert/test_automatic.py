@@ -1,5 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -8,7 +11,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert.rules import ACES, State, View
 from gamesuite.patience.pack import PACK
-from gamesuite.patience.rules import FOUNDATION, Command, Move, why_no_finish
+from gamesuite.patience.rules import FOUNDATION, Command, Move, Tableau
 from tests.games.king_albert.tables import RULES, position, setup
 
 
@@ -123,7 +126,7 @@ def test_the_finish_says_what_is_in_its_way(state: State, why: tuple[str, int, i
     if why is not None:
         card, covering, places = why
         told = reason("finish blocked", card=card, covering=covering, places=places)
-    assert why_no_finish(RULES, state) == told
+    assert RULES.why_no_finish(state) == told
     assert bool(RULES.finish(state)) == (why is None)
 
 
@@ -134,7 +137,25 @@ def test_the_finish_waits_until_all_cards_are_seen() -> None:
     hidden = state.tableau.with_piles(replace(first, down=1), *others)
     unseen = State(state.dealt, hidden)
     assert RULES.finish(unseen) == ()
-    assert why_no_finish(RULES, unseen) == reason("finish unseen")
+    assert RULES.why_no_finish(unseen) == reason("finish unseen")
+
+
+def test_the_finish_and_what_is_in_its_way_are_worked_out_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked: list[Any] = []
+    uncovered = Tableau.uncovered_cards
+
+    def counted(tableau: Any) -> Iterator[str]:
+        asked.append(tableau)
+        return uncovered(tableau)
+
+    monkeypatch.setattr(Tableau, "uncovered_cards", counted)
+    state = position("JS QS KS", "5D", home="KC TD KH TS")
+    for _again in range(3):
+        assert RULES.finish(state) == ()
+        assert RULES.why_no_finish(state) is not None
+    assert len(asked) == 1
 
 
 NO_FINISH = [
