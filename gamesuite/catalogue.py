@@ -156,12 +156,9 @@ def add_installed() -> None:
     from gamesuite import installed_games  # noqa: PLC0415 - most players have none
 
     added: list[Game] = []
-    packages: dict[str, Path] = {}
-    for file in files:  # an editable installation is listed in two folders: the first counts
-        packages.setdefault(installed_games.plain_name(file.parent), file)
-    for file in packages.values():
+    for package, file in installed_games.by_package(files).items():
         taken = {each.id for each in (*_OWN, *added)}
-        for found in installed_games.brought_by(file, taken, drafts=shows_drafts()):
+        for found in installed_games.brought_by(package, file, taken, drafts=shows_drafts()):
             if isinstance(found, installed_games.LeftOut):
                 LEFT_OUT.append(found)
             else:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import re
 import traceback
-from collections.abc import Container, Iterator
+from collections.abc import Container, Iterable, Iterator
 from configparser import ConfigParser
 from importlib import import_module
 from importlib.util import find_spec
@@ -75,13 +75,27 @@ class _FaultyError(Exception):
         self.why, self.detail = why, detail
 
 
-def brought_by(file: Path, taken: Container[str], *, drafts: bool) -> Iterator[Brought | LeftOut]:
-    """Yield the games of a package, which names them in ``file``, its list of entry points.
+def by_package(files: Iterable[Path]) -> dict[str, Path]:
+    """Return those of ``files``, lists of entry points, that count, by the names of the packages.
+
+    An editable installation is listed in two folders: the first counts, and names are compared
+    without regard to how they are written.
+    """
+    found: dict[str, tuple[str, Path]] = {}
+    for file in files:
+        name = _name_of(file.parent)
+        found.setdefault(re.sub("[-_.]+", "-", name).lower(), (name, file))
+    return dict(found.values())
+
+
+def brought_by(
+    package: str, file: Path, taken: Container[str], *, drafts: bool
+) -> Iterator[Brought | LeftOut]:
+    """Yield the games of ``package``, which names them in ``file``, its list of entry points.
 
     Ids that are ``taken`` belong to other games. Drafts are passed over unless
     ``drafts`` is true.
     """
-    package = _name_of(file.parent)
     parser = ConfigParser(delimiters=("=",), interpolation=None, strict=False)
     try:
         parser.read_string(file.read_text(encoding="utf-8"))
@@ -106,11 +120,6 @@ def damaged(package: str, name: str, error: BaseException) -> LeftOut:
     detail = "".join(traceback.format_exception_only(error)).strip().rpartition("\n")[2]
     report = "".join(traceback.format_exception(error))
     return LeftOut(package, name, _DAMAGED, detail, report)
-
-
-def plain_name(folder: Path) -> str:
-    """Return the name of the package whose metadata is in ``folder``, as names are compared."""
-    return re.sub("[-_.]+", "-", _name_of(folder)).lower()
 
 
 def _name_of(folder: Path) -> str:

@@ -4,6 +4,7 @@ import json
 import shutil
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from make_catalogue import header
@@ -253,6 +254,20 @@ def test_a_package_that_is_noted_twice_is_loaded_once(site: Path, tmp_path: Path
     add_installed()
     assert GAMES["small"].package == "Games.Small"
     assert LEFT_OUT == []
+
+
+def test_the_name_of_a_package_is_read_once(site: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    install(site, SMALL, "small")
+    read, read_text = [], Path.read_text
+
+    def counted(path: Path, *arguments: Any, **named: Any) -> str:
+        read.append(path.name)
+        return read_text(path, *arguments, **named)
+
+    monkeypatch.setattr(Path, "read_text", counted)
+    add_installed()
+    assert "small" in GAMES
+    assert read.count("METADATA") == 1
 
 
 # Drafts
