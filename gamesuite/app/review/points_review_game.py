@@ -57,10 +57,14 @@ class TurnShare(NamedTuple):
 
 
 class _MoveShare(NamedTuple):
-    """What one move has ``cost`` and its ``luck``; ``turn`` is None in a game without turns."""
+    """What one move has ``cost`` and its ``luck``; ``turn`` is None in a game without turns.
+
+    Its best decision was better by ``found`` than what was expected before.
+    """
 
     turn: int | None
     cost: float
+    found: float
     luck: float
 
 
@@ -204,18 +208,17 @@ class PointsReviewGame:
         More than the game held at its best cannot be lost. What luck gave back and was lost again
         counts once, so that beyond this it is taken off the luck.
         """
-        curve = self.curve(seat)
+        curve, shares = self.curve(seat), [*self._shares(seat)]
         if not curve:
             return Balance(0.0, 0.0, 0.0, 0.0, 0.0)
-        own = [value for value in self.values if value.seat == seat]
-        lost = sum(self._costs(seat))
-        held = max([*curve, *(value.best_value for value in own)]) - min(*curve, 0.0)
-        found = sum(value.found for value in own)
+        best = [value.best_value for value in self.values if value.seat == seat]
+        held = max([*curve, *best]) - min(*curve, 0.0)
+        lost = sum(share.cost for share in shares)
+        beyond = max(lost - held, 0.0)
+        found, luck = (sum(getattr(share, name) for share in shares) for name in ("found", "luck"))
         moves = enumerate(self.values)
         others = sum(curve[at + 1] - curve[at] for at, value in moves if value.seat != seat)
-        lost = min(lost, held)
-        luck = curve[-1] - curve[0] + lost - found - others
-        return Balance(curve[0], lost, found, luck, others)
+        return Balance(curve[0], lost - beyond, found, luck - beyond, others)
 
     def counted_cost(self, value: AnyDecisionValue) -> float:
         """Return what the decision with this ``value`` has cost, 0 if it was as good as the best.
@@ -231,7 +234,8 @@ class PointsReviewGame:
             turn = share.turn
             if turn is not None:
                 before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
-                turns[turn] = TurnShare(turn, before.cost + share.cost, before.luck + share.luck)
+                cost = before.cost + share.cost - share.found
+                turns[turn] = TurnShare(turn, cost, before.luck + share.luck)
         return max(turns.values(), key=lambda share: abs(share.luck - share.cost), default=None)
 
     def accuracy(self, seat: int) -> float | None:
@@ -281,15 +285,15 @@ class PointsReviewGame:
 
         The luck after a move, such as a roll, belongs to the turn in which it is used. What could
         be expected before may not know yet what was dealt then, or what the others' last move has
-        led to, so that is luck too. What thinking has found is taken off the costs.
+        led to, so that is luck too: luck is all that is neither lost nor found.
         """
+        curve, decided = self.curve(seat), {decision.moves for decision in self.decisions}
         for moves, value in enumerate(self.values):
             if value.seat == seat:
-                cost = self.counted_cost(value)
-                revealed = value.best_value - value.found - self.expected[moves][seat]
-                luck = revealed - (value.cost - cost)
-                yield _MoveShare(self.turns[moves], cost=cost - value.found, luck=luck)
-                yield _MoveShare(self.turns[moves + 1], cost=0.0, luck=value.luck)
+                cost = self.counted_cost(value) if moves in decided else 0.0
+                luck = curve[moves + 1] - curve[moves] + cost - value.found
+                yield _MoveShare(self.turns[moves], cost, value.found, luck - value.luck)
+                yield _MoveShare(self.turns[moves + 1], 0.0, 0.0, value.luck)
 
     def _ending(self, opened: Opened) -> tuple[Decision, ...]:
         """Return the end of the game for every seat, nothing while it goes on."""

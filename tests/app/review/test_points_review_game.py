@@ -91,3 +91,19 @@ def test_what_others_did_is_neither_lost_nor_luck() -> None:
     other = DecisionValue(1, Roll(), 60.0, 50.0, everyone=(48.0, 52.0))
     game.update(DecisionValues((40.0, 60.0), (other,), done=True))
     assert game.balance(0) == pytest.approx((40.0, 0.0, 0.0, 0.0, 8.0))
+
+
+def test_turns_have_the_luck_and_the_cost_of_the_whole_balance() -> None:
+    game = PointsReviewGame(played(), 0)
+    first = DecisionValue(0, Roll(), 11.0, 11.0, luck=1.0, found=0.75)
+    others = (
+        replace(first, value=9.0, luck=-2.0, found=0.0),
+        replace(first, best_value=8.0, value=7.5),
+    )
+    game.update(values(first, *others))
+    game.turns = (1,) * len(game.turns)
+    balance, turn = game.balance(0), game.decisive_turn(0)
+    assert turn is not None
+    assert turn.cost == pytest.approx(balance.lost - balance.found)
+    assert turn.luck == pytest.approx(balance.luck)
+    assert balance.end == pytest.approx(game.curve(0)[-1])
