@@ -15,8 +15,8 @@ _SMALLEST, _LARGEST = 13, 30
 """The size of the smallest words, with the smallest font, and of the largest ones, in pixels."""
 _ACROSS, _DOWN = 84, 40
 """How many times as wide and as high as its words a table is."""
-_ROW = 2.3
-"""The height of a row for them, in sizes of the words: one line in its frame, or two small ones."""
+_ROW = 2.7
+"""The height of a row for them, in sizes of the words: two lines that are a little smaller."""
 _LEAST_ROW = 3.1
 """Its least height, in sizes of the smallest words: two lines of these."""
 _LOW = 320

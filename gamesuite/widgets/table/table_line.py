@@ -18,7 +18,7 @@ from gamesuite.widgets.table.line_room import FreeRoom, apart, smallest_words, w
 
 _MOST_LINES = 3
 """In how many lines the words are broken at most."""
-_BESIDE, _ABOVE = 0.75, 0.22
+_BESIDE, _ABOVE = 0.75, 0.2
 """The room beside and above the words within the frame, in their sizes."""
 _APART = 4
 """How far the line is at least from everything else on the table, in pixels."""

@@ -14,6 +14,7 @@ from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import PRAISE
 from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.widgets.table.game_table import AnyGameTable
+from gamesuite.widgets.table.line_room import words_size
 from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PaintedPart, PileWidget
 from gamesuite.widgets.table.plate_widget import PlateWidget
 from gamesuite.widgets.table.praise_part import PraisePart
@@ -90,7 +91,9 @@ def test_the_line_covers_nothing_in_any_game(kind: Kind, qapp: QApplication) -> 
                 (label,) = line.findChildren(QLabel)
                 QApplication.processEvents()
                 assert label.heightForWidth(label.width()) <= label.height(), where
-                assert label.font().pixelSize() >= 13, where
+                wanted = words_size(table.size())
+                least = 13 if table.line_row.isEmpty() else max(wanted - 2, 13)
+                assert least <= label.font().pixelSize() <= wanted, where
     parent.close()
     parent.deleteLater()
 
@@ -102,7 +105,7 @@ def test_tables_with_little_felt_leave_a_row_to_the_line(player: Player, game: s
             player.window.shelf.new(game, {}, 2, tuple(Seat(str(seat)) for seat in range(seats)))
         except OpeningError:
             continue  # not for so many players
-        for size, least in (((700, 480), 40), ((1366, 768), 40), ((1920, 1080), 53)):
+        for size, least in (((700, 480), 40), ((1366, 768), 43), ((1920, 1080), 62)):
             player.resize(*size)
             assert player.page.table is not None
             assert player.page.table.line_row.height() >= least

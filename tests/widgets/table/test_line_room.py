@@ -21,7 +21,8 @@ def test_the_words_grow_with_the_table(table: tuple[int, int], pixels: int) -> N
 def test_a_low_table_needs_all_its_room_for_the_game() -> None:
     assert row_height(QSize(700, 319)) == 0
     assert row_height(QSize(700, 320)) == 40
-    assert row_height(QSize(1920, 957)) == 53
+    assert row_height(QSize(1366, 645)) == 43
+    assert row_height(QSize(1920, 957)) == 62
 
 
 def test_the_nearest_free_place_is_found() -> None:
