@@ -32,8 +32,15 @@ TARGET = ROOT / "resources" / "words"
 SPELLINGS = ("english", "american", "british", "british_z")
 LARGEST_SIZE = 60
 """The largest of SCOWL's sizes that, according to its author, has no misspelt words."""
-SIZES = {"easy": 10, "medium": 20}
-"""The largest of SCOWL's sizes that a level knows: the smaller a size, the commoner its words."""
+COMMONEST = 5_000
+"""How many words easy knows, with their forms."""
+COMMON_SIZE = 20
+"""The largest of SCOWL's sizes they are taken from: the smaller a size, the commoner its words."""
+NOT_COMMON = ROOT / "packaging" / "words" / "not_common.txt"
+NEWSPAPER_SIZE = 35
+"""The largest size that medium knows, and of the forms that easy does: what a newspaper uses."""
+LONGEST_SEEN = 10
+"""The most letters of a word that easy and medium see on a table."""
 ORDINARY = re.compile(r"[a-z]{3,}")
 CAPITALS = re.compile(r"[A-Z]{3,}")
 
@@ -129,6 +136,22 @@ def forms(word: str) -> set[str]:
     return {plural, *(stem + end for stem in stems for end in ("ed", "ing"))}
 
 
+def commonest(words: Mapping[str, int]) -> set[str]:
+    """Return the `COMMONEST` of ``words``, which have their sizes, with their forms.
+
+    A form of another common word counts with that. Of one size the shorter words are commoner.
+    """
+    lines = NOT_COMMON.read_text("ascii").splitlines()
+    common = {word for word, size in words.items() if size <= COMMON_SIZE}.difference(lines)
+    listed = common.difference(*map(forms, common))
+    ranked = sorted(listed, key=lambda word: (words[word], len(word), word))
+    known = set(ranked[:COMMONEST])
+    for _ in range(2):  # BUILDINGS are a form of a form of BUILD
+        more = {form for word in known & common for form in forms(word)}
+        known |= {form for form in more & words.keys() if words[form] <= NEWSPAPER_SIZE}
+    return known
+
+
 def strays(words: set[str], stopped: set[str]) -> list[str]:
     """Return forms of ``stopped`` words among ``words``, and stopped forms of ``words``.
 
@@ -196,10 +219,11 @@ def main(package: Path | None) -> None:
     if stray := strays(set(words), set(stopped)):
         raise SystemExit(f"{STOP_LIST} has only some forms of a word: {' '.join(stray)}")
     write_list(TARGET, words)
-    for level in LEVELS:
-        known = [word for word, size in words.items() if size <= SIZES[level]]
-        write_list(TARGET / level, known)
-        print(f"{len(known)} words for {level}")
+    newspaper = {word for word, size in words.items() if size <= NEWSPAPER_SIZE}
+    for level, known in zip(LEVELS, (commonest(words), newspaper), strict=True):
+        seen = [word for word in known if len(word) <= LONGEST_SEEN]
+        write_list(TARGET / level, seen)
+        print(f"{len(known)} words for {level}, of which it sees {len(seen)}")
     (TARGET / "left_out.txt").write_text(pairs(stopped), "ascii")
     (TARGET / "others.txt.gz").write_bytes(compress(pairs(named).encode()))
     (TARGET / "LICENSE-SCOWL.txt").write_text(text, "utf-8")

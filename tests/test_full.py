@@ -106,6 +106,14 @@ def test_a_match_of_bali_by_level(monkeypatch: pytest.MonkeyPatch) -> None:
     assert len(first.seconds) > 5
 
 
+@pytest.mark.skipif(playing.IS_PLAIN, reason="the kernel is not compiled")
+def test_each_level_of_bali_wins_most_matches_against_the_one_before_and_not_all() -> None:
+    for names in (("medium", "easy"), ("strong", "medium")):
+        match_up = bali_levels.MatchUp(names)
+        played = [each for deal in range(1, 13) for each in bali_levels.play(match_up, deal)]
+        assert 0.6 < sum(each.share for each in played) / len(played) < 0.9
+
+
 def test_the_shares_of_bali_are_judged(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bali_levels, "IS_PLAIN", False)
     match_up = bali_levels.MatchUp(("strong", "greedy"), 0.7)
