@@ -48,6 +48,8 @@ class Finding(NamedTuple):
 
 _CONTAINING = 2
 """How many words are named at most that contain letters which are no word."""
+_COMPARED = 20
+"""Of how many of these it is seen which are the commonest."""
 
 
 def answer(word: str, dictionary: str = BUILT_IN, own: tuple[str, ...] = ()) -> Answer:
@@ -69,8 +71,15 @@ def find(dictionary: str, word: str, own: tuple[str, ...]) -> Finding:
     if _leaves_out(judge, dictionary):
         left_out = built_in().left_out(faces) or built_in().other(faces)
         if left_out in (None, "abbreviation"):
-            parts_of = tuple(sorted(built_in().words_with(faces), key=_how_rare)[:_CONTAINING])
+            likely = sorted(built_in().words_with(faces), key=_how_rare)[:_COMPARED]
+            likely.sort(key=lambda each: (_how_rare(each), -_common_words_with(each)))
+            parts_of = tuple(likely[:_CONTAINING])
     return Finding(False, False, left_out, others, missing, parts_of)
+
+
+def _common_words_with(word: str) -> int:
+    """Return how many of the commonest words contain ``word``: the more, the commoner it is."""
+    return sum(1 for _ in known_by(LEVELS[0]).words_with(word))
 
 
 def _how_rare(word: str) -> tuple[int, int]:
