@@ -194,7 +194,7 @@ class EasyBali(LevelBali):
     def _chosen(self, view: View, best: Command) -> Command:
         if not isinstance(best, Build) or self.known.allows(view.table.built_column(best).text):
             return best
-        least = any_build(view)
+        least = any_build(view, self.known)
         return least if isinstance(least, Build) else best
 
 
@@ -238,14 +238,15 @@ class StrongBali(MediumBali):
 
 
 RUN = 3
-"""Letters look like a part of a word if each run of so many of them is part of a known word."""
+"""Letters look like a part of a word if each run of so many of them is part of a usual one."""
 
 
 def seems_right(table: Table, known: Lexicon) -> bool:
     """Return whether a player who knows the words ``known`` believes in the last build.
 
     Whoever does not know all words knows that others may know more: then it is enough that the
-    letters look like a part of a word.
+    letters look like a part of a word. What a newspaper uses everybody recognises, even if it does
+    not come to mind: else easy would challenge FOX.
     """
     text = table.pending_column().text
     judge = judge_at(table)
@@ -254,7 +255,7 @@ def seems_right(table: Table, known: Lexicon) -> bool:
     if not judge.knows_all_words and judge.is_fragment(text):
         return True
     runs = (text[at : at + RUN] for at in range(max(len(text) - RUN, 0) + 1))
-    return all(map(known.is_fragment, runs))
+    return all(map(known_by("medium").is_fragment, runs))
 
 
 def named_word(table: Table, known: Lexicon) -> Command:

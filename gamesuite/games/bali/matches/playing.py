@@ -338,17 +338,18 @@ def is_allowed(view: View, build: Build) -> bool:
     return judge.is_fragment(text) if view.deck else judge.allows(text)
 
 
-def any_build(view: View) -> Command:
-    """Return what is left to who knows no word with any build: the shortest build that is allowed.
+def any_build(view: View, known: Lexicon | None = None) -> Command:
+    """Return the shortest build that is allowed and part of a word in ``known``, all if None.
 
-    Nobody needs to know the word that two or three letters are part of. A word itself comes last.
-    If there is none, it cannot play; on the last cards, where only words count, it passes.
+    It is left to who knows no word with any build: nobody needs to know the word that two or three
+    letters are part of. A word itself comes last. If there is none, it cannot play; on the last
+    cards, where only words count, it passes.
     """
     if not view.deck:
         return Pass()
     found = [
         (search.is_word(built_in(), each), len(each.text), at, each.build)
-        for at, each in enumerate(search.builds(built_in(), view.table, 1))
+        for at, each in enumerate(search.builds(known or built_in(), view.table, 1))
         if is_allowed(view, each.build)
     ]
     return min(found)[-1] if found else CannotPlay()

@@ -250,9 +250,11 @@ def test_letters_that_look_like_no_word_are_challenged_by_who_does_not_know_one(
     state = position("PYG MY O", "O O O O", deck="BCDF", options=CHALLENGES)
     built = do(state, build(0, 1))
     assert [decision(each, built) for each in players()] == [Challenge(), Challenge(), Pass()]
-    # Each run of three letters of ABOUNDS is part of a word that easy knows.
-    plain = do(position("ABO UNDS O", "O O O O", deck="BCDF", options=CHALLENGES), build(0, 1))
-    assert [decision(each, plain) for each in players()] == [Pass(), Pass(), Pass()]
+    # What a newspaper uses, in whole or in runs of three letters, is recognised by everybody.
+    for panel in ("ABO UNDS O", "VE X O", "OK RA O"):
+        usual = do(position(panel, "O O O O", deck="BCDF", options=CHALLENGES), build(0, 1))
+        assert [decision(each, usual) for each in players()] == [Pass(), Pass(), Pass()]
+    assert not players()[0].known.is_fragment("VEX")
 
 
 def test_each_level_knows_the_words_of_the_one_before_and_more() -> None:
