@@ -139,6 +139,7 @@ def _python_for_windows(folder: Path) -> Path:
     return folder
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows compiles its wheel by itself")
 def test_a_wheel_for_windows_is_told_what_it_is_compiled_for_and_with(
     tree_not_compiled: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
