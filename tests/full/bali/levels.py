@@ -2,7 +2,7 @@
 
 Every deal is played from each seat in turn. Of two players strong plays 400 matches against medium,
 and medium against easy, with a referee and with challenges; with three, four and partners there are
-fewer. Ties count half. Fails if a level wins less or more than its marks. Takes half an hour of one
+fewer. Ties count half. Fails if a level wins less or more than its marks. Takes four minutes of one
 processor. Argument: another number of matches of two.
 """
 
