@@ -21,8 +21,10 @@ from typing import (
 )
 
 import msgspec
+from msgspec.structs import asdict, replace
 
 from gamesuite.engine.language import N_
+from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.storage import game_file
@@ -308,6 +310,16 @@ class Contents(NamedTuple):
 
     settings: Settings
     progress: Progress = Progress()
+    is_unread: bool = False
+    """Whether they stand in for a file that could not be read, as while another program has it."""
+
+    def over(self, read: Contents) -> Contents:
+        """Return ``read``, the file at last, with what the player has changed meanwhile."""
+        usual, now = asdict(Settings()), asdict(self.settings)
+        changed = {name: value for name, value in now.items() if value != usual[name]}
+        puzzles = {**read.progress.puzzles, **self.progress.puzzles}
+        lessons = {**read.progress.lessons, **self.progress.lessons}
+        return Contents(replace(read.settings, **changed), Progress(puzzles, lessons))
 
 
 # The file
@@ -322,12 +334,13 @@ def load_contents(path: Path) -> Contents:
     """Return the settings and the progress in the file ``path``, as far as it is not damaged.
 
     The file is read once for both, so both come or neither: if one came alone, the defaults of the
-    other would soon be written over it.
+    other would soon be written over it. A file that is there and cannot be read is not known: its
+    defaults are marked as such.
     """
     try:
         data = msgspec.Raw(game_file.read_bytes(path))
-    except RecordError:
-        return Contents(Settings())
+    except RecordError as error:
+        return Contents(Settings(), is_unread=error.reason.key == "unreadable")
     return Contents(_decoded(data, Settings), _decoded(data, Progress))
 
 
@@ -357,6 +370,22 @@ def keep_damaged(path: Path) -> Path | None:
 def _is_too_big(path: Path) -> bool:
     """Return whether the file ``path`` is too big to be read; raises OSError."""
     return path.is_file() and path.stat().st_size > game_file.LARGEST
+
+
+def save_contents(path: Path, contents: Contents) -> Contents:
+    """Write ``contents`` to the file ``path``, and return what is in it now.
+
+    What stands in for a file that could not be read never replaces it: that is read now, and only
+    what was changed is changed in it. Raises RecordError if it cannot be written, or read even now.
+    """
+    if contents.is_unread:
+        read = load_contents(path)
+        if read.is_unread:
+            raise RecordError(reason("unreadable", detail=""))
+        keep_damaged(path)
+        contents = contents.over(read)
+    save(path, contents.settings, contents.progress)
+    return contents
 
 
 def save(path: Path, settings: Settings, progress: Progress | None = None) -> None:

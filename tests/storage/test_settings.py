@@ -13,7 +13,14 @@ from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat
 from gamesuite.storage import game_file, settings
 from gamesuite.storage.game_file import LARGEST
-from gamesuite.storage.settings import PREFERENCES, LessonRecord, Progress, PuzzleRecord, Settings
+from gamesuite.storage.settings import (
+    PREFERENCES,
+    Contents,
+    LessonRecord,
+    Progress,
+    PuzzleRecord,
+    Settings,
+)
 
 
 def test_what_is_saved_is_loaded(tmp_path: Path) -> None:
@@ -95,10 +102,10 @@ def test_that_a_lesson_was_done_is_no_longer_asked_and_does_no_harm(tmp_path: Pa
     path = tmp_path / "settings.json"
     path.write_text('{"lessons": {"bali": {"step": 9, "done": true}}, "felt": "blue"}', "utf-8")
     loaded = settings.load_contents(path)
-    assert loaded == (Settings(felt="blue"), Progress(lessons={"bali": LessonRecord(9)}))
-    later = loaded._replace(progress=Progress(lessons={"bali": LessonRecord(3, declined=True)}))
-    settings.save(path, *later)
-    assert settings.load_contents(path) == later
+    assert loaded == Contents(Settings(felt="blue"), Progress(lessons={"bali": LessonRecord(9)}))
+    later = Progress(lessons={"bali": LessonRecord(3, declined=True)})
+    settings.save(path, loaded.settings, later)
+    assert settings.load_contents(path).progress == later
 
 
 def test_what_a_newer_version_has_written_stays_until_it_is_changed(tmp_path: Path) -> None:
@@ -197,6 +204,42 @@ def test_settings_and_progress_come_together_or_not_at_all(
 
 def _unreadable(_path: Path) -> bytes:
     raise RecordError(reason("unreadable"))
+
+
+def test_what_stands_in_for_an_unread_file_changes_only_what_was_changed_in_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "settings.json"
+    old = Progress({"bali": PuzzleRecord({"a": "first"})}, {"bali": LessonRecord(5)})
+    settings.save(path, Settings(felt="blue", theme="dark"), old)
+    kept = path.read_bytes()
+    with monkeypatch.context() as held:
+        held.setattr(game_file, "read_bytes", _unreadable)
+        found = settings.load_contents(path)
+        assert found == Contents(Settings(), is_unread=True)
+        changed = found._replace(
+            settings=Settings(felt="charcoal"),
+            progress=Progress(lessons={"paris": LessonRecord(1)}),
+        )
+        with pytest.raises(RecordError):
+            settings.save_contents(path, changed)
+        assert path.read_bytes() == kept
+    new = settings.save_contents(path, changed)
+    assert new == settings.load_contents(path)
+    assert new == Contents(
+        Settings(felt="charcoal", theme="dark"),
+        Progress(old.puzzles, {"bali": LessonRecord(5), "paris": LessonRecord(1)}),
+    )
+
+
+def test_a_file_that_is_damaged_once_it_is_read_is_kept(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text("{ nonsense", "utf-8")
+    settings.save_contents(path, Contents(Settings(felt="blue"), is_unread=True))
+    assert (tmp_path / "settings.damaged.json").read_text("utf-8") == "{ nonsense"
+    assert settings.load(path).felt == "blue"
 
 
 def test_a_folder_that_cannot_be_made_is_an_error_with_a_sentence(tmp_path: Path) -> None:

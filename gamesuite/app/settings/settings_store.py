@@ -23,7 +23,8 @@ class SettingsStore(QObject):
     """Holds the settings and the progress in the file ``path``.
 
     A thread writes every change, so that nobody has to wait for the disk; `wait` does if it is
-    called. A damaged file is renamed, and the settings begin with their defaults.
+    called. A damaged file is renamed, and the settings begin with their defaults. So they do while
+    another program keeps the file from being read; its settings count once it could be read.
     """
 
     changed = Signal()
@@ -32,8 +33,8 @@ class SettingsStore(QObject):
     """The settings apply until the program is closed, but can no longer be written."""
     written = Signal()
     """The settings were written."""
-    _write_ended = Signal(object, bool)
-    """What was to be written and whether it was; emitted in the thread that writes."""
+    _write_ended = Signal(object, object)
+    """What was to be written, and what was, or None; emitted in the thread that writes."""
 
     def __init__(self, path: Path, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -59,7 +60,11 @@ class SettingsStore(QObject):
 
     @property
     def notice(self) -> str:
-        """A sentence on a damaged file, empty if there was none."""
+        """A sentence on a file that is damaged or could not be read, empty if there was none."""
+        if self._contents.is_unread:
+            return _(
+                "The settings can't be read now. They are safe, and count as soon as they can."
+            )
         if self._damaged_file is None:
             return ""
         sentence = _("The settings couldn't be read. Their file is kept as {file}.")
@@ -116,28 +121,34 @@ class SettingsStore(QObject):
         self._is_written = False
         return True
 
-    def _note_write(self, contents: Contents, is_written: bool) -> None:
-        """Note whether ``contents`` were written, and tell of it.
+    def _note_write(self, contents: Contents, written: Contents | None) -> None:
+        """Note what was ``written`` of ``contents``, None if nothing was, and tell of it.
 
         Only the first of several failures in a row is told. What was written may be old by now.
         """
-        self._is_written = is_written and contents is self._contents
-        had_failed, self.has_failed = self.has_failed, not is_written
-        if is_written:
-            self.written.emit()
-        elif not had_failed:
-            self.write_failed.emit()
+        self._is_written = written is not None and contents is self._contents
+        had_failed, self.has_failed = self.has_failed, written is None
+        if written is None:
+            if not had_failed:
+                self.write_failed.emit()
+            return
+        if self._contents.is_unread:  # it could be read at last
+            newest = written if self._is_written else self._contents.over(written)
+            self._contents = newest
+            self.changed.emit()
+            self.write()
+        self.written.emit()
 
 
 class SettingsWriter:
     """Writes to the file ``path`` in a thread: a slow disk takes seconds.
 
     The thread is there as long as it has something to do. After each attempt it calls ``on_end``
-    with what was to be written, and whether that worked. Of settings that wait only the newest are
-    written.
+    with what was to be written, and what was written, None if that failed. Of settings that wait
+    only the newest are written.
     """
 
-    def __init__(self, path: Path, on_end: Callable[[Contents, bool], object]) -> None:
+    def __init__(self, path: Path, on_end: Callable[[Contents, Contents | None], object]) -> None:
         self._path = path
         self._on_end = on_end
         self._lock = Lock()
@@ -182,13 +193,12 @@ class SettingsWriter:
             self._is_working = newest is not None
         return newest
 
-    def _save(self, contents: Contents) -> bool:
-        """Write ``contents`` to the file; return whether that worked."""
+    def _save(self, contents: Contents) -> Contents | None:
+        """Write ``contents`` to the file; return what is in it now, None if that failed."""
         try:
-            stored.save(self._path, *contents)
+            return stored.save_contents(self._path, contents)
         except RecordError:
-            return False
+            return None
         except Exception:  # whatever it is, the next settings are to be written
             _log.exception("The settings could not be written")
-            return False
-        return True
+            return None

@@ -13,7 +13,9 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.storage import paths, settings
+from gamesuite.engine.reason import reason
+from gamesuite.engine.record import RecordError
+from gamesuite.storage import game_file, paths, settings
 from tests.app.player import Player
 from tests.app.program import Program, PromptStore
 from tests.patience import SOON
@@ -105,6 +107,29 @@ def test_what_cannot_be_written_is_told_and_written_later(
     with qtbot.waitSignal(store.written):
         store.change("felt", "blue")
     assert settings.load(tmp_path / "settings.json").felt == "blue"
+
+
+def test_settings_that_another_program_holds_at_the_start_count_once_they_can_be_read(
+    qapp: object, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot
+) -> None:
+    path = tmp_path / "settings.json"
+    settings.save(path, settings.Settings(theme="dark", sound=False))
+    with monkeypatch.context() as held:
+        held.setattr(game_file, "read_bytes", _held)
+        store = SettingsStore(path)
+        assert "They are safe" in store.notice
+        with qtbot.waitSignal(store.write_failed):
+            store.change("felt", "blue")
+    with qtbot.waitSignals([store.changed, store.written]):
+        store.change("felt", "charcoal")
+    assert store.notice == ""
+    assert store.wait(SOON)
+    for now in (store.settings, settings.load(path)):
+        assert (now.theme, now.sound, now.felt) == ("dark", False, "charcoal")
+
+
+def _held(_path: Path) -> bytes:
+    raise RecordError(reason("unreadable", detail="another program is using it"))
 
 
 def test_what_nothing_shown_follows_is_written_too_but_changes_nothing(
