@@ -36,7 +36,11 @@ class OwnWords:
         """Return the words in alphabetical order; none if the file is missing or unreadable."""
         stamp = _stamp(paths.own_words_file())
         if stamp is None or stamp != self._stamp:
-            self._stamp, self._words = stamp, _read_words()
+            try:
+                self._words = tuple(sorted(islice(_read().words(), MOST_WORDS)))
+            except RecordError:  # perhaps for a moment: read again next time
+                stamp, self._words = None, ()
+            self._stamp = stamp
         return self._words
 
     def trouble(self) -> Reason | None:
@@ -116,13 +120,6 @@ def _stamp(file: Path) -> tuple[Path, int, int, int] | None:
     except (OSError, ValueError):
         return None
     return file, status.st_ino, status.st_mtime_ns, status.st_size
-
-
-def _read_words() -> tuple[str, ...]:
-    try:
-        return tuple(sorted(islice(_read().words(), MOST_WORDS)))
-    except RecordError:
-        return ()
 
 
 def _read() -> _Text:

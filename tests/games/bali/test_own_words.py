@@ -41,6 +41,22 @@ def test_an_own_word_and_its_parts_are_allowed() -> None:
     assert not RULES.judge("built-in").allows("AB")
 
 
+def test_words_that_could_not_be_read_for_a_moment_are_read_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    paths.own_words_file().parent.mkdir(parents=True, exist_ok=True)
+    paths.own_words_file().write_text("blorf\n", "utf-8")
+    words = OwnWords()
+
+    def hold(_path: Path) -> bytes:
+        raise RecordError(reason("unreadable", detail="another program is using it"))
+
+    with monkeypatch.context() as held:
+        held.setattr(game_file, "read_bytes", hold)
+        assert words.words() == ()
+    assert words.words() == ("blorf",)
+
+
 @needs_enchant()
 def test_it_counts_with_another_dictionary_too(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
