@@ -211,11 +211,12 @@ def _number_of_windows(error: OSError) -> int:
     number: int = getattr(error, "winerror", 0) or 0
     if number == _DENIED and error.filename2 is not None:
         return _IN_USE  # a new file could be made, but not replace the one there
+    names = (error.filename, error.filename2)  # a new file is written beside the one it replaces
+    is_long = any(len(str(name or "")) >= _LONGEST_PATH for name in names)
+    if CAN_HOLD and error.errno == errno.ENOENT and is_long:
+        return _TOO_LONG[0]
     if number or not CAN_HOLD:
         return number
-    is_long = len(str(error.filename or "")) >= _LONGEST_PATH
-    if error.errno == errno.ENOENT and is_long:
-        return _TOO_LONG[0]
     return _NOT_A_NAME[0] if error.errno == errno.EINVAL else 0
 
 

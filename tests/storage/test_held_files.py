@@ -367,6 +367,7 @@ class WindowsError(OSError):
         # Of a file that is opened Python tells only the errno.
         (OSError(errno.EINVAL, "", "a?b"), "Windows doesn't allow this name"),
         (OSError(errno.ENOENT, "", "x" * 260), "its name is too long"),
+        (OSError(errno.ENOENT, "", "short", None, "x" * 260), "its name is too long"),
         (OSError(errno.ENOENT, "", "x" * 259), "the folder doesn't exist"),
         (
             OSError(errno.EACCES, "", "game.gsave"),
