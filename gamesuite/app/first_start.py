@@ -20,7 +20,7 @@ from pathlib import Path
 
 from gamesuite.app.windows_desktop import let_others_come_forward
 from gamesuite.open_request import OpenRequest, encoded
-from gamesuite.storage import paths
+from gamesuite.storage import game_file, paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 
@@ -138,6 +138,8 @@ PATIENCE = 8.0
 """Seconds that a later start waits for a first program which is running; then that one hangs."""
 LONGEST_START = 30.0
 """Seconds that a later start waits for the first one while that one starts on a busy machine."""
+LONGEST_HOLD = 5.0
+"""Seconds that a start on Windows waits for files of the journal that another program holds."""
 PAUSES = (0.05, 0.1, 0.2, 0.4)
 """Seconds between the first attempts; the last one repeats.
 
@@ -150,12 +152,14 @@ def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
 
     A temporary journal is returned if the player's cannot be used. If the program that has it ends
     meanwhile, this one takes its place; if it doesn't or can't answer, JournalHeldError is raised.
+    On Windows a virus scanner or a backup may hold its files for seconds: that is waited for.
     It announces its address, `server_name`, in the journal once it hears of later starts.
     """
     address = ""
     """What the other program has announced, empty as long as it is starting."""
     since = time.monotonic()
     """Since when that has been announced, or waited for."""
+    start = since
     own_address = server_name(paths.journal_file().parent)
     for pause in chain(PAUSES, repeat(PAUSES[-1])):
         try:
@@ -163,6 +167,10 @@ def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
         except JournalHeldError as error:
             held_error = error
         except JournalError as error:
+            may_pass = game_file.CAN_HOLD and type(error) is JournalError
+            if may_pass and time.monotonic() - start < LONGEST_HOLD:
+                time.sleep(pause)
+                continue
             return _temporary(error)
         else:
             return _unless_handed_over(journal, own_address, request)

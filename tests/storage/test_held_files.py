@@ -17,10 +17,10 @@ from typing import Any
 
 import pytest
 
-from gamesuite.app import error_log
+from gamesuite.app import error_log, first_start
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.words.descriptions import record_sentence
-from gamesuite.storage import game_file
+from gamesuite.storage import game_file, paths
 from gamesuite.storage.game_file import is_reserved, read_bytes, write_bytes
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
@@ -266,6 +266,38 @@ def test_a_file_that_nobody_can_read_now_is_no_loss_and_nobody_waits_for_it(
     _overwrite_the_log(path)
     played.go()
     assert played.journal.renewals == before + 1
+
+
+@pytest.mark.parametrize("attempts", [3, 10**9])
+def test_a_start_waits_some_seconds_for_a_journal_that_another_program_holds(
+    played: Table,
+    path: Path,
+    clock: Clock,
+    monkeypatch: pytest.MonkeyPatch,
+    attempts: int,
+) -> None:
+    played.journal.close()
+    left, is_kept = attempts, attempts == 3
+
+    def hold(name: Path | None, *more: Any) -> Journal:
+        nonlocal left
+        if name is not None and left:
+            left -= 1
+            raise JournalError("denied")
+        return Journal(name, *more)
+
+    now = time.monotonic()
+    monkeypatch.setattr(game_file, "CAN_HOLD", True)
+    monkeypatch.setattr(time, "monotonic", lambda: now + sum(clock.pauses))
+    monkeypatch.setattr(first_start, "Journal", hold)
+    monkeypatch.setattr(paths, "journal_file", lambda: path)
+    journal = first_start.journal_or_hand_over(None)
+    assert journal is not None
+    with closing(journal):
+        assert (journal.notice == "") == is_kept
+    assert (
+        first_start.LONGEST_HOLD <= sum(clock.pauses) + 5 * is_kept < first_start.LONGEST_HOLD + 1
+    )
 
 
 @pytest.mark.parametrize("number", [0, errno.EACCES, errno.EAGAIN])
