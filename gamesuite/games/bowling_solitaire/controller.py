@@ -196,7 +196,7 @@ class BowlingSolitaireController(Controller[View, Command, Aim]):
         if not isinstance(command, Bowl):
             return Pointed((Aim(),), (GO_ON,))
         pile = PILE_PARTS[PILES.index(command.pile)]
-        return Pointed((_aim_of(command),), (pile, *map(_pin_part, command.pins)))
+        return Pointed((_aim_of(command),), (pile, *map(_pin_part, command.pins), BOWL))
 
 
 # What gestures mean

@@ -80,9 +80,18 @@ def ringed(player: Player) -> set[str]:
 def test_a_hint_points_at_the_ball_and_its_pins(workers: FakeWorkers, program: Program) -> None:
     player = hinted(program.start_at(at_the_last_pin()), workers)
     assert pointed_at(player) == Bowl("left", "J")
-    assert ringed(player) == {PILE_PARTS[0], PIN_PARTS[9]}
+    assert ringed(player) == {PILE_PARTS[0], PIN_PARTS[9], BOWL}
     words = "Bowl the 6 from the left pile at J. A spare is certain; expected final score "
     assert player.status().startswith(words)
+
+
+def test_the_button_that_a_hint_lights_bowls_it(workers: FakeWorkers, program: Program) -> None:
+    player = hinted(program.start_at(at_the_last_pin()), workers)
+    place = player.table.board.part_rect(BOWL).center()
+    player.press(place)
+    player.release(place)
+    done: object = player.match.history(1)[-1][1].command
+    assert done == Bowl("left", "J")
 
 
 def test_an_estimate_gives_way_to_the_exact_answer(workers: FakeWorkers, program: Program) -> None:

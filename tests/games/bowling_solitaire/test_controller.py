@@ -269,7 +269,7 @@ def test_a_choice_shows_its_aim() -> None:
 def test_a_hint_shows_ball_and_pins() -> None:
     view = RULES.view(START, 0)
     shown = CONTROLLER.show_command(view, NOTHING, Bowl("left", "FH"))
-    assert shown == Pointed((Aim("left", "FH"),), ("pile left", "pin F", "pin H"))
+    assert shown == Pointed((Aim("left", "FH"),), ("pile left", "pin F", "pin H", "bowl"))
     assert CONTROLLER.show_command(view, NOTHING, EndBall()) == Pointed((NOTHING,), (GO_ON,))
 
 
