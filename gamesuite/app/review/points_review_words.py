@@ -144,7 +144,8 @@ def _lesson_words(game: PointsReviewGame, decision: Decision) -> str:
     explains = game.descriptions.advice_words().explains
     others = result.best_reasons[1:]
     why = [each for each in others if each not in result.reasons and explains(each)]
-    return " ".join([said, *(reason_in_words(game.descriptions, reason) for reason in why[:1])])
+    reasons = (reason_in_words(game.descriptions, reason, game.names) for reason in why[:1])
+    return " ".join([said, *reasons])
 
 
 def balance_words(game: PointsReviewGame, seat: int) -> str:
