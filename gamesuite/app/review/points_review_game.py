@@ -205,8 +205,9 @@ class PointsReviewGame:
     def balance(self, seat: int) -> Balance:
         """Return where the end of the game comes from for ``seat``; the parts add up to it.
 
-        More than the game held at its best cannot be lost. What luck gave back and was lost again
-        counts once, so that beyond this it is taken off the luck.
+        What was lost beyond all that the game held at its best was found or given back by luck
+        before. What was found again and lost again counts once. Luck is left as it is, for else it
+        would have a side.
         """
         curve, shares = self.curve(seat), [*self._shares(seat)]
         if not curve:
@@ -214,11 +215,11 @@ class PointsReviewGame:
         best = [value.best_value for value in self.values if value.seat == seat]
         held = max([*curve, *best]) - min(*curve, 0.0)
         lost = sum(share.cost for share in shares)
-        beyond = max(lost - held, 0.0)
         found, luck = (sum(getattr(share, name) for share in shares) for name in ("found", "luck"))
         moves = enumerate(self.values)
         others = sum(curve[at + 1] - curve[at] for at, value in moves if value.seat != seat)
-        return Balance(curve[0], lost - beyond, found, luck - beyond, others)
+        again = max(min(lost - held, found), 0.0)
+        return Balance(curve[0], lost - again, found - again, luck, others)
 
     def counted_cost(self, value: AnyDecisionValue) -> float:
         """Return what the decision with this ``value`` has cost, 0 if it was as good as the best.

@@ -77,13 +77,21 @@ def test_a_cost_too_small_to_be_shown_is_luck() -> None:
     assert game.balance(0) == pytest.approx((10.0, 0.0, 0.0, -0.004, 0.0))
 
 
-def test_no_more_is_lost_than_the_game_held() -> None:
+def test_what_luck_gave_back_can_be_lost_again() -> None:
     game = PointsReviewGame(played(), 0)
-    lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=8.0)  # what luck gave back is lost again
+    lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=8.0)
     game.update(values(lost, lost, lost, replace(lost, luck=0.0)))
     balance = game.balance(0)
-    assert (balance.lost, balance.end) == (10.0, 2.0)
-    assert balance.luck == pytest.approx(2.0)
+    assert (balance.lost, balance.end) == (24.0, 2.0)
+    assert balance.luck == pytest.approx(16.0)
+
+
+def test_what_is_found_again_and_lost_again_counts_once() -> None:
+    game = PointsReviewGame(played(), 0)
+    first = DecisionValue(0, Roll(), 3.0, 3.0)  # the first command was no decision
+    lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=1.0, found=7.0)
+    game.update(DecisionValues((3.0,), (first, lost, lost, replace(lost, luck=0.0)), done=True))
+    assert game.balance(0) == pytest.approx((3.0, 10.0, 7.0, 2.0, 0.0))
 
 
 def test_what_others_did_is_neither_lost_nor_luck() -> None:
