@@ -2,9 +2,10 @@
 
 Computer players play 200 games of each kind, and the coach reviews them. What was expected at the
 start, less what was lost, and with what was found, lucky and done by others must be the result in
-every game, and no line may leave the range of what can be reached. The mean luck is told, with its error; where the players are the coach's own, or luck is
-counted apart from what they find, it must not be far from zero. Takes some hours of two processors,
-most of them for Bali. Arguments: another number of games, and kinds.
+every game, and no line may leave the range of what can be reached. The mean luck is told, with its
+error; where the players are the coach's own, or luck is counted apart from what they find, it must
+not be far from zero. Takes some hours of two processors, most of them for Bali. Arguments: another
+number of games, and kinds.
 """
 
 from __future__ import annotations
