@@ -62,6 +62,8 @@ class TableLine(SpokenWhole, QFrame):
         self._sight = QRect()
         """What is seen of the table."""
         self._message = ""
+        self._is_in_bar = False
+        """Whether the bar was given the message, for which there is no room on the felt."""
         self._of_bar = ""
         """What the bar says."""
         self._is_alone = False
@@ -88,6 +90,7 @@ class TableLine(SpokenWhole, QFrame):
     def say(self, message: str, milliseconds: int = 0) -> None:
         """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said."""
         before, self._message = self._message, message
+        self._is_in_bar = False
         self._end.stop()
         bar = None if self._is_alone else self._bar
         if bar is not None and before and bar.currentMessage() == before:
@@ -164,8 +167,11 @@ class TableLine(SpokenWhole, QFrame):
         bar = None if self._is_alone else self._bar
         if fit is None and bar is not None:
             self.hide()
-            bar.showMessage(self._message)
+            if not self._is_in_bar:  # what the bar has said since then stays
+                bar.showMessage(self._message)
+            self._is_in_bar = True
             return
+        self._is_in_bar = False
         if bar is not None and bar.currentMessage() == self._message:
             bar.clearMessage()
         self._lie(self._lowest(self._table) if fit is None else fit)

@@ -200,8 +200,15 @@ def test_without_room_the_status_line_says_it(paris: Player) -> None:
     line.say("A sentence without an end, " * 60)
     assert not line.isVisible()
     assert bar.currentMessage() == line.message
+    bar.showMessage("Saved.")
+    paris.table.settled.emit()
+    assert bar.currentMessage() == "Saved.", "what it has said since then stays"
     line.say(SHORT)
     assert line.isVisible()
+    assert line.message == SHORT
+    line.say("A sentence without an end, " * 60)
+    assert bar.currentMessage() == line.message
+    line.say(SHORT)
     assert bar.currentMessage() == "", "now there is room"
     line.say("A sentence without an end, " * 60)
     line.clear()
