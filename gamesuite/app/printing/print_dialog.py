@@ -164,7 +164,8 @@ class PrintDialog(FittingDialog):
     # Showing
 
     def _show(self) -> None:
-        """Show the first of the chosen pages, and their number."""
+        """Show the first of the chosen pages, and their number; others are no longer told of."""
+        self._told.hide()
         for widget in (self._blank_number_label, self._blank_number):
             widget.setEnabled(self._blank_choice.isChecked())
         pages, layout = self.pages(), self.layout_of_page()

@@ -236,7 +236,8 @@ def test_the_dialog_stays_for_another_pdf_and_says_where_the_last_one_is(
         assert dialog.isVisible()
         assert _says_where(dialog, name, folder)
         assert len([*folder.glob("*.pdf")]) == number + 1
-        _click(dialog, QRadioButton, "Blank sheets")
+        _click(dialog, QRadioButton, "Blank sheets" if number == 0 else "This game")
+        assert not _says_where(dialog, name, folder), "these are other sheets"
     press_keys(dialog, Qt.Key.Key_Escape)
     assert not isValid(dialog) or not dialog.isVisible()
 
