@@ -10,6 +10,10 @@ from tests.full import workers
 from tests.patience import SOON
 from tests.systems import IS_WINE
 
+kills = pytest.mark.skipif(
+    IS_WINE, reason="Wine's own server dies with processes that are killed so fast"
+)
+
 
 @pytest.fixture(autouse=True)
 def any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -18,13 +22,14 @@ def any_machine(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(workers, "_LONGEST_CLOSE", SOON)
 
 
-@pytest.mark.skipif(IS_WINE, reason="Wine's own server dies with processes that are killed so fast")
+@kills
 def test_a_few_runs() -> None:
     found = [workers.kill_workers(seed) for seed in (1, 2)]
     assert all(one.killed for one in found)
     assert sum(one.finished for one in found)
 
 
+@kills
 def test_a_lost_job_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     accept = Scheduler.accept
 
