@@ -103,6 +103,7 @@ def help_search(stage: Stage) -> Looks:
     yield "found nowhere", dialog
     only(dialog, QLineEdit).clear()
     dialog.show_page("keys")
+    dialog.browser.document().size()  # a long page is laid out bit by bit, and its bar tells
     yield "keys", dialog
 
 
