@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from PySide6.QtCore import QObject, QTimer, QVariantAnimation
+from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.patience import SOON
@@ -14,7 +16,22 @@ _SOON = round(SOON * 1000)
 
 
 class PatientBot(QtBot):
-    """Waits for `SOON` by default."""
+    """Waits for `SOON` by default, and keeps its widgets until the test is over.
+
+    pytest-qt remembers only where they are. A window that nothing else holds would be collected
+    while a part of it is painted, which ends the process.
+    """
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        super().__init__(request)
+        self._kept: list[QWidget] = []
+
+    def addWidget(  # noqa: N802 - as pytest-qt calls it
+        self, widget: QWidget, **options: Any
+    ) -> None:
+        """Close ``widget`` when the test is over, and keep it until then."""
+        self._kept.append(widget)
+        super().addWidget(widget, **options)
 
     def waitUntil(  # noqa: N802 - as pytest-qt calls it
         self, callback: Callable[[], bool | None], *, timeout: int = _SOON
