@@ -16,21 +16,26 @@ from PySide6.QtWidgets import (
 from gamesuite.widgets.look.controls import RoundedComboBox
 
 _NARROWEST, _WIDEST = 120, 230
-"""The least and the most width that a label asks for."""
+"""The least width that a label asks for, and the most unless it is told otherwise."""
 _NARROWEST_BOX = 150
 
 
 class ElidedLabel(QLabel):
-    """Shows plain text on one line, elided if the label is too narrow."""
+    """Shows plain text on one line, elided if the label is too narrow.
 
-    def __init__(self, parent: QWidget) -> None:
+    It asks for no more than ``widest`` pixels, if that is given.
+    """
+
+    def __init__(self, parent: QWidget, widest: int | None = _WIDEST) -> None:
         super().__init__(parent)
+        self._widest = widest
         self.setTextFormat(Qt.TextFormat.PlainText)
 
     def sizeHint(self) -> QSize:
         """Return the size of the whole text, up to a maximum width."""
         wanted = super().sizeHint()
-        return QSize(min(wanted.width(), _WIDEST), wanted.height())
+        widest = wanted.width() if self._widest is None else self._widest
+        return QSize(min(wanted.width(), widest), wanted.height())
 
     def minimumSizeHint(self) -> QSize:
         """Return the size of the text, up to the width below which it may be elided."""

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QSize, Qt, Signal
-from PySide6.QtWidgets import QFrame, QLabel, QPushButton, QSizePolicy, QStyle, QWidget
+from PySide6.QtWidgets import QFrame, QPushButton, QStyle, QWidget
 
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
@@ -33,11 +34,7 @@ class ResultStrip(SpokenPanel, QFrame):
         super().__init__(parent)
         self.setObjectName("strip")
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._words = ""
-        """How the game ended; the label shows as much of it as there is room for."""
-        self._headline = QLabel(self)
-        self._headline.setTextFormat(Qt.TextFormat.PlainText)
-        self._headline.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        self._headline = ElidedLabel(self, widest=None)
         self._new_button = QPushButton(self)
         self._new_button.clicked.connect(self.new_wanted)
         self._result_button = QPushButton(self)
@@ -49,7 +46,7 @@ class ResultStrip(SpokenPanel, QFrame):
 
     def show_result(self, headline: str, button: str) -> None:
         """Show ``headline``, and ``button`` as the words for the next game."""
-        self._words = headline
+        self._headline.setText(headline)
         self._new_button.setText(button)
         self._new_button.setAccessibleDescription(headline)
         self._result_button.setText(_("Result"))
@@ -60,15 +57,10 @@ class ResultStrip(SpokenPanel, QFrame):
     def place_at(self, area: QRect, edge: Qt.AlignmentFlag) -> None:
         """Move to the ``edge`` or corner of ``area``."""
         self.ensurePolished()
-        metrics = self._headline.fontMetrics()
-        words = metrics.horizontalAdvance(self._words) + metrics.averageCharWidth()
-        buttons = self._result_button.sizeHint().width() + self._new_button.sizeHint().width()
-        others = buttons + 2 * _BEFORE + 3 * _AROUND_BUTTON
-        width = min(words + others, area.width() - 2 * _DISTANCE)
-        elided = metrics.elidedText(self._words, Qt.TextElideMode.ElideRight, width - others)
-        self._headline.setText(elided)
-        self._headline.setToolTip(self._words if elided != self._words else "")
-        size = QSize(width, self.sizeHint().height())
+        room, wanted = area.width() - 2 * _DISTANCE, self.sizeHint()
+        size = QSize(min(wanted.width(), room), wanted.height())
+        is_whole = size.width() == wanted.width()
+        self._headline.setToolTip("" if is_whole else self._headline.text())
         inner = area.adjusted(_DISTANCE, _DISTANCE, -_DISTANCE, -_DISTANCE)
         direction = Qt.LayoutDirection.LeftToRight
         self.setGeometry(QStyle.alignedRect(direction, edge, size, inner))

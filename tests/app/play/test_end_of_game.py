@@ -11,6 +11,7 @@ from PySide6.QtCore import QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.parts.times import Clock
 from gamesuite.app.result.result_strip import ResultStrip
@@ -365,12 +366,12 @@ def test_what_stays_of_the_result_hides_no_card(stuck: Player) -> None:
 def test_a_result_has_its_words_as_a_tip_only_while_it_is_cut_off(stuck: Player) -> None:
     strip = stuck.window.findChild(ResultStrip)
     assert isinstance(strip, ResultStrip)
-    (label,) = strip.findChildren(QLabel)
+    (label,) = strip.findChildren(ElidedLabel)
     words = "Anna and Ben win with 175 points, 12 more than Cleo and Deep."
     strip.show_result(words, "Next game")
     for width in (1200, 320, 1200, 320):
         strip.place_at(QRect(0, 0, width, 600), Qt.AlignmentFlag.AlignBottom)
-        assert (label.text() == words) == (width == 1200)
+        assert (label.shown_text() == words) == (width == 1200)
         assert label.toolTip() == ("" if width == 1200 else words)
         wide = label.fontMetrics().horizontalAdvance(words) if width == 1200 else width - 16
         assert wide <= strip.width() <= width - 16
