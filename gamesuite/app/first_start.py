@@ -20,7 +20,7 @@ from pathlib import Path
 
 from gamesuite.app.windows_desktop import let_others_come_forward
 from gamesuite.open_request import OpenRequest, encoded
-from gamesuite.storage import game_file, paths
+from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError, JournalHeldError
 
@@ -167,8 +167,7 @@ def journal_or_hand_over(request: OpenRequest | None) -> Journal | None:
         except JournalHeldError as error:
             held_error = error
         except JournalError as error:
-            may_pass = game_file.CAN_HOLD and type(error) is JournalError
-            if may_pass and time.monotonic() - start < LONGEST_HOLD:
+            if error.may_pass and time.monotonic() - start < LONGEST_HOLD:
                 time.sleep(pause)
                 continue
             return _temporary(error)

@@ -106,13 +106,16 @@ class NotKept(Feature):
 
     def _reasons(self) -> Iterator[str]:
         """Yield a sentence for each reason to show the sign."""
-        trouble = self._shelf.trouble
-        if trouble is None and not self._shelf.session.is_kept:
-            trouble = JournalError()  # not raised: it words the usual reason
+        trouble = self._trouble
         if trouble is not None:
             yield trouble.sentence if self._has_table else trouble.reason
         if self._store.has_failed:
             yield settings_sentence()
+
+    @property
+    def _trouble(self) -> JournalError | None:
+        """Why games are not kept, None if they are."""
+        return self._shelf.trouble or self._shelf.session.keeping_error
 
     def _refresh(self) -> None:
         words = "\n\n".join(self._reasons())
@@ -123,8 +126,7 @@ class NotKept(Feature):
     def _explain(self) -> None:
         """Say what is not kept, and offer what helps."""
         box = self._new_box(_("Not kept"), "\n\n".join(self._reasons()))
-        games_are_kept = self._shelf.trouble is None and self._shelf.session.is_kept
-        if not games_are_kept and self._has_table:
+        if self._trouble is not None and self._has_table:
             save = box.addButton(_("&Save game…"), _Role.AcceptRole)
             save.clicked.connect(self._files.save, Qt.ConnectionType.QueuedConnection)
         if self._store.has_failed:

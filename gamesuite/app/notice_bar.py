@@ -19,7 +19,6 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import LEFT_OUT
 from gamesuite.compiled import slow_thinking
 from gamesuite.engine.language import _
-from gamesuite.storage.journal_error import JournalError
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel, tool_button
@@ -141,6 +140,8 @@ class Notices(QObject):
     ) -> None:
         super().__init__(window)
         self._bar, self._shelf, self._store = bar, shelf, store
+        self._journal_failure = ""
+        """What was last told of a game that cannot be kept; empty if it can be again."""
         shelf.session.keeping_changed.connect(self._tell_journal_failure)
         shelf.session.journal_renewed.connect(self._tell_journal_notice)
         store.write_failed.connect(self._tell_settings_failure)
@@ -167,10 +168,12 @@ class Notices(QObject):
         self._bar.tell(self._shelf.notice)
 
     def _tell_journal_failure(self) -> None:
-        if self._shelf.session.is_kept:
-            self._bar.retract(JournalError().sentence)
-        else:
-            self._bar.tell(JournalError().sentence)
+        error, before = self._shelf.session.keeping_error, self._journal_failure
+        self._journal_failure = "" if error is None else error.sentence
+        if before:
+            self._bar.retract(before)
+        if self._journal_failure:
+            self._bar.tell(self._journal_failure)
 
     def _tell_settings_failure(self) -> None:
         self._bar.tell(settings_sentence())

@@ -64,6 +64,7 @@ def read_bytes(path: Path) -> bytes:
     Raises RecordError if there is no such file, if it is not a regular file or has more than
     :data:`LARGEST` bytes, or if it cannot be read.
     """
+    _check_names(path, "unreadable")
     try:
         _check(os.stat(path))  # before opening, which does something to what is no file
         with os.fdopen(patiently(partial(os.open, path, _FLAGS_TO_READ)), "rb") as file:
@@ -86,13 +87,11 @@ def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
     the player reads it. Raises RecordError if there is something other than a file, or if it cannot
     be written.
     """
-    if sys.platform == "win32" and is_reserved(path.name):
-        # Windows would write to a device, to a part of another file, or to another name.
-        raise RecordError(reason("unwritable", detail=_("Windows doesn't allow this name")))
+    _check_names(path, "unwritable")
     try:
         target = Path(os.path.realpath(path))
         mode = _permissions(target)
-        temporary = target.with_name(f".gamesuite-{os.urandom(8).hex()}")
+        temporary = target.with_name(f".{os.urandom(4).hex()}~")  # short: paths have a limit
         try:
             write_new(temporary, data, paths.FILE_MODE if is_private else 0o666)
             if mode is not None and not is_private:
@@ -147,6 +146,16 @@ def patiently(step: Callable[[], T]) -> T:
                 raise
         time.sleep(pause)
     return step()
+
+
+def _check_names(path: Path, key: str) -> None:
+    """Raise RecordError with the reason ``key`` if Windows has no such file or folder.
+
+    It would take the name for that of a device, a part of another file, or another name.
+    """
+    names = path.relative_to(path.anchor).parts
+    if sys.platform == "win32" and any(is_reserved(name) for name in names if name != ".."):
+        raise RecordError(reason(key, detail=_("Windows doesn't allow this name")))
 
 
 def is_reserved(name: str) -> bool:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TypeVar
 
 from gamesuite.engine.language import _
+from gamesuite.storage import game_file
 
 T = TypeVar("T")
 
@@ -18,12 +20,40 @@ class JournalError(Exception):
     @property
     def reason(self) -> str:
         """The sentence for a player without a game on the table."""
+        why = self._why()
+        if why:
+            return _(
+                "The journal can't be written: {why}. Your games aren't kept for the next start."
+            ).format(why=why)
         return _("Your games can't be kept for the next start.")
 
     @property
     def sentence(self) -> str:
         """What a player with a game on the table is told."""
-        return _("This game can't be kept for the next start. Save it to a file to be safe.")
+        why = self._why()
+        if not why:
+            return _("This game can't be kept for the next start. Save it to a file to be safe.")
+        return _(
+            "The journal can't be written: {why}. Save this game to a file to be safe."
+        ).format(why=why)
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether another program, such as a virus scanner, may hold a file for a moment."""
+        return game_file.CAN_HOLD and isinstance(self.__cause__, PermissionError)
+
+    def _why(self) -> str:
+        """Return the cause as the end of a sentence, empty if the system has not told it."""
+        cause = self.__cause__
+        if isinstance(cause, OSError):
+            return game_file.why(cause)
+        code = getattr(cause, "sqlite_errorcode", sqlite3.SQLITE_OK) & 0xFF
+        return {
+            sqlite3.SQLITE_BUSY: _("another program is using it"),
+            sqlite3.SQLITE_FULL: _("the disk is full"),
+            sqlite3.SQLITE_PERM: _("you don't have permission"),
+            sqlite3.SQLITE_READONLY: _("you don't have permission"),
+        }.get(code, "")
 
 
 class _LastingError(JournalError):

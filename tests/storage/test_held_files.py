@@ -268,6 +268,12 @@ def test_a_file_that_nobody_can_read_now_is_no_loss_and_nobody_waits_for_it(
     assert played.journal.renewals == before + 1
 
 
+HELD = (
+    "The journal can't be written: you don't have permission, or another program is using it. "
+    "Save this game to a file to be safe."
+)
+
+
 @pytest.mark.parametrize("attempts", [3, 10**9])
 def test_a_start_waits_some_seconds_for_a_journal_that_another_program_holds(
     played: Table,
@@ -283,7 +289,7 @@ def test_a_start_waits_some_seconds_for_a_journal_that_another_program_holds(
         nonlocal left
         if name is not None and left:
             left -= 1
-            raise JournalError("denied")
+            raise JournalError("denied") from PermissionError(errno.EACCES, "denied")
         return Journal(name, *more)
 
     now = time.monotonic()
@@ -294,10 +300,28 @@ def test_a_start_waits_some_seconds_for_a_journal_that_another_program_holds(
     journal = first_start.journal_or_hand_over(None)
     assert journal is not None
     with closing(journal):
-        assert (journal.notice == "") == is_kept
+        assert journal.notice == ("" if is_kept else HELD)
     assert (
         first_start.LONGEST_HOLD <= sum(clock.pauses) + 5 * is_kept < first_start.LONGEST_HOLD + 1
     )
+
+
+def test_a_start_does_not_wait_for_what_no_other_program_holds(
+    path: Path, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(name: Path | None, *more: Any) -> Journal:
+        if name is not None:
+            raise JournalError("full") from OSError(errno.ENOSPC, "full")
+        return Journal(name, *more)
+
+    monkeypatch.setattr(game_file, "CAN_HOLD", True)
+    monkeypatch.setattr(first_start, "Journal", fail)
+    monkeypatch.setattr(paths, "journal_file", lambda: path)
+    journal = first_start.journal_or_hand_over(None)
+    assert journal is not None
+    with closing(journal):
+        assert journal.notice.startswith("The journal can't be written: the disk is full. ")
+    assert clock.pauses == []
 
 
 @pytest.mark.parametrize("number", [0, errno.EACCES, errno.EAGAIN])
@@ -367,7 +391,9 @@ def test_names_that_windows_takes_for_something_else(name: str, is_one: bool) ->
     assert is_reserved(name) == is_one
 
 
-@pytest.mark.parametrize("name", ["CON.gsave", "a game.gsave:hidden", "a game."])
+@pytest.mark.parametrize(
+    "name", ["CON.gsave", "a game.gsave:hidden", "a game.", "CON/game.gsave", "a /../game.gsave"]
+)
 def test_no_game_is_written_to_a_name_that_says_something_else(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
@@ -377,6 +403,10 @@ def test_no_game_is_written_to_a_name_that_says_something_else(
     sentence = "The file can't be written: Windows doesn't allow this name."
     assert record_sentence(refused.value.reason) == sentence
     assert list(tmp_path.iterdir()) == []
+    with pytest.raises(RecordError) as unread:
+        read_bytes(tmp_path / name)
+    sentence = "This file can't be read: Windows doesn't allow this name."
+    assert record_sentence(unread.value.reason) == sentence
 
 
 class WindowsError(OSError):

@@ -53,7 +53,7 @@ class Session(QObject):
     asked = Signal(object)
     """Whether a command is allowed has to be looked up; carries the command. See `checked`."""
     keeping_changed = Signal()
-    """The game could not be written to the journal, or can be again: see `is_kept`."""
+    """The game could not be written to the journal, or can be again: see `keeping_error`."""
     journal_renewed = Signal()
     """The journal was lost, and has been written anew."""
 
@@ -62,8 +62,8 @@ class Session(QObject):
         self._journal = journal
         self._told_renewals = journal.renewals
         """How often the journal was written anew, as far as `journal_renewed` has told it."""
-        self.is_kept = True
-        """Whether the game on the table was last written to the journal."""
+        self.keeping_error: JournalError | None = None
+        """Why the game on the table could not be written to the journal; None if it was."""
         self._clock = clock
         self.stopwatch = Stopwatch(self._clock)
         """How long the game on the table was played."""
@@ -132,14 +132,14 @@ class Session(QObject):
         self.games.put_on_table(HeldGame(opened, kept))
         self.stopwatch.set(kept.seconds)
         self._count_time()
-        is_kept = self._write()
+        error = self._write()
         self.opened.emit()
-        self._report(is_kept=is_kept)
+        self._report(error)
 
     def keep(self) -> None:
         """Write what is not in the journal yet, if that can be written again."""
         if self.current is not None:
-            self._report(is_kept=self._write())
+            self._report(self._write())
 
     # Play
 
@@ -294,10 +294,10 @@ class Session(QObject):
         """Write the changed game and announce ``change``; then tell of trouble with the journal."""
         self._count_time()
         self._held.kept.draft = b""  # it was for the position before
-        is_kept = self._write()
+        error = self._write()
         self._viewpoint.update(self._held.opened)
         self.changed.emit(change)
-        self._report(is_kept=is_kept)
+        self._report(error)
 
     def _finishing(self) -> tuple[object, ...]:
         """Return the remaining moves, if they alone end the game; else nothing."""
@@ -328,12 +328,12 @@ class Session(QObject):
                 return
             yield from self.match.do(command, "automatic").events
 
-    def _report(self, *, is_kept: bool) -> None:
-        """Note that the game is kept or not, and tell of trouble, once the change is shown."""
-        if is_kept != self.is_kept:
-            self.is_kept = is_kept
+    def _report(self, error: JournalError | None) -> None:
+        """Note that the game is kept, or not for ``error``, and tell of it once all is shown."""
+        before, self.keeping_error = self.keeping_error, error
+        if (before and before.sentence) != (error and error.sentence):
             self.keeping_changed.emit()
-        if is_kept and self._journal.renewals != self._told_renewals:
+        if error is None and self._journal.renewals != self._told_renewals:
             self._told_renewals = self._journal.renewals
             self.journal_renewed.emit()
 
@@ -344,8 +344,8 @@ class Session(QObject):
         assert held is not None
         return held
 
-    def _write(self) -> bool:
-        """Write the game to the journal; return whether that worked.
+    def _write(self) -> JournalError | None:
+        """Write the game to the journal; return why that failed, None if it worked.
 
         Once a journal that failed can be written again, what it lacks of other games comes first.
         """
@@ -353,9 +353,9 @@ class Session(QObject):
         kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
             self.games.write(self._journal, self._clock.now())
-        except JournalError:
-            return False
-        return True
+        except JournalError as error:
+            return error.with_traceback(None)  # it would keep what was called alive
+        return None
 
 
 def _first_decision(undone: tuple[AnyEntry, ...]) -> object:

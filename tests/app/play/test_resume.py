@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import sqlite3
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tests.app.won_line import won_file, won_line
 from tests.systems import releases_open_files
 
 NOT_KEPT = "This game can't be kept for the next start. Save it to a file to be safe."
+HELD = "The journal can't be written: another program is using it. "
 NO_FILE = "Your games can't be kept, because journal.sqlite isn't a file."
 ASIDE = (
     "The journal was damaged. It is kept as journal.damaged-1.sqlite, and a new one was started."
@@ -111,12 +113,30 @@ def test_an_unwritable_journal_is_reported_and_the_game_goes_on(
     assert player.is_sign_shown()
 
 
+def test_only_the_last_reason_is_told_why_a_game_cannot_be_kept(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number, why in ((errno.ENOSPC, "the disk is full"), (errno.EROFS, "the disk is read-only")):
+
+        def fail(*_arguments: object, number: int = number) -> None:
+            raise JournalError from OSError(number, "")
+
+        monkeypatch.setattr(Journal, "keep", fail)
+        player.insist("Ctrl+Z")
+        (notice,) = player.notices()
+        assert notice.startswith(f"The journal can't be written: {why}. ")
+    monkeypatch.undo()
+    player.insist("Ctrl+Y")
+    assert player.notices() == ()
+
+
 def test_a_locked_journal_does_not_stop_the_game(program: Program, player: Player) -> None:
     other = sqlite3.connect(paths.journal_file(), isolation_level=None)
     other.execute("BEGIN EXCLUSIVE")
     player.insist("Ctrl+Z")
     assert player.place("2S") == "column 7"
-    assert player.notices() == (NOT_KEPT,)
+    (notice,) = player.notices()
+    assert notice.startswith(HELD)
     assert player.is_sign_shown()
     other.execute("ROLLBACK")
     other.close()
