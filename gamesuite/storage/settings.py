@@ -21,7 +21,7 @@ from typing import (
 )
 
 import msgspec
-from msgspec.structs import asdict, replace
+from msgspec.structs import replace
 
 from gamesuite.engine.language import N_
 from gamesuite.engine.reason import reason
@@ -312,11 +312,17 @@ class Contents(NamedTuple):
     progress: Progress = Progress()
     is_unread: bool = False
     """Whether they stand in for a file that could not be read, as while another program has it."""
+    chosen: frozenset[str] = frozenset()
+    """The fields of the settings that were chosen since, if they do."""
+
+    def with_setting(self, name: str, value: object) -> Contents:
+        """Return them with ``value`` as the field ``name`` of the settings."""
+        contents = self._replace(settings=replace(self.settings, **{name: value}))
+        return contents._replace(chosen=self.chosen | {name}) if self.is_unread else contents
 
     def over(self, read: Contents) -> Contents:
         """Return ``read``, the file at last, with what the player has changed meanwhile."""
-        usual, now = asdict(Settings()), asdict(self.settings)
-        changed = {name: value for name, value in now.items() if value != usual[name]}
+        changed = {name: getattr(self.settings, name) for name in self.chosen}
         puzzles = {**read.progress.puzzles, **self.progress.puzzles}
         lessons = {**read.progress.lessons, **self.progress.lessons}
         return Contents(replace(read.settings, **changed), Progress(puzzles, lessons))

@@ -211,16 +211,14 @@ def test_what_stands_in_for_an_unread_file_changes_only_what_was_changed_in_it(
 ) -> None:
     path = tmp_path / "settings.json"
     old = Progress({"bali": PuzzleRecord({"a": "first"})}, {"bali": LessonRecord(5)})
-    settings.save(path, Settings(felt="blue", theme="dark"), old)
+    settings.save(path, Settings(felt="blue", theme="dark", sound=False), old)
     kept = path.read_bytes()
     with monkeypatch.context() as held:
         held.setattr(game_file, "read_bytes", _unreadable)
         found = settings.load_contents(path)
         assert found == Contents(Settings(), is_unread=True)
-        changed = found._replace(
-            settings=Settings(felt="charcoal"),
-            progress=Progress(lessons={"paris": LessonRecord(1)}),
-        )
+        chosen = found.with_setting("felt", "charcoal").with_setting("sound", True)
+        changed = chosen._replace(progress=Progress(lessons={"paris": LessonRecord(1)}))
         with pytest.raises(RecordError):
             settings.save_contents(path, changed)
         assert path.read_bytes() == kept
@@ -237,7 +235,8 @@ def test_a_file_that_is_damaged_once_it_is_read_is_kept(
 ) -> None:
     path = tmp_path / "settings.json"
     path.write_text("{ nonsense", "utf-8")
-    settings.save_contents(path, Contents(Settings(felt="blue"), is_unread=True))
+    unread = Contents(Settings(), is_unread=True)
+    settings.save_contents(path, unread.with_setting("felt", "blue"))
     assert (tmp_path / "settings.damaged.json").read_text("utf-8") == "{ nonsense"
     assert settings.load(path).felt == "blue"
 

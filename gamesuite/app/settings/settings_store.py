@@ -63,7 +63,7 @@ class SettingsStore(QObject):
         """A sentence on a file that is damaged or could not be read, empty if there was none."""
         if self._contents.is_unread:
             return _(
-                "The settings can't be read now. They are safe, and count as soon as they can."
+                "The settings can't be read now. They are kept, and apply once they can be read."
             )
         if self._damaged_file is None:
             return ""
@@ -110,8 +110,7 @@ class SettingsStore(QObject):
 
     def _set(self, name: str, value: object) -> bool:
         """Set the field ``name`` to ``value``; return whether it had another."""
-        settings = replace(self.settings, **{name: value})
-        return self._keep(self._contents._replace(settings=settings))
+        return self._keep(self._contents.with_setting(name, value))
 
     def _keep(self, contents: Contents) -> bool:
         """Keep ``contents``; return whether anything in them is new."""

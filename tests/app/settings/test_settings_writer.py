@@ -117,7 +117,7 @@ def test_settings_that_another_program_holds_at_the_start_count_once_they_can_be
     with monkeypatch.context() as held:
         held.setattr(game_file, "read_bytes", _held)
         store = SettingsStore(path)
-        assert "They are safe" in store.notice
+        assert "They are kept" in store.notice
         with qtbot.waitSignal(store.write_failed):
             store.change("felt", "blue")
     with qtbot.waitSignals([store.changed, store.written]):
