@@ -160,7 +160,7 @@ class _Playing:
         if view.options.match == "rubber":
             to_go = view.hands_to_go[view.side(seat)]
             brief = (*lines, _("{n} to win").format(n=to_go))
-            lines = (*lines, counted("{n} hand to go", "{n} hands to go", to_go))
+            lines = (*lines, counted("{n} hand to win", "{n} hands to win", to_go))
         content = SeatContent(
             self._names[seat],
             lines,

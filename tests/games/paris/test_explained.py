@@ -150,11 +150,11 @@ def test_a_plate_says_what_the_open_cards_are_worth_at_least(viewer: int) -> Non
 def test_a_plate_says_how_many_hands_its_side_still_needs() -> None:
     three = replace(position("LY", "MT", "CT"), sheets=won((960, 960), (240,), ()))
     lines = [plate_words(three, seat, 1, NOTHING)[-1] for seat in range(3)]
-    assert lines == ["1 hand to go", "2 hands to go", "3 hands to go"]
+    assert lines == ["1 hand to win", "2 hands to win", "3 hands to win"]
     partners = replace(position("LY", "MT", "CT", "FO"), sheets=won((960,), ()))
     assert [plate_words(partners, seat, 3, NOTHING)[-1] for seat in range(4)] == [
-        "2 hands to go",
-        "3 hands to go",
+        "2 hands to win",
+        "3 hands to win",
     ] * 2
     single = position("LY", "MT", match="hand")
     assert plate_words(single, 0, 0, NOTHING) == ()

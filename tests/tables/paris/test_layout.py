@@ -147,5 +147,5 @@ def test_the_own_plate_has_one_line(width: int) -> None:
     plate = layout.on(size, heights, index=0.2, mirrored=False).part(seat_part(0))
     (content,) = (part.content for part in scene.parts if part.name == seat_part(0))
     assert isinstance(content, SeatContent)
-    assert content.lines == ("3 hands to go",)
+    assert content.lines == ("3 hands to win",)
     assert lines_below(content, plate.size()) == ()
