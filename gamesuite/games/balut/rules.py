@@ -181,6 +181,14 @@ def bonus(total: int) -> int:
     return _LOWEST_BONUS + bisect_right(BONUS_STEPS, total)
 
 
+@cache
+def bonus_totals() -> tuple[tuple[int, int], ...]:
+    """Return the lowest and the highest total score of each bonus, from -2 to 6."""
+    lowest = (0, *BONUS_STEPS)
+    highest = (*(step - 1 for step in BONUS_STEPS), highest_total())
+    return tuple(zip(lowest, highest, strict=True))
+
+
 def category_points(sheet: Sheet, category: Category, variation: Variation) -> int:
     """Return the points of ``category`` so far, which later boxes never reduce."""
     if category == "balut":

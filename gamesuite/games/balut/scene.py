@@ -14,6 +14,7 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.table.players import level_at, names_at, win_praise, with_level
 from gamesuite.engine.table.scene import Content, Part, PraiseContent, Scene, Seated, praised
+from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.rules import (
     BOXES,
     CATEGORIES,
@@ -22,11 +23,13 @@ from gamesuite.games.balut.rules import (
     TURNS,
     Category,
     Command,
+    Requirement,
     Sheet,
     Variation,
     View,
     Write,
     bonus,
+    bonus_totals,
     box_score,
     category_points,
     points_so_far,
@@ -48,6 +51,11 @@ from gamesuite.games.balut.words import (
 DICE_PARTS = die_parts(DICE)
 TOTAL_LABELS = ("label score", "label points")
 """The labels of the two totals below the rows: the total score and the total points."""
+
+BONUS_TABLE = "bonus table"
+"""What each total score is worth, beside the sheets."""
+_MOST_WITH_BONUSES = 2
+"""Beside more sheets there is no room for it."""
 
 ROW_KEYS = ("A", "B", "C", "D", "E", "F", "G")
 """The keys that write into the rows, from the first to the last."""
@@ -99,6 +107,7 @@ def balut_scene(
         *_turn(view, names[view.seat], ask),
         *_labels(view),
         *(part for sheet in sheets for part in sheet),
+        *_bonus_table(view),
         *praise(view, seated, names),
     )
     if view.is_over():  # the keyboard stays on the sheet: no button does anything any more
@@ -220,6 +229,9 @@ class RowContent(Content, frozen=True):
     progress: tuple[str, ...] = ()
     """How far the points are, from the longest form to the shortest; empty once decided."""
 
+    share: float | None = None
+    """The share of what earns the points that is reached, 0 to 1; None if each box earns some."""
+
     is_lost: bool = False
     """Whether the points are out of reach."""
 
@@ -243,9 +255,17 @@ def _row(
         has_pending_zero=why is None and category == draft.pending_zero,
         intended=score if why is not None and category == draft.intended else None,
         progress=short_forms(points_needed),
+        share=_share(points_needed),
         is_lost=points_needed.status == "lost",
         distance="" if category == "balut" else distance_words(points_needed),
     )
+
+
+def _share(points_needed: Requirement) -> float | None:
+    """Return how much of ``points_needed`` is reached, None at Balut, where each box earns some."""
+    if not points_needed.needed:
+        return None
+    return min(points_needed.reached / points_needed.needed, 1.0)
 
 
 def speak_row(row: RowContent) -> str:
@@ -309,6 +329,33 @@ def _points_label(view: View) -> LabelContent:
     """Return the label of the points, which decide among several players."""
     words = (_("most points win"), _("most win")) if len(view.sheets) > 1 else (_("with bonus"),)
     return LabelContent(_("Total points"), words, is_large=True)
+
+
+class BonusContent(Content, frozen=True):
+    """What each total score is worth."""
+
+    lines: tuple[tuple[str, int], ...] = ()
+    """The total scores, such as "300–349", and the points that they earn."""
+
+    reached: int | None = None
+    """The index of the line of the player to act, None before that player has written anything."""
+
+
+def _bonus_table(view: View) -> Iterator[Part]:
+    """Yield what each total score is worth, if there is room for it beside the sheets."""
+    if len(view.sheets) > _MOST_WITH_BONUSES:
+        return
+    totals = bonus_totals()
+    words = [f"{lowest}\N{EN DASH}{highest}" for lowest, highest in totals]
+    words[-1] = _("{score} or more").format(score=totals[-1][0])
+    lines = tuple(
+        (score, bonus(lowest)) for score, (lowest, _highest) in zip(words, totals, strict=True)
+    )
+    points = bonus(view.sheet.total())
+    reached = [points for _score, points in lines].index(points) if view.sheet.turns() else None
+    listed = ", ".join(f"{score}: {figure(points)}" for score, points in lines)
+    spoken = _("{category}: {words}").format(category=_("Bonus by total score"), words=listed)
+    yield Part(BONUS_TABLE, spoken, tip=spoken, content=BonusContent(lines, reached))
 
 
 # Praise

@@ -2,17 +2,22 @@
 
 Above is the tray with the dice, between the sign for the turn and the roll button. Below are, from
 left to right, the labels of the rows, the whole sheets, and the folded sheets one above the other.
+Where at most two sheets leave so much room, what each total score is worth is there.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES, DICE
 from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
 from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
+
+LabelWords: TypeAlias = Literal["none", "below", "beside"]
+"""Where labels say what earns points: below or beside the title, or not at all."""
 
 # A row height is the height of the row of a category
 
@@ -40,7 +45,7 @@ class _Width:
         return self.least + (self.usual - self.least) * share
 
 
-_LABELS = _Width(3.2, 4.6)
+_LABELS = _Width(3.2, 5.4)
 """The width of the labels."""
 _LABELS_WITH_WORDS = _Width(9.0, 10.2)
 """The width of labels that also say what earns points."""
@@ -49,9 +54,19 @@ _LABELS_WITH_KEYS = 4.2
 _SHEET = _Width(3.4, 8.8)
 """The width of each of three or more whole sheets."""
 _SHEET_OF_FEW = _Width(3.4, 10.6)
-"""The width of each of at most two whole sheets."""
-_COMFORTABLE_SHEET = 9.0
+"""The width of each of two whole sheets, or of one beside folded ones."""
+_SHEET_ALONE = _Width(3.4, 12.4)
+"""The width of the only sheet."""
+_COMFORTABLE_SHEET = 7.8
 """How wide whole sheets must be before the labels also say what earns points, in row heights."""
+_ROW_OF_TWO_LINES = 42.0
+"""From which height on, in pixels, a row has room for that below the title."""
+_BONUSES = 6.4
+"""The width of the table of bonuses, in row heights."""
+_MOST_WITH_BONUSES = 2
+"""How many whole sheets there are at most beside it."""
+_LEAST_BESIDE_BONUSES = 8.2
+"""How wide they must be for it to be there."""
 _FOLDED = _Width(4.0, 8.0)
 """The width of folded sheets."""
 
@@ -77,8 +92,10 @@ class Geometry:
         self._result, self._line = free
         self._whole = whole
         self._folded = folded
-        self.has_label_words = False
-        """Whether the labels have room for what earns points."""
+        self.label_words: LabelWords = "none"
+        """Where the labels have room for what earns points."""
+        self.has_bonuses = False
+        """Whether there is room for the table of bonuses."""
         self.margin = max(6, min(size.width(), size.height()) // 60)
         """The empty space along the edges of the table."""
         self._measure_sheets()
@@ -106,6 +123,12 @@ class Geometry:
         return QRect(QPoint(left, top), QPoint(left + self._folded_width - 1, bottom - 1))
 
     @property
+    def bonuses(self) -> QRect:
+        """The table of bonuses, which is as high as a sheet; only if `has_bonuses`."""
+        left = self.sheet(self._whole).left()
+        return QRect(left, self._sheet_top, self._bonus_width, self._sheet_height)
+
+    @property
     def row_between(self) -> QRect:
         """The row between the dice and the sheets that is left to the line of the table."""
         top = self._sheet_top - self.margin // 2 - self._line
@@ -126,6 +149,8 @@ class Geometry:
         """
         width = self._size.width() - 2 * self.margin
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
+        if self._whole == 1 and not self._folded:
+            sheet = _SHEET_ALONE
         folded = _FOLDED if self._folded else _Width(0, 0)
         least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
         self.row = max(min(self._highest_row(), width / least), 12.0)
@@ -136,6 +161,12 @@ class Geometry:
         sheets = _Width(
             sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
         )
+        self._bonus_width = round(_BONUSES * self.row)
+        if self._whole <= _MOST_WITH_BONUSES and not self._folded:
+            taken = _LEAST_BESIDE_BONUSES * self._whole + _LABELS_WITH_WORDS.usual + _BONUSES
+            self.has_bonuses = spare - self._gap >= taken * self.row
+        if self.has_bonuses:
+            spare -= self._bonus_width + self._gap
         comfortable = _COMFORTABLE_SHEET * self._whole + (folded.least + folded.usual) / 2
         labels = self._labels(spare / self.row - comfortable)
         least_sum, usual_sum = (self.row * (labels.at(end) + sheets.at(end)) for end in (0, 1))
@@ -148,6 +179,8 @@ class Geometry:
         used = self._label_width + self._whole * (self._sheet_width + self._gap)
         if self._folded:
             used += self._folded_width + self._gap
+        if self.has_bonuses:
+            used += self._bonus_width + self._gap
         self._left = (self._size.width() - used) // 2
 
     def _highest_row(self) -> float:
@@ -160,10 +193,13 @@ class Geometry:
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights.
 
-        It also sets `has_label_words`.
+        It also sets `label_words`.
         """
-        self.has_label_words = room >= _LABELS_WITH_WORDS.usual
-        return _LABELS_WITH_WORDS if self.has_label_words else _LABELS
+        if room >= _LABELS_WITH_WORDS.usual:
+            self.label_words = "beside"
+            return _LABELS_WITH_WORDS
+        self.label_words = "below" if self.row >= _ROW_OF_TWO_LINES else "none"
+        return _LABELS
 
     @property
     def has_label_keys(self) -> bool:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.balut.scene import LabelContent
+from gamesuite.tables.balut.geometry import LabelWords
 from gamesuite.widgets.look.font import fitting, shrunk, sized, write
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -17,6 +18,12 @@ from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 _RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+_ABOVE = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
+_BELOW = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
+_TITLE_ABOVE = 0.55
+"""The share of the height for the title, where the words are below it."""
+_LEAST_WORDS = 13
+"""The least size of the words, in pixels."""
 
 
 class LabelWidget(PaintedPart):
@@ -24,8 +31,8 @@ class LabelWidget(PaintedPart):
 
     def __init__(self, spec: PartSpec, table: QWidget) -> None:
         super().__init__(spec, table)
-        self.has_words = False
-        """Whether there is room for what earns points in the row; the layout says so."""
+        self.words_place: LabelWords = "none"
+        """Where there is room for what earns points in the row; the layout says so."""
         self.has_keys = False
         """Whether there is room for the key that writes into the row; the layout says so."""
         self.exact_height = 24.0
@@ -42,22 +49,28 @@ class LabelWidget(PaintedPart):
         return self.content.tip
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the title and, if there is room, what earns the points beside it."""
+        """Draw the title and, if there is room, what earns the points beside or below it."""
         content = self.content
         space = self.rect().adjusted(0, 0, -max(round(self.exact_height * 0.25), 6), 0)
         space.setLeft(self._paint_key(painter))
-        size = 0.62 if content.is_large else 0.5
+        place = self.words_place if content.words else "none"
+        size = 0.62 if content.is_large else 0.42 if place == "below" else 0.5
         font = sized(self.font(), self.exact_height * size, bold=True)
         font = shrunk(content.title, font, space.width())
         painter.setFont(font)
         painter.setPen(self.ink())
-        is_beside = self.has_words and bool(content.words)
-        flags = _LEFT if is_beside else _RIGHT
-        painter.drawText(space, flags, fitting((content.title,), font, space.width()))
-        if is_beside:
+        title_space, words_space = QRect(space), QRect(space)
+        if place == "beside":
             title_width = painter.fontMetrics().horizontalAdvance(content.title)
-            gap = round(self.exact_height * 0.5)
-            self._paint_words(painter, space.adjusted(title_width + gap, 0, 0, 0))
+            words_space.setLeft(space.left() + title_width + round(self.exact_height * 0.5))
+        elif place == "below":
+            share = round(self.height() * _TITLE_ABOVE)
+            title_space.setHeight(share)
+            words_space.setTop(share)
+        flags = {"beside": _LEFT, "below": _ABOVE, "none": _RIGHT}[place]
+        painter.drawText(title_space, flags, fitting((content.title,), font, space.width()))
+        if place != "none":
+            self._paint_words(painter, words_space, place)
 
     def _paint_key(self, painter: QPainter) -> int:
         """Draw the key that writes into the row, if it has one; return where the title begins."""
@@ -71,9 +84,11 @@ class LabelWidget(PaintedPart):
         write(painter, cap, fitting((self.part.key,), font, side), font, self.ink())
         return cap.right() + round(self.exact_height * 0.25)
 
-    def _paint_words(self, painter: QPainter, space: QRect) -> None:
-        """Draw what earns the points at the right of ``space``."""
-        font = sized(self.font(), self.exact_height * 0.45)
+    def _paint_words(self, painter: QPainter, space: QRect, place: LabelWords) -> None:
+        """Draw what earns the points at the right of ``space``, which is at ``place``."""
+        pixels = self.exact_height * (0.34 if place == "below" else 0.45)
+        font = sized(self.font(), max(pixels, _LEAST_WORDS))
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if current_theme().plain else 0.88))
-        painter.drawText(space, _RIGHT, fitting(self.content.words, font, space.width()))
+        flags = _BELOW if place == "below" else _RIGHT
+        painter.drawText(space, flags, fitting(self.content.words, font, space.width()))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from PySide6.QtCore import QRect, QSize
 from PySide6.QtWidgets import QWidget
@@ -13,7 +13,15 @@ from gamesuite.engine.setup import seats_from
 from gamesuite.engine.step import Scored
 from gamesuite.engine.table.scene import Part, PraiseContent, Scene, Seated
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, DICE, ROLLS, View
-from gamesuite.games.balut.scene import TOTAL_LABELS, RowContent, label_part, row_part, sheet_part
+from gamesuite.games.balut.scene import (
+    BONUS_TABLE,
+    TOTAL_LABELS,
+    RowContent,
+    label_part,
+    row_part,
+    sheet_part,
+)
+from gamesuite.tables.balut.bonuses import BonusWidget
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget
@@ -74,6 +82,10 @@ class BalutLayout(DiceLayout):
         """Return the row above the sheets; a result, which is there, leaves none."""
         return self._geometry(size, mirrored=mirrored).row_between if self.line else QRect()
 
+    def has_bonuses_on(self, size: QSize) -> bool:
+        """Return whether a table of ``size`` has room for the table of bonuses."""
+        return self._geometry(size, mirrored=False).has_bonuses
+
     def _geometry(self, size: QSize, *, mirrored: bool) -> Geometry:
         return Geometry(
             size,
@@ -102,10 +114,13 @@ class BalutPlaces(DicePlaces):
             is_folded = name not in map(sheet_part, self._layout.whole)
             widget.lay(rect, geometry, is_folded=is_folded)
             return
+        if isinstance(widget, BonusWidget):
+            widget.lay(rect, geometry)
+            return
         if isinstance(widget, DicePraise):
             widget.goal = self._goal()
         if isinstance(widget, LabelWidget):
-            widget.has_words = geometry.has_label_words
+            widget.words_place = geometry.label_words
             widget.has_keys = geometry.has_label_keys
         if isinstance(widget, LabelWidget | RowWidget):
             widget.exact_height = geometry.row
@@ -143,6 +158,8 @@ class BalutPlaces(DicePlaces):
                 yield name, self._line(rect, line)
         for slot, seat in enumerate(self._layout.folded):
             yield sheet_part(seat), self._geometry.folded(slot)
+        if self._geometry.has_bonuses:
+            yield BONUS_TABLE, self._geometry.bonuses
 
     def _line(self, rect: QRect, number: int) -> QRect:
         """Return the line ``number`` of a sheet, or of the labels, whose rectangle is ``rect``."""
@@ -169,7 +186,7 @@ class BalutLook(DiceLook[View]):
         parts = tuple(_spec(part) for part in scene.parts if part.name not in hidden)
         contents = (part.content for part in scene.parts)
         goals = (content.goal for content in contents if isinstance(content, PraiseContent))
-        return BalutLayout(
+        layout = BalutLayout(
             parts,
             seats=seats,
             whole=whole,
@@ -178,11 +195,17 @@ class BalutLook(DiceLook[View]):
             result=room.result,
             line=0 if room.result else room.line,
         )
+        if layout.has_bonuses_on(room.size):
+            return layout
+        shown = tuple(spec for spec in parts if spec.name != BONUS_TABLE)
+        return replace(layout, parts=shown)
 
     def part(self, spec: PartSpec, parent: QWidget) -> PartWidget:
         """Return a new widget for ``spec``."""
         if spec.name in _LABELS:
             return LabelWidget(spec, parent)
+        if spec.name == BONUS_TABLE:
+            return BonusWidget(spec, parent)
         if spec.name.startswith("sheet "):
             return SheetWidget(spec, parent)
         if spec.kind == "button" and spec.name != ROLL:

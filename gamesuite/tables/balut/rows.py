@@ -164,13 +164,35 @@ class RowWidget(ButtonWidget):
             write(painter, rect, figure(sum(content.written)), font, theme.text)
         space = self._cell(BOXES + 1)
         if has_points(content):
-            ink = theme.success if content.points else theme.muted
+            ink = theme.success if content.points else theme.text
             points_font = _bold(font) if content.points else font
             write(painter, space, figure(content.points), points_font, ink)
         elif content.progress:
             small_font = progress_font(self.font(), self.width(), self.exact_height)
             words = fitting((*content.progress, ""), small_font, space.width())
-            write(painter, space, words, small_font, theme.muted)
+            write(painter, space, words, small_font, theme.text)
+            if content.share is not None:
+                self._paint_share(painter, space, content.share)
+
+    def _paint_share(self, painter: QPainter, space: QRect, share: float) -> None:
+        """Draw the ``share`` of the points that is reached as a bar at the bottom of ``space``."""
+        theme = current_theme()
+        groove = self.share_rect(space)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for width, ink in (
+            (groove.width(), QColor(theme.hover)),
+            (groove.width() * share, QColor(theme.accent)),
+        ):
+            bar = QRectF(groove.left(), groove.top(), width, groove.height())
+            painter.setBrush(ink)
+            painter.drawRoundedRect(bar, groove.height() / 2, groove.height() / 2)
+
+    def share_rect(self, space: QRect) -> QRectF:
+        """Return the groove of the bar in ``space``."""
+        height = max(self.exact_height * 0.07, 2.0)
+        width = space.width() * 0.72
+        left = space.left() + (space.width() - width) / 2
+        return QRectF(left, space.bottom() - height, width, height)
 
     def _cell(self, index: int) -> QRect:
         """Return the rectangle of column ``index``, counted as `column` does, in the row."""

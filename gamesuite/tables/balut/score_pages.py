@@ -7,8 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from itertools import chain, groupby
+from itertools import chain
 
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
@@ -36,8 +35,8 @@ from gamesuite.games.balut.rules import (
     VariationName,
     View,
     bonus,
+    bonus_totals,
     category_points,
-    highest_total,
     ranking_keys,
     sheet_points,
 )
@@ -422,12 +421,5 @@ def _points(category: Category) -> int:
 
 
 def _bonuses() -> Iterator[tuple[str, str]]:
-    for lowest, highest in _totals_of_bonuses():
+    for lowest, highest in bonus_totals():
         yield f"{lowest}\N{EN DASH}{highest}", figure(bonus(lowest))
-
-
-@cache
-def _totals_of_bonuses() -> tuple[tuple[int, int], ...]:
-    """Return the lowest and the highest total score of each bonus; cached: they are many."""
-    groups = (list(totals) for _points, totals in groupby(range(highest_total() + 1), bonus))
-    return tuple((totals[0], totals[-1]) for totals in groups)

@@ -7,6 +7,7 @@ The rows between the titles and the totals are in `rows.py`, the labels beside t
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Literal
 
 from PySide6.QtCore import QRect, QRectF, Qt
@@ -87,9 +88,9 @@ def progress_font(font: QFont, width: int, height: float) -> QFont:
 
 # A whole sheet, or one folded down to its totals
 
-_NAME_LINE, _TITLE_LINE, _SCORE_LINE = 0, 1, 2 + len(CATEGORIES)
+_NAME_LINE, TITLE_LINE, SCORE_LINE = 0, 1, 2 + len(CATEGORIES)
 """Lines of a whole sheet: its name, the titles of the columns and, below all rows, the score."""
-_POINTS_LINE = _SCORE_LINE + 1
+_POINTS_LINE = SCORE_LINE + 1
 """The last line of a whole sheet, with the points."""
 
 
@@ -138,21 +139,13 @@ class SheetWidget(PaintedPart):
 
     def _paint_paper(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         """Draw the paper, the band behind the name, and the name."""
-        outline = QPainterPath()
-        radius = self._lines[_NAME_LINE][1] * 0.3
         stands_out = sign_of(content) != ""
         thick = self._thick(3 if stands_out else 1)
-        inset = thick / 2  # on whole pixels, so that a thin line has its full colour
-        around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
-        outline.addRoundedRect(around, radius, radius)
-        painter.fillPath(outline, QColor(theme.panel))
         name_height = self._name_height()
-        with saved(painter):
-            painter.setClipPath(outline)
-            band = QRectF(0, 0, self.width(), name_height)
-            painter.fillRect(band, QColor(theme.target if stands_out else theme.hover))
+        band = theme.target if stands_out else theme.hover
         edge = theme.target if stands_out else theme.outline
-        painter.strokePath(outline, QPen(QColor(edge), thick))
+        foot = 0 if self.is_folded else self.height() - self._lines[SCORE_LINE][0]
+        Paper(name_height, band, edge, thick, foot).paint(painter, self.rect())
         self._paint_name(painter, theme, content, name_height)
 
     def _thick(self, pixels: int) -> int:
@@ -202,11 +195,11 @@ class SheetWidget(PaintedPart):
 
     def _paint_titles(self, painter: QPainter, theme: Theme) -> None:
         """Draw the numbers of the boxes, and the titles of the score and the points."""
-        font = sized(self.font(), min(self._lines[_TITLE_LINE][1] * 0.76, self.width() / 14))
+        font = sized(self.font(), min(self._lines[TITLE_LINE][1] * 0.76, self.width() / 14))
         for box in range(BOXES):
-            write(painter, self._cell(_TITLE_LINE, box), str(box + 1), font, theme.muted)
+            write(painter, self._cell(TITLE_LINE, box), str(box + 1), font, theme.muted)
         spaces = [
-            self._cell(_TITLE_LINE, index).adjusted(0, 0, 1, 0) for index in (BOXES, BOXES + 1)
+            self._cell(TITLE_LINE, index).adjusted(0, 0, 1, 0) for index in (BOXES, BOXES + 1)
         ]
         titles = fitting_titles(QFontMetrics(font), [space.width() for space in spaces])
         for space, title in zip(spaces, titles, strict=True):
@@ -214,35 +207,67 @@ class SheetWidget(PaintedPart):
 
     def _paint_totals(self, painter: QPainter, theme: Theme, content: SheetContent) -> None:
         """Draw the total score with the points it earns and, below these, the total points."""
-        top, height = self._lines[_SCORE_LINE]
+        top, height = self._lines[SCORE_LINE]
         painter.setPen(QPen(QColor(theme.outline), self._thick(1)))
         painter.drawLine(6, top, self.width() - 7, top)
         score, is_final = content.sheet.total(), content.sheet.is_full()
         font = number_font(self.font(), self.width(), height, bold=True)
-        write(painter, self._cell(_SCORE_LINE, BOXES), figure(score), font, theme.text)
+        write(painter, self._cell(SCORE_LINE, BOXES), figure(score), font, theme.text)
         font = number_font(self.font(), self.width(), height, bold=is_final)
-        ink = theme.success if is_final and content.bonus > 0 else theme.muted
-        write(painter, self._cell(_SCORE_LINE, BOXES + 1), figure(content.bonus), font, ink)
-        ink = theme.success if content.points > 0 else theme.muted
+        ink = theme.success if is_final and content.bonus > 0 else theme.text
+        write(painter, self._cell(SCORE_LINE, BOXES + 1), figure(content.bonus), font, ink)
         points = self._cell(_POINTS_LINE, BOXES + 1)
-        write(painter, points, figure(content.points), self.points_font(content.points), ink)
+        write(painter, points, figure(content.points), self.points_font, points_ink(content, theme))
 
-    def points_font(self, points: int) -> QFont:
-        """Return the font for the total ``points``, the largest number of the sheet: they win.
-
-        Points below zero are no larger than the total score.
-        """
-        if points < 0:
-            _top, height = self._lines[_SCORE_LINE]
-            return number_font(self.font(), self.width(), height, bold=True)
+    @property
+    def points_font(self) -> QFont:
+        """The font for the total points, the largest number of the sheet: they win."""
         space = self._cell(_POINTS_LINE, BOXES + 1)
-        return sized(self.font(), min(space.height() * 0.8, space.width() * 0.7), bold=True)
+        return sized(self.font(), min(space.height() * 0.64, space.width() * 0.5), bold=True)
 
     def _cell(self, line: int, index: int) -> QRect:
         """Return the rectangle where column ``index`` (see `column`) crosses ``line``."""
         top, height = self._lines[line]
         left, width = column(self.width(), index)
         return QRect(left, top, width, height)
+
+
+def points_ink(content: SheetContent, theme: Theme) -> str:
+    """Return the colour of the total points: never a faint one, as they matter most."""
+    return theme.success if content.points > 0 else theme.text
+
+
+@dataclass(frozen=True)
+class Paper:
+    """The looks of a paper: its edge, and the grounds of its first and its last lines."""
+
+    head: int
+    """How many pixels at the top have the colour ``band``."""
+    band: str
+    edge: str
+    """The colour of the line round it."""
+    thick: int
+    """How many pixels thick that is."""
+    foot: int = 0
+    """How many pixels at the bottom, which are for sums, have a ground of their own."""
+
+    def paint(self, painter: QPainter, rect: QRect) -> None:
+        """Paint the paper in ``rect``."""
+        theme = current_theme()
+        outline = QPainterPath()
+        radius = min(rect.height() * 0.2, self.head * 0.3)
+        inset = self.thick / 2  # on whole pixels, so that a thin line has its full colour
+        around = QRectF(rect).adjusted(inset, inset, -inset, -inset)
+        outline.addRoundedRect(around, radius, radius)
+        painter.fillPath(outline, QColor(theme.panel))
+        with saved(painter):
+            painter.setClipPath(outline)
+            painter.fillRect(
+                QRect(rect.left(), rect.top(), rect.width(), self.head), QColor(self.band)
+            )
+            top = rect.bottom() + 1 - self.foot
+            painter.fillRect(QRect(rect.left(), top, rect.width(), self.foot), QColor(theme.window))
+        painter.strokePath(outline, QPen(QColor(self.edge), self.thick))
 
 
 def name_lines(content: SheetContent, font: QFont, space: QRect) -> list[tuple[QRect, QFont, str]]:

@@ -17,7 +17,7 @@ from gamesuite.games.balut.scene import RowContent, SheetContent
 from gamesuite.games.balut.words import bonus_words
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.rows import RowWidget, box_kind, has_points
-from gamesuite.tables.balut.sheets import SheetWidget, name_lines, sign_of
+from gamesuite.tables.balut.sheets import SheetWidget, name_lines, number_font, points_ink, sign_of
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.font import sized
 from gamesuite.widgets.look.theme import current_theme
@@ -100,14 +100,21 @@ def test_there_are_no_points_before_anything_is_written() -> None:
     assert bonus_words(content.sheet) == "so far 0 points for the total score"
 
 
-def test_points_below_zero_are_no_larger_than_the_total_score(qtbot: QtBot) -> None:
+def test_the_total_points_are_the_largest_number_and_never_faint(qtbot: QtBot) -> None:
     table = QWidget()
     qtbot.addWidget(table)
     sheet = SheetWidget(PartSpec("sheet 1"), table)
     geometry = Geometry(QSize(1300, 640), 1, 0, mirrored=False)
     sheet.lay(geometry.sheet(0), geometry, is_folded=False)
-    heights = {points: sheet.points_font(points).pixelSize() for points in (-2, 0, 7)}
-    assert heights[-2] * 1.5 < heights[0] == heights[7]
+    score = number_font(sheet.font(), sheet.width(), geometry.row).pixelSize()
+    assert 1.3 * score < sheet.points_font.pixelSize() < 2 * score
+    theme = current_theme()
+    contents = (
+        SheetContent("Ann", each, VARIATIONS["standard"], is_active=True)
+        for each in (ZEROS, Sheet(), CARD)
+    )
+    inks = {content.points: points_ink(content, theme) for content in contents}
+    assert inks == {-2: theme.text, 0: theme.text, 7: theme.success}
 
 
 def test_a_sheet_of_zeros_has_the_points_of_its_total_score() -> None:

@@ -14,6 +14,8 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Sheet, Write
+from gamesuite.tables.balut.bonuses import BonusWidget
+from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.tables.balut.sheets import column, fitting_titles, number_font, progress_font
 from gamesuite.widgets.drawing.card_style import CardStyle
@@ -21,7 +23,7 @@ from gamesuite.widgets.look.felt import BLUE, GREEN
 from gamesuite.widgets.table.dice_tray import DiceRowWidget
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.table.accessible_tree import tree
-from tests.games.balut.positions import CARD, position, without_last
+from tests.games.balut.positions import CARD, ZEROS, position, without_last
 from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
 
@@ -305,9 +307,52 @@ def _check_places(desk: Desk) -> None:
     rects = [desk.shown.rect(name) for name in names]
     rects += [sheet.geometry() for sheet in desk.shown.sheets()]
     rects += [label.geometry() for label in desk.shown.labels()]
+    rects += [each.geometry() for each in desk.table.findChildren(BonusWidget)]
     for at, rect in enumerate(rects):
         assert desk.table.rect().contains(rect), (desk.table.size(), at)
         assert not any(rect.intersects(other) for other in rects[:at]), (desk.table.size(), at)
+
+
+@pytest.mark.parametrize("seats", [1, 2, 3, 4])
+def test_labels_say_what_earns_points_on_every_large_table(qtbot: QtBot, seats: int) -> None:
+    desk = Desk(qtbot, seats)
+    for size in ((1366, 645), (1920, 955)):
+        desk.resize(*size)
+        places = {label.words_place for label in desk.table.findChildren(LabelWidget)}
+        is_tight = seats == 4
+        expected = "none" if is_tight and size[0] < 1920 else "below" if is_tight else "beside"
+        assert places == {expected}, size
+
+
+def test_up_to_two_sheets_have_the_bonuses_beside_them(qtbot: QtBot) -> None:
+    for seats in (1, 2, 3):
+        desk = Desk(qtbot, seats)
+        for size in ((1366, 645), (1920, 955)):
+            desk.resize(*size)
+            assert bool(desk.table.findChildren(BonusWidget)) == (seats < 3)
+        desk.resize(500, 400)
+        assert "bonus table" not in desk.table.board.parts
+
+
+def test_the_bonus_of_the_player_to_act_is_marked(desk: Desk) -> None:
+    (bonuses,) = desk.table.findChildren(BonusWidget)
+    assert bonuses.content.reached is None
+    assert bonuses.content.lines[0] == ("0\N{EN DASH}299", -2)
+    assert bonuses.content.lines[-1] == ("650 or more", 6)
+    for seat, points in ((0, -2), (1, 2)):
+        sheets = (without_last(ZEROS), CARD)
+        desk.put(position(*sheets, seat=seat))
+        content = bonuses.content
+        assert content.reached is not None
+        assert content.lines[content.reached][1] == points
+
+
+def test_a_row_shows_the_share_of_what_earns_its_points(desk: Desk) -> None:
+    begun = Sheet(((20, 20), (), (), (20,), (), (), ()))
+    desk.put(position(begun, CARD))
+    shares = {each: desk.shown.row(0, each).content.share for each in CATEGORIES}
+    assert (shares["fours"], shares["straight"], shares["balut"]) == (40 / 53, 1 / 4, None)
+    assert desk.shown.row(1, "full-house").content.share == 1.0
 
 
 def test_the_button_is_on_the_other_side_if_mirrored(desk: Desk) -> None:
