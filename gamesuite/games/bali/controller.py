@@ -183,9 +183,8 @@ class BaliController(WordController[View, Command, Draft]):
                     laid = laid.with_piece(piece, column)
                 if view.table.is_solitaire:
                     return Pointed(tuple(drafts), (str(column),))
-                return Pointed(
-                    (*drafts, replace(laid, wilds=command.wilds)), (str(column), parts.PLAY)
-                )
+                whole = replace(laid, wilds=command.wilds, is_shown=True)
+                return Pointed((*drafts, whole), (str(column), parts.PLAY))
             case Remove(column):
                 shown = handle_part(column) if view.table.is_solitaire else str(column)
                 return Pointed((released,), (shown,))

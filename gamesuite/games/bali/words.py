@@ -267,12 +267,12 @@ def _build_sentence(table: Table, build: Build) -> str:
 
 
 def _built_text(table: Table, build: Build) -> str:
-    """Return the letters that ``build`` puts together, ``?`` for a wild without a letter."""
+    """Return the letters that ``build`` puts together, as `letters_together` does."""
     places = filter(table.has_place, (build.column, *build.pieces))
     text = "".join(table.column(place).text for place in places)
     for letter in build.wilds:
         text = text.replace(WILD, letter, 1)
-    return text
+    return text.replace(WILD, NO_LETTER_YET)
 
 
 def _removal_sentence(table: Table, place: Place) -> str:
@@ -372,8 +372,8 @@ def _solitaire_end(key: str) -> str:
 
 # What has just been done
 
-NO_LETTER_YET = "\N{BLACK STAR}"
-"""What is written for a Bali card that has no letter yet."""
+NO_LETTER_YET = "\N{BLACK DIAMOND}"
+"""What is written for a Bali card that has no letter yet: like the jewel that is drawn on it."""
 
 
 def _just_done(view: View, command: Command, name: str) -> str:
@@ -398,7 +398,7 @@ def _just_done(view: View, command: Command, name: str) -> str:
 
 
 def letters_together(column: Column) -> str:
-    """Return the letters of ``column`` in one word, a star for a Bali card without a letter."""
+    """Return the letters of ``column`` in one word, a diamond for a Bali card without a letter."""
     return column.text.replace(WILD, NO_LETTER_YET)
 
 

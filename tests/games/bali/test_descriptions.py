@@ -64,7 +64,7 @@ def test_a_command_is_described_by_what_lies_open(
     ("command", "sentence"),
     [
         (build(1, 2, wilds="R"), "Build REST: column 3 below column 2"),
-        (build(1, 2), "Build ?EST: column 3 below column 2"),
+        (build(1, 2), "Build \N{BLACK DIAMOND}EST: column 3 below column 2"),
         (Remove(Place(0, 0)), "Remove QUICK, worth 45 points"),
     ],
 )

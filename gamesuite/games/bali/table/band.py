@@ -1,6 +1,7 @@
 """What the band says on a table of several players: whose turn it is, and what is asked of whom.
 
-It never says whether letters are a word before that is judged, and never names removed letters.
+It never says whether letters are a word before that is judged, unless the coach says so, and never
+names removed letters.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import joined
-from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD
+from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.state import WILD, Build, Column, Place, Table, View
 from gamesuite.games.bali.table.draft import NAMING, Draft, Saying, shown_column
 from gamesuite.games.bali.table.parts import BarContent
@@ -62,7 +63,8 @@ class Band:
     def _preview(self, base: Place) -> BarContent:
         """Return what the build that lies on ``base`` is worth and takes."""
         column = shown_column(self._table, self._draft, base)
-        detail = worth_if_word(column)
+        is_advice = self._draft.is_shown and self._table.seat == self._viewer
+        detail = worth_as_advised(column) if is_advice else worth_if_word(column)
         taken = captures(self._table, Build(base, self._draft.pieces))
         if taken:
             words = _("{worth}, captures {letters}") if detail else _("Captures {letters}")
@@ -207,6 +209,13 @@ def worth_if_word(column: Column) -> str:
     if len(column.text) < SHORTEST_WORD:
         return ""
     return _("{points} if it were a word").format(points=points(column.value))
+
+
+def worth_as_advised(column: Column) -> str:
+    """Return what ``column``, which the coach shows, scores as a word; empty if it is none."""
+    if len(column.text) < SHORTEST_WORD or not built_in().allows(column.text):
+        return ""
+    return _("A word worth {points}").format(points=points(column.value))
 
 
 def is_untouched(view: View) -> bool:

@@ -78,6 +78,9 @@ class Draft(msgspec.Struct, frozen=True):
     built: tuple[str, ...] = ()
     """The names of the columns on which others have built since then."""
 
+    is_shown: bool = False
+    """Whether somebody shows the build: the coach, or who is about to play it."""
+
     turned: int = 0
     """How often the list of all words was turned, once the game is over."""
 

@@ -109,6 +109,30 @@ def test_letters_that_are_too_few_for_a_word_are_not_said_to_be_worth_anything()
     )
 
 
+def _shown(state: State, build: Build) -> Draft:
+    """Return the draft with which the table shows all of ``build``."""
+    return CONTROLLER.show_command(view_of(state), Draft(), build).drafts[-1]
+
+
+def test_a_build_that_the_coach_shows_is_said_to_be_a_word_if_it_is_one() -> None:
+    word = _shown(TABLE, Build(A1, (A2,)))
+    assert band(TABLE, word) == "PATH | A word worth 12 points"
+    captured = _shown(TABLE, Build(A1, (A2, B1)))
+    assert band(TABLE, captured) == "PATHS | A word worth 20 points, captures S"
+    assert band(TABLE, _shown(TABLE, Build(A2, (A1,)))) == "ATHP | "
+    # What another player is about to build is not judged yet.
+    assert band(TABLE, word, viewer=1) == "PATH | 12 points if it were a word"
+    assert band(TABLE, word, viewer=None) == "PATH | 12 points if it were a word"
+
+
+def test_a_bali_card_without_a_letter_is_the_same_sign_in_every_sentence() -> None:
+    state = full(position("P ? J K L M N", "S O R U V W X"))
+    assert band(state, replied(state, *clicks(A2, A1)).draft) == "P\N{BLACK DIAMOND} | "
+    words = BaliDescriptions().command(view_of(state), Build(A1, (A2,)))
+    assert "P\N{BLACK DIAMOND}" in words
+    assert "?" not in words
+
+
 def test_the_key_that_removes_says_which_numbers_to_press_first() -> None:
     state = full(position("REST* J TEST* K L M N", "S O R* U* V W X"))
     assert parts_of(state)[removed_part(0)].key == "R"
@@ -191,7 +215,7 @@ def test_a_refused_build_stays_to_be_changed() -> None:
 def test_the_letter_of_a_wild_card_is_asked_when_the_build_is_played() -> None:
     state = full(position("Q ? A B C D E", "F G H I J K L"))
     laid = replied(state, *clicks(A2, A1)).draft
-    assert band(state, laid).startswith("Q\N{BLACK STAR} | ")
+    assert band(state, laid).startswith("Q\N{BLACK DIAMOND} | ")
     assert LETTER_PARTS["U"] not in parts_of(state, laid)
     asked = replied(state, Click(Spot(PLAY)), draft=laid).draft
     assert scene_of(state, asked).start == LETTER_PARTS["A"]
