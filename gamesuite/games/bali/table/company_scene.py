@@ -10,12 +10,15 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
 from gamesuite.engine.table.players import level_at, names_at, plate, spoken_signs
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.state import (
+    BUILT_IN,
+    CannotPlay,
     Column,
     Command,
     Pass,
@@ -51,6 +54,7 @@ class CompanyScene(TableScene):
         self._seated = seated
         self._names = names_at(seated, view.table.seats)
         is_waiting = ask(Pass()) == NOT_YOUR_TURN
+        self._ask = ask
         self._acts = not self._is_over and not is_waiting and view.table.to_act == self._own
         self._asks_word = self._asks_word and (view.table.phase != "name" or self._acts)
 
@@ -192,7 +196,18 @@ class CompanyScene(TableScene):
             yield button(parts.PASS, words, _("Pass"), "P", look)
         else:
             words = _("Say that you can't build or remove anything")
-            yield button(parts.CANNOT, words, _("Can't play"), "N", look)
+            shown = button(parts.CANNOT, words, _("Can't play"), "N", look)
+            yield replace(shown, why=self._why_playing())
+
+    def _why_playing(self) -> Reason | None:
+        """Return why the viewer can play, None if it cannot or if that is not known at once.
+
+        A press would say so for free: the built-in list refuses what is not true.
+        """
+        table = self._table
+        if table.hides_words or table.options.dictionary != BUILT_IN:
+            return None
+        return self._ask(CannotPlay())
 
     def _answers(self) -> Iterator[Part]:
         """Yield the answers to the question whether the viewer challenges the last build."""

@@ -25,6 +25,7 @@ from gamesuite.engine.table.scene import SeatContent, Seated
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.players import GreedyBali
 from gamesuite.games.bali.state import (
+    BaliOptions,
     Build,
     CannotPlay,
     Forfeit,
@@ -310,6 +311,17 @@ def test_a_word_is_removed_by_its_handle_only_from_the_own_panel() -> None:
 def test_a_referee_judges_at_once_whether_nothing_can_be_played() -> None:
     reply = replied(TABLE, *clicks(CANNOT))
     assert reply.command == CannotPlay()
+
+
+def test_cannot_play_is_lit_only_where_a_referee_would_accept_it() -> None:
+    assert parts_of(TABLE)[CANNOT].why == refusal_of(TABLE, CannotPlay()) == reason("can build")
+    word = full(position("PATH* B C D E F G", "TIP* T R U V W X"))
+    assert parts_of(word)[CANNOT].why == reason("word stands")
+    assert parts_of(position(*DEAD, deck="AEIOU"))[CANNOT].why is None
+    # Opponents who judge are not to learn it, and another dictionary takes its time.
+    assert parts_of(BOLD)[CANNOT].why is None
+    other = full(position("P ATH", "S TH*", options=BaliOptions(dictionary="en_GB")))
+    assert parts_of(other)[CANNOT].why is None
 
 
 def test_a_claim_that_nothing_can_be_played_needs_two_presses() -> None:
