@@ -57,8 +57,9 @@ def _cause_an_error() -> None:
     """Raise an error while events are handled."""
     loop = QEventLoop()
     QTimer.singleShot(0, _fail)
-    QTimer.singleShot(1, loop.quit)
+    QTimer.singleShot(0, loop.quit)
     loop.exec()
+    QApplication.processEvents()  # the dialog opens once the error is handled
 
 
 def _handle(errors: UnexpectedErrors, words: str) -> None:
