@@ -365,7 +365,7 @@ def _plain(words: str) -> str:
     ("language", "sentence"),
     [
         ("en", "only if the first one cleared all ten pins"),
-        ("de", "nur dann noch einmal neue Karten, wenn der erste alle zehn Pins umgeworfen hat"),
+        ("de", "nur dann noch einmal neue Karten, wenn der erste alle zehn Pins abgeräumt hat"),
     ],
 )
 def test_a_second_bonus_ball_has_a_new_deal_only_after_ten_pins(
