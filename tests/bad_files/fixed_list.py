@@ -127,6 +127,7 @@ def _with_entry(number: int, command: Document) -> Document:
 FORBIDDEN = "This file can't be read: you don't have permission"
 FORBIDDEN += "." if os.name == "posix" else ", or another program is using it."
 """Windows says the same of both."""
+NO_NAME = "This file can't be read: Windows doesn't allow this name."
 BAD_FILES = (
     _holding("empty", b"", NO_GAME),
     _holding("truncated", _text()[:-40], NO_GAME),
@@ -138,14 +139,16 @@ BAD_FILES = (
         NO_GAME,
     ),
     BadFile("100 MB", _hundred_megabytes, TOO_BIG),
-    _there("a device", "/dev/zero" if os.name == "posix" else "nul", NO_FILE),
+    _there("a device", "/dev/zero", NO_FILE)
+    if os.name == "posix"
+    else _there("a device", "nul", NO_NAME),
     BadFile("a pipe", _pipe, NO_FILE),
     BadFile("a folder", _folder, NO_FILE),
     BadFile("unreadable", _unreadable, FORBIDDEN),
     BadFile("a circle of links", _circle, "This file can't be read: there are too many links."),
     BadFile("below a file", _below_a_file, MISSING),
     _there("not there", "none.gsave", MISSING),
-    _there("NUL in the name", "a\0b.gsave", MISSING),
+    _there("NUL in the name", "a\0b.gsave", MISSING if os.name == "posix" else NO_NAME),
     BadFile("too long a name", _too_long, "This file can't be read: its name is too long."),
     _saying("no game at all", DAMAGED, game=""),
     _saying(
