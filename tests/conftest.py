@@ -31,7 +31,10 @@ from gamesuite.engine import match
 from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.storage import database
+from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.font import install_fonts
+from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.touch import is_touched, set_touched
 from gamesuite.widgets.table import board, game_table
 from gamesuite.workers import pool, worker
 from tests.app.sound.silent_player import SilentPlayer
@@ -198,6 +201,17 @@ def qapp(qapp: QApplication) -> QApplication:
 def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> PatientBot:
     """Return a robot that waits as long as a slow machine needs."""
     return PatientBot(request)
+
+
+@pytest.fixture(autouse=True)
+def untouched() -> Iterator[None]:
+    """Forget after the test that a finger was used in it."""
+    yield
+    if is_touched():
+        set_touched(touched=False)
+        application = QApplication.instance()
+        assert isinstance(application, QApplication)
+        apply_theme(application, current_theme())
 
 
 @pytest.fixture(autouse=True)

@@ -6,8 +6,17 @@ pointer and the one with the focus.
 
 from __future__ import annotations
 
+from functools import cache
+
 from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence, QMouseEvent, QWindow
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QKeyEvent,
+    QKeySequence,
+    QMouseEvent,
+    QPointingDevice,
+    QWindow,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -29,6 +38,12 @@ ARROWS = (Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down)
 _STEPS = 4
 _LATER = 10**12
 """A time stamp in milliseconds that is later than those of all events of QTest."""
+
+
+@cache
+def _touch_screen() -> QPointingDevice:
+    """Return a touch screen; Qt never forgets one that was plugged in."""
+    return QTest.createTouchDevice()
 
 
 class TableHands:
@@ -84,6 +99,29 @@ class TableHands:
         """Return the accessible name of the widget with the focus."""
         widget = QApplication.focusWidget()
         return "" if widget is None else widget.accessibleName()
+
+    # A finger
+
+    def touch(self, point: QPoint, *then: QPoint) -> None:
+        """Lay a finger on ``point`` of the table, slide it to each point of ``then``, and lift it.
+
+        Qt makes presses of a mouse of it, as it does of real fingers.
+        """
+        self.touch_down(point)
+        for where in then:
+            self._finger().move(0, self._in_window(where), self._handle).commit()
+        self.touch_up((point, *then)[-1])
+
+    def touch_down(self, point: QPoint) -> None:
+        """Lay a finger on ``point`` of the table."""
+        self._finger().press(0, self._in_window(point), self._handle).commit()
+
+    def touch_up(self, point: QPoint) -> None:
+        """Lift the finger at ``point`` of the table."""
+        self._finger().release(0, self._in_window(point), self._handle).commit()
+
+    def _finger(self) -> QTest.QTouchEventSequence:
+        return QTest.touchEvent(self._handle, _touch_screen(), autoCommit=False)
 
     # The mouse
 

@@ -27,6 +27,7 @@ from gamesuite.widgets.look.font import grown, use_font_everywhere
 from gamesuite.widgets.look.icon import icon
 from gamesuite.widgets.look.theme import Theme
 from gamesuite.widgets.look.timers import once_timer
+from gamesuite.widgets.look.touch import TouchWatch
 from gamesuite.widgets.table.game_table import AnyGameTable
 
 QUIET = 1000
@@ -54,6 +55,8 @@ class WindowLook(Feature):
         """The theme that was applied last."""
         self._chosen: str | None = None
         """The setting for which the desktop was told last whether windows are dark."""
+        self._touch = TouchWatch(window)
+        self._touch.noticed.connect(self._suit_fingers, Qt.ConnectionType.QueuedConnection)
         self._rest = once_timer(self, self.remember_place, QUIET)
         self._picker: Picker | None = None
         self._page: TablePage | None = None
@@ -109,6 +112,12 @@ class WindowLook(Feature):
             self._theme = theme
             apply_theme(application, theme)
         use_font_everywhere(application)
+
+    def _suit_fingers(self) -> None:
+        """Make what is pressed as large as fingers need it."""
+        self._theme = None  # its style sheet has other sizes now
+        self.apply()
+        self.resized.emit()
 
     def toggle_full_screen(self) -> None:
         """Switch between full screen and a window."""

@@ -1,15 +1,16 @@
-"""The tool bar, which gives way where the window is low."""
+"""The tool bar, which gives way where the window is low, and Undo within reach of a thumb."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QAction
-from PySide6.QtWidgets import QMainWindow, QToolBar, QWidget
+from PySide6.QtWidgets import QMainWindow, QToolBar, QToolButton, QWidget
 
 from gamesuite.app.menus.action_table import SEPARATOR, TOOLS
 from gamesuite.app.menus.actions import Actions
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.touch import is_touched, pressed_size
 
 _ICON, _LARGEST_ICON = 24, 40
 """The size of the icons in pixels with the usual font, and the largest with a large font."""
@@ -36,6 +37,7 @@ class ToolBar(QToolBar):
         self._is_wanted = True
         """Whether the bar is to be shown, if there is room."""
         self._has_room = True
+        self._thumb_button = _ThumbButton(actions["undo"], window)
         self.setObjectName("tools")
         self.setMovable(False)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.PreventContextMenu)
@@ -73,10 +75,14 @@ class ToolBar(QToolBar):
         """Give way as far as the height of the window asks for."""
         room = self._window.height() // _PART_OF_WINDOW - self._window.menuBar().sizeHint().height()
         icon = min(grown(_ICON), _LARGEST_ICON)
-        is_low = icon + _AROUND > room
+        is_low = pressed_size(icon + _AROUND) > room
         self._use(_LOW_ICON if is_low else icon, is_low=is_low)
-        self._has_room = not is_low or room >= _LOW_ICON + _LOW_AROUND
+        self._has_room = not is_low or room >= pressed_size(_LOW_ICON + _LOW_AROUND)
         super().setVisible(self._is_wanted and self._has_room)
+        if is_touched() and self._thumb_button.isHidden():
+            # Before that it would make the status line as high as itself, hidden or not.
+            self._window.statusBar().addPermanentWidget(self._thumb_button)
+            self._thumb_button.show()
 
     def _use(self, icon: int, *, is_low: bool) -> None:
         """Show icons of the size ``icon``, closely if the window ``is_low``."""
@@ -87,3 +93,18 @@ class ToolBar(QToolBar):
         for widget in (self, *self.findChildren(QWidget)):  # whose style depends on that
             widget.style().unpolish(widget)
             widget.style().polish(widget)
+
+
+class _ThumbButton(QToolButton):
+    """Offers ``action`` at the foot of the window, where the thumb is, once a finger is used.
+
+    Who holds a screen in both hands does not reach the tool bar.
+    """
+
+    def __init__(self, action: QAction, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setObjectName("thumb")
+        self.setDefaultAction(action)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setIconSize(QSize(grown(_ICON), grown(_ICON)))
+        self.hide()

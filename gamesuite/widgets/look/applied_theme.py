@@ -19,6 +19,7 @@ from gamesuite.engine.resources import resource
 from gamesuite.widgets.look.controls import MENU_RADIUS
 from gamesuite.widgets.look.font import grown, use_font_everywhere
 from gamesuite.widgets.look.theme import Theme, set_current_theme
+from gamesuite.widgets.look.touch import TARGET, is_touched
 
 _GREYED_WHEN_DISABLED = (
     QPalette.ColorRole.WindowText,
@@ -91,7 +92,7 @@ def style_sheet(theme: Theme) -> str:
     ink = "dark" if theme.dark else "light"  # which drawings of arrows and ticks suit the theme
     edge = theme.accent if theme.plain else "transparent"  # of a hovered button
     chosen = theme.accent if theme.plain else theme.outline  # the edge of a selected menu entry
-    sheet = _SHEET + _PLAIN if theme.plain else _SHEET
+    sheet = _SHEET + _PLAIN * theme.plain + _TOUCHED * is_touched()
     return Template(sheet).substitute(
         asdict(theme), controls=controls.as_posix(), ink=ink, edge=edge, chosen=chosen, **_sizes()
     )
@@ -104,6 +105,7 @@ def _sizes() -> dict[str, str]:
         "figure": f"{points * _FIGURE:.1f}pt",
         "large": f"{points * _LARGE:.1f}pt",
         "headline": f"{points * _HEADLINE:.1f}pt",
+        "target": f"{TARGET - _EDGES}px",
         "menu_radius": f"{MENU_RADIUS}px",
         "file_width": f"{grown(_FILE_DIALOG[0])}px",
         "file_height": f"{grown(_FILE_DIALOG[1])}px",
@@ -116,6 +118,8 @@ _HEADLINE = 1.5
 """The size of headlines, compared with other text."""
 _LARGE = 2.4
 """The size of the score, compared with other text."""
+_EDGES = 10
+"""What the edges of most of what is pressed take of its height, in pixels, at the least."""
 _FILE_DIALOG = (640, 400)
 """The least size of Qt's own file dialog, with the smallest font."""
 
@@ -303,6 +307,24 @@ QSlider::handle:horizontal:hover { background: $focus; }
 
 QSplitter::handle { background: $border; }
 """
+
+_TOUCHED = """
+QMenuBar::item { padding: 14px; }
+QMenu::item, QPushButton, QCheckBox, QRadioButton, QComboBox, QLineEdit, QSpinBox,
+QDoubleSpinBox, QTabBar::tab, QListView::item, QTreeView::item, QTableView::item {
+    min-height: $target; }
+QPushButton#offer { min-height: $target; padding: 5px 10px; }
+QPushButton#offer:focus { padding: 5px 9px; }
+QToolButton { min-width: $target; min-height: $target; }
+QCheckBox::indicator, QRadioButton::indicator { width: 24px; height: 24px; }
+QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button,
+QDoubleSpinBox::down-button { width: 44px; }
+QSpinBox, QDoubleSpinBox { padding-right: 46px; }
+QSpinBox:focus, QDoubleSpinBox:focus { padding-right: 45px; }
+QScrollBar:vertical { width: 22px; }
+QScrollBar:horizontal { height: 22px; }
+"""
+"""What is larger once a finger is used."""
 
 _PLAIN = """
 QFrame#table-line { background: $panel; border: 1px solid $outline; }

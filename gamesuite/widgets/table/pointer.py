@@ -114,7 +114,7 @@ class Pointer(QObject):
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
         self._is_down = True
         self._pressed_spot = spot
-        self._press.point = point
+        self._press.begin(event)
         if spot is not None:
             self._actions.move_cursor(spot)
             self._long_press.start(QGuiApplication.styleHints().mousePressAndHoldInterval())

@@ -6,7 +6,9 @@ It stands alone because it knows neither board nor gestures (`pointer.py`), only
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QGuiApplication, QMouseEvent
+
+from gamesuite.widgets.look.touch import drag_distance
 
 _TOLERANCE = 4
 """How many pixels two presses may be further apart than in a double click, to be one by habit."""
@@ -22,15 +24,21 @@ class Press:
     def __init__(self) -> None:
         self.point = QPoint()
         """Where on the table the last press was."""
+        self._drag_distance = 0
+        """From how many pixels on it becomes a drag."""
         self._done_at: tuple[int, QPoint] | None = None
         """When and where a press did something, None if the last one did nothing."""
         self.done_part = ""
         """The part that was then clicked; empty if nothing was, or the press was no mere click."""
 
+    def begin(self, event: QMouseEvent) -> None:
+        """Note the press of ``event``."""
+        self.point = event.position().toPoint()
+        self._drag_distance = drag_distance(event)
+
     def is_drag(self, point: QPoint) -> bool:
         """Return whether the pointer at ``point`` is too far from the press for a click."""
-        distance = (point - self.point).manhattanLength()
-        return distance >= QGuiApplication.styleHints().startDragDistance()
+        return (point - self.point).manhattanLength() >= self._drag_distance
 
     def note_done(self, when: int, point: QPoint, part: str = "") -> None:
         """Note that a press at ``point`` did something at ``when``, the time stamp of its event.

@@ -335,6 +335,37 @@ def test_a_long_press_lists_the_moves_of_a_card(player: Player, quick_hold: None
     assert player.place("AS") == "foundation 4"
 
 
+def test_a_long_press_of_a_finger_lists_the_moves_of_a_card(
+    player: Player, quick_hold: None
+) -> None:
+    at = player.point("AS")
+    player.touch_down(at)
+    QApplication.processEvents()
+    assert _entries() == ["Move the ace of spades home"]
+    player.touch_up(at)
+    assert _entries(), "the menu stays when the finger is lifted"
+    _choose("Move the ace of spades home")
+    assert player.place("AS") == "foundation 4"
+
+
+def test_a_finger_that_slides_a_little_still_taps(player: Player) -> None:
+    at, slid = player.point("AS"), QPoint(11, 9)
+    player.touch(at, at + slid)
+    assert player.place("AS") == "foundation 4"
+    player.insist("Ctrl+Z")
+    at = player.point("AS")  # what is pressed is larger now
+    player.press(at)
+    player.move(at + slid)
+    player.release(at + slid)
+    assert player.place("AS") == "reserve 1", "a mouse drags it and drops it at home"
+
+
+def test_a_finger_drags_a_card(player: Player) -> None:
+    at, goal = player.point("AS"), player.rect(Spot("foundation 4")).center()
+    player.touch(at, (at + goal) / 2, goal)
+    assert player.place("AS") == "foundation 4"
+
+
 def test_a_drag_is_not_a_long_press(player: Player) -> None:
     (pointer,) = player.table.findChildren(Pointer)
     long_press = timer_of(pointer)

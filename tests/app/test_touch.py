@@ -1,0 +1,112 @@
+"""A finger at the window: what is pressed is large enough for it after the first touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QPoint, QSize
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QAbstractSpinBox,
+    QApplication,
+    QComboBox,
+    QMenu,
+    QToolBar,
+    QToolButton,
+    QWidget,
+)
+
+from gamesuite.widgets.look.touch import TARGET
+from tests.app.player import Player
+from tests.app.program import Program
+from tests.app.table.scene import scene
+
+
+@pytest.fixture
+def player(program: Program) -> Player:
+    return program.start_at(scene({}, "AS 2S"))
+
+
+def _touch(player: Player) -> None:
+    """Touch the felt where nothing is."""
+    player.touch(QPoint(3, player.felt.height() - 3))
+    QApplication.processEvents()
+
+
+def _tools(player: Player) -> list[QToolButton]:
+    (bar,) = player.window.findChildren(QToolBar)
+    return [tool for tool in bar.findChildren(QToolButton) if tool.isVisible()]
+
+
+def _thumb_button(player: Player) -> QToolButton:
+    button = player.window.findChild(QToolButton, "thumb")
+    assert isinstance(button, QToolButton)
+    return button
+
+
+def _small(widget: QWidget) -> Iterator[tuple[str, QSize]]:
+    """Yield what a finger cannot press well in ``widget``, and how large it is."""
+    kinds = (QAbstractButton, QComboBox, QAbstractSpinBox)
+    for each in widget.findChildren(QWidget):
+        if isinstance(each, kinds) and each.isVisible() and each.height() < TARGET:
+            yield each.objectName() or type(each).__name__, each.size()
+
+
+def test_menus_and_tools_are_large_only_after_the_first_touch(player: Player) -> None:
+    menus = [menu for menu in player.window.menuBar().findChildren(QMenu) if menu.actions()]
+    tools = _tools(player)
+
+    def smallest() -> int:
+        entries = [
+            menu.actionGeometry(action).height()
+            for menu in menus
+            for action in menu.actions()
+            if action.isVisible() and not action.isSeparator()
+        ]
+        bar = player.window.menuBar()
+        heads = [bar.actionGeometry(action).height() for action in bar.actions()]
+        return min(*entries, *heads, *(min(tool.width(), tool.height()) for tool in tools))
+
+    player.click("AS")
+    assert smallest() < TARGET
+    _touch(player)
+    assert smallest() >= TARGET
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (800, 560)])
+def test_undo_is_at_the_foot_of_the_window_after_the_first_touch(
+    player: Player, size: tuple[int, int]
+) -> None:
+    player.window.resize(*size)
+    button = _thumb_button(player)
+    player.click("2S")
+    player.click("AS")
+    assert not button.isVisible()
+    _touch(player)
+    assert button.isVisible()
+    assert min(button.width(), button.height()) >= TARGET
+    corner = button.mapTo(player.window, button.rect().bottomRight())
+    assert player.window.rect().bottomRight().y() - corner.y() < TARGET
+    assert player.window.rect().bottomRight().x() - corner.x() < TARGET
+    button.click()
+    button.click()  # the first press warns that the game will not be scored
+    assert player.place("AS") == "reserve 1"
+
+
+def test_undo_stays_within_reach_in_full_screen(player: Player) -> None:
+    player.click("AS")
+    _touch(player)
+    player.shortcut("F11")
+    player.settle()
+    assert _thumb_button(player).isVisible()
+
+
+def test_a_dialog_is_made_for_fingers_after_the_first_touch(player: Player) -> None:
+    _touch(player)
+    player.shortcut("Ctrl+,")
+    dialog = QApplication.activeWindow()
+    assert dialog is not None
+    assert dialog is not player.window
+    assert list(_small(dialog)) == []
+    dialog.close()
