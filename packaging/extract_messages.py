@@ -5,12 +5,17 @@ from __future__ import annotations
 import ast
 import json
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 FORMS = {"_": 1, "N_": 1, "letters": 1, "counted": 2}
 """The functions of gamesuite.engine.language that take messages, with the number of messages."""
+WITH_CONTEXT = {"_"}
+"""Those of them that take a context after their messages."""
+
+COMMENT = "# Translators: "
+"""How a comment begins that helps who translates the message below."""
 
 OF_ARGPARSE = (
     "argument %(argument_name)s: %(message)s",
@@ -29,11 +34,16 @@ OF_ARGPARSE = (
 
 
 class Message(NamedTuple):
-    """A message in English, its plural or "", and the files that contain it."""
+    """A message in English, its plural or "", and the files that contain it.
+
+    The same message may mean something else in another ``context``. ``comments`` say what it means.
+    """
 
     one: str
     many: str
     places: tuple[str, ...]
+    context: str = ""
+    comments: tuple[str, ...] = ()
 
 
 class NotLiteralError(Exception):
@@ -45,27 +55,53 @@ def messages(root: Path, *folders: str) -> list[Message]:
 
     Raises NotLiteralError with the place of a message that is not a literal.
     """
-    places: defaultdict[tuple[str, str], set[str]] = defaultdict(set)
-    places |= {(text, ""): {"argparse"} for text in OF_ARGPARSE}
+    places: defaultdict[_Key, set[str]] = defaultdict(set)
+    comments: defaultdict[_Key, dict[str, None]] = defaultdict(dict)  # in order, each once
+    places |= {("", text, ""): {"argparse"} for text in OF_ARGPARSE}
     for folder in folders:
-        for path in (root / folder).rglob("*.py"):
+        for path in sorted((root / folder).rglob("*.py")):
             place = path.relative_to(root).as_posix()
-            for forms in _forms(path.read_text("utf-8"), place):
-                places[forms].add(place)
+            for key, comment in _keys(path.read_text("utf-8"), place):
+                places[key].add(place)
+                if comment:
+                    comments[key][comment] = None
         for path in (root / folder).rglob("*.json"):
             for step in json.loads(path.read_bytes())["steps"]:
-                places[step["say"], ""].add(path.relative_to(root).as_posix())
-    found = [Message(*forms, tuple(sorted(where))) for forms, where in places.items()]
-    return sorted(found, key=lambda message: (message.places, message.one))
+                places["", step["say"], ""].add(path.relative_to(root).as_posix())
+    found = [
+        Message(one, many, tuple(sorted(where)), context, tuple(comments[context, one, many]))
+        for (context, one, many), where in places.items()
+    ]
+    return sorted(found, key=lambda message: (message.places, message.one, message.context))
 
 
-def _forms(source: str, place: str) -> Iterator[tuple[str, str]]:
+_Key: TypeAlias = tuple[str, str, str]
+"""What makes a message another one: its context, the message and its plural."""
+
+
+def _keys(source: str, place: str) -> Iterator[tuple[_Key, str]]:
+    """Yield the messages of ``source`` with the comment above each, or ""."""
+    lines = source.splitlines()
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-            number = FORMS.get(node.func.id, 0)
+            name = node.func.id
+            number = FORMS.get(name, 0)
             if number:
                 texts = [_text(argument, place) for argument in node.args[:number]]
-                yield texts[0], "".join(texts[1:])
+                given = node.args[number:] if name in WITH_CONTEXT else ()
+                context = "".join(_text(argument, place) for argument in given)
+                yield (context, texts[0], "".join(texts[1:])), _comment(lines, node.lineno - 1)
+
+
+def _comment(lines: Sequence[str], at: int) -> str:
+    """Return what a comment right above the line ``at`` says to translators, or ""."""
+    above: list[str] = []
+    while at and lines[at - 1].lstrip().startswith("#"):
+        at -= 1
+        above.insert(0, lines[at].strip())
+        if above[0].startswith(COMMENT):
+            return " ".join([above[0].removeprefix(COMMENT), *(each[2:] for each in above[1:])])
+    return ""
 
 
 def _text(node: ast.expr, place: str) -> str:

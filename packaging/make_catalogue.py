@@ -60,8 +60,8 @@ def messages_to_translate(without: Iterable[str]) -> list[Message]:
     for each in messages(ROOT, *SOURCES):
         places = tuple(place for place in each.places if not place.startswith(left_out))
         if places:
-            found.append(Message(each.one, each.many, places))
-    return sorted(found, key=lambda message: (message.places, message.one))
+            found.append(each._replace(places=places))
+    return sorted(found, key=lambda message: (message.places, message.one, message.context))
 
 
 def template(found: Iterable[Message]) -> list[Entry]:
@@ -76,16 +76,19 @@ def header(language: str) -> Entry:
 
 def updated(old: Iterable[Entry], found: Iterable[Message]) -> list[Entry]:
     """Return the catalogue ``old`` with its messages replaced by ``found``."""
-    known = {entry.one: entry for entry in old}
+    known = {(entry.context, entry.one): entry for entry in old}
     messages_now = list(found)
-    gone = {one: known[one] for one in known.keys() - {message.one for message in messages_now}}
-    return [known[""], *(_entry(message, known, gone) for message in messages_now)]
+    kept = {message.one for message in messages_now}
+    gone = {one: entry for (_context, one), entry in known.items() if one not in kept}
+    return [known["", ""], *(_entry(message, known, gone) for message in messages_now)]
 
 
-def _entry(message: Message, known: Mapping[str, Entry], gone: Mapping[str, Entry]) -> Entry:
+def _entry(
+    message: Message, known: Mapping[tuple[str, str], Entry], gone: Mapping[str, Entry]
+) -> Entry:
     """Return the entry of ``message`` with its translation, or that of its earlier wording."""
     entry = _untranslated(message)
-    same = known.get(message.one)
+    same = known.get((message.context, message.one))
     if same is not None and bool(same.many) == bool(message.many):
         entry.translations, entry.fuzzy = same.translations, same.fuzzy
         return entry
@@ -97,7 +100,14 @@ def _entry(message: Message, known: Mapping[str, Entry], gone: Mapping[str, Entr
 
 def _untranslated(message: Message) -> Entry:
     forms = 2 if message.many else 1
-    return Entry(message.one, message.many, [""] * forms, message.places)
+    return Entry(
+        message.one,
+        message.many,
+        [""] * forms,
+        message.places,
+        context=message.context,
+        comments=message.comments,
+    )
 
 
 def main(new: Iterable[str]) -> None:

@@ -7,8 +7,10 @@ import struct
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-KEYWORDS = ("msgid_plural", "msgid", "msgstr")
+KEYWORDS = ("msgctxt", "msgid_plural", "msgid", "msgstr")
 MO_MAGIC = 0x950412DE
+AFTER_CONTEXT = "\4"
+"""What stands in an MO file between a context and its message."""
 
 
 @dataclass
@@ -16,7 +18,8 @@ class Entry:
     """A message, its plural or "", and one translation for each form.
 
     ``places`` are the files that contain the message. ``fuzzy``: the translation is a guess that
-    needs review. The entry of the message "" is the header of the catalogue.
+    needs review. ``context`` tells it from the same message that means something else, and
+    ``comments`` help who translates it. The entry of the message "" is the header of the catalogue.
     """
 
     one: str = ""
@@ -24,6 +27,8 @@ class Entry:
     translations: list[str] = field(default_factory=list)
     places: tuple[str, ...] = ()
     fuzzy: bool = False
+    context: str = ""
+    comments: tuple[str, ...] = ()
 
     @property
     def is_translated(self) -> bool:
@@ -40,6 +45,7 @@ def read_po(text: str) -> list[Entry]:
 def _entry(lines: list[str]) -> Entry:
     entry = Entry(fuzzy=any(line.startswith("#,") and "fuzzy" in line for line in lines))
     entry.places = tuple(line[3:] for line in lines if line.startswith("#: "))
+    entry.comments = tuple(line[3:] for line in lines if line.startswith("#. "))
     keyword = ""
     for line in lines:
         if line.startswith("#"):
@@ -53,7 +59,9 @@ def _entry(lines: list[str]) -> Entry:
 
 
 def _append(entry: Entry, keyword: str, text: str) -> None:
-    if keyword == "msgid":
+    if keyword == "msgctxt":
+        entry.context += text
+    elif keyword == "msgid":
         entry.one += text
     elif keyword == "msgid_plural":
         entry.many += text
@@ -67,10 +75,13 @@ def write_po(entries: Iterable[Entry]) -> str:
 
 
 def _lines(entry: Entry) -> list[str]:
-    lines = [f"#: {place}" for place in entry.places]
+    lines = [f"#. {comment}" for comment in entry.comments]
+    lines += [f"#: {place}" for place in entry.places]
     flags = [name for name, is_set in _flags(entry) if is_set]
     if flags:
         lines.append(f"#, {', '.join(flags)}")
+    if entry.context:
+        lines += _field("msgctxt", entry.context)
     lines += _field("msgid", entry.one)
     if entry.many:
         lines += _field("msgid_plural", entry.many)
@@ -114,7 +125,8 @@ def mo_bytes(entries: Iterable[Entry]) -> bytes:
 
 
 def _key(entry: Entry) -> bytes:
-    return "\0".join(filter(None, (entry.one, entry.many))).encode()
+    before = f"{entry.context}{AFTER_CONTEXT}" if entry.context else ""
+    return (before + "\0".join(filter(None, (entry.one, entry.many)))).encode()
 
 
 def _value(entry: Entry) -> bytes:

@@ -124,6 +124,36 @@ def test_messages_are_found_with_all_their_files(tmp_path: Path) -> None:
     ]
 
 
+def test_a_message_has_its_context_and_the_comments_above_it(tmp_path: Path) -> None:
+    source = """
+# Why the page is wide.
+# Translators: a sheet of paper,
+# not of a character
+_("Letter", "paper size")
+_("Letter")
+
+# Translators: said of a game
+one = [
+    # Translators: of a person
+    _("lost"), 1
+]
+two = _("lost")
+# Translators: of a thing
+three = _("lost")
+"""
+    places = ("program/words.py",)
+    assert _written(tmp_path, source) == [
+        Message("Letter", "", places),
+        Message("Letter", "", places, "paper size", ("a sheet of paper, not of a character",)),
+        Message("lost", "", places, "", ("of a thing", "of a person")),
+    ]
+
+
+def test_a_context_put_together_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(NotLiteralError, match=r"program/words\.py:2"):
+        _written(tmp_path, '\n_("Letter", f"{size}")')
+
+
 def test_a_message_put_together_is_refused(tmp_path: Path) -> None:
     with pytest.raises(NotLiteralError, match=r"program/words\.py:2"):
         _written(tmp_path, '\n_(f"{one} and {two}")')
@@ -134,6 +164,7 @@ def test_po_files_keep_every_character() -> None:
         header("xx"),
         Entry('say "\\n"\n\ntwice', "", ["„ä“\n"], ("a.py", "b.py"), fuzzy=True),
         Entry("{n} card", "{n} cards", ["{n} Karte", ""], ("c.py",)),
+        Entry("Letter", "", ["Brief"], ("d.py",), context="of paper", comments=("a", "b c")),
     ]
     assert read_po(write_po(kept)) == kept
 
@@ -142,6 +173,16 @@ def test_a_reworded_message_keeps_its_translation_as_a_guess() -> None:
     old = [header("xx"), Entry("The game is over.", "", ["Aus."]), Entry("Gone.", "", ["Weg."])]
     _header, entry = updated(old, [Message("The game is over!", "", ("a.py",))])
     assert (entry.translations, entry.fuzzy, entry.is_translated) == (["Aus."], True, False)
+
+
+def test_a_translation_is_kept_for_its_context() -> None:
+    old = [
+        header("xx"),
+        Entry("Letter", "", ["Brief"]),
+        Entry("Letter", "", ["US"], context="size"),
+    ]
+    found = [Message("Letter", "", ("a.py",), context) for context in ("", "size", "rank")]
+    assert [each.translations for each in updated(old, found)[1:]] == [["Brief"], ["US"], [""]]
 
 
 def test_a_new_message_is_not_translated_yet() -> None:

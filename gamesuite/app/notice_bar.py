@@ -119,6 +119,7 @@ class NoticeBar(SpokenPanel, QFrame):
 
     def _count(self) -> None:
         """Say how many notices wait."""
+        # Translators: notices that wait
         self._more.setText(_("{n} more").format(n=len(self._waiting)))
         self._more.setVisible(bool(self._waiting))
 

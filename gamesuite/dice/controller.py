@@ -312,6 +312,7 @@ class PlateController(DiceController[V, DiceDraft]):
                 level=level_at(seated, seat),
             )
             points = counted("{n} point", "{n} points", score)
+            # Translators: said of the player named before
             wins = (_("wins"),) if seat in winners else ()
             parts.append(
                 plate(seat_part(seat), content, *wins, *spoken_signs(content), points, *lines)

@@ -23,29 +23,35 @@ SOURCE = "en"
 
 _DOMAIN = "gamesuite"
 """The name of the catalogues, without their ending."""
+_AFTER_CONTEXT = "\4"
+"""What stands in a catalogue between a context and its message."""
 _VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
 """The variables in which a terminal names its language; the first that is set counts."""
 
 
 class _Sentences(dict[str, str]):
-    """By message its translation if it fits, else the message; found when it is first shown."""
+    """By message, after its context, its translation if it fits, else the message.
+
+    Each is found when it is first shown.
+    """
 
     def __init__(self, translations: gettext.NullTranslations) -> None:
         super().__init__()
         self._translations = translations
 
-    def __missing__(self, message: str) -> str:
-        words = self[message] = self._fitting(message)
+    def __missing__(self, key: str) -> str:
+        words = self[key] = self._fitting(key)
         return words
 
-    def _fitting(self, message: str) -> str:
+    def _fitting(self, key: str) -> str:
+        message = key.rpartition(_AFTER_CONTEXT)[2]
         if not message:  # of which catalogues have their own header
             return message
         try:
-            words = self._translations.gettext(message)
+            words = self._translations.gettext(key)
         except Exception:  # the rule of the catalogue for plurals can be anything
             return message  # and a plural is looked for where a message is missing
-        return words if _fits(words, message) else message
+        return words if words != key and _fits(words, message) else message
 
 
 class _Language:
@@ -119,13 +125,17 @@ def use_translations(translations: gettext.NullTranslations, code: str = SOURCE)
     _current = _Language(code, translations)
 
 
-def _(message: str) -> str:
+def _(message: str, context: str = "") -> str:
     """Return ``message`` in the language in use.
+
+    A ``context`` tells it from the same English words that mean something else: "paper size". Both
+    are literals. A comment that begins "Translators:", in the lines right above, goes into the
+    catalogue, too.
 
     A translation never ends the program: if it is empty, or has not the same {gaps} to fill in,
     the English ``message`` takes its place.
     """
-    return _current.sentences[message]
+    return _current.sentences[f"{context}{_AFTER_CONTEXT}{message}" if context else message]
 
 
 def N_(message: str) -> str:  # noqa: N802 - the usual name
@@ -164,6 +174,7 @@ def grouped(number: int) -> str:
     if "," not in written:  # nearly always
         return written
     # The catalogue translates "1,000" as its language writes it, which gives the separator.
+    # Translators: the number as your language writes it, with its separator
     return written.replace(",", _mark("1,000", _("1,000")))
 
 
@@ -187,6 +198,7 @@ def decimal(number: float, places: int = 2) -> str:
     """Return ``number`` with ``places`` decimals, written as in the language in use: "0.25"."""
     digits = f"{abs(number):.{places}f}"
     minus = number < 0 and any(digit in digits for digit in "123456789")
+    # Translators: the number as your language writes it, with its decimal mark
     return ("\N{MINUS SIGN}" if minus else "") + digits.replace(".", _mark("0.5", _("0.5")))
 
 

@@ -47,6 +47,7 @@ def card_name(card: str) -> str:
     if card not in RANK:
         return card
     rank = translated(_RANK_NAMES[RANK[card] - 1])
+    # Translators: king of hearts; how your language names a playing card
     return _("{rank} of {suit}").format(rank=rank, suit=suit_name(SUIT[card]))
 
 

@@ -116,6 +116,7 @@ def draw_caption(stock: Pile, *, is_refused: bool) -> str:
     """Return what a press on the ``stock`` does, empty if nothing."""
     if is_refused:
         return ""
+    # Translators: take a card from the stock
     return _("Draw") if stock.cards else _("Turn over")
 
 
@@ -243,6 +244,7 @@ class PatienceDescriptions(Descriptions[AnyView, Command]):
             for pile in view.tableau.foundations
         )
         home = _("{n} of 52").format(n=view.tableau.cards_home)
+        # Translators: cards on the foundations, a label before their number
         return (LabelledFigure(_("Cards home"), home, bars),)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:

@@ -88,6 +88,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
             N_("&Theme"),
             (
                 ("system", N_("System default")),
+                # Translators: a theme that is not dark
                 ("light", N_("Light")),
                 ("dark", N_("Dark")),
                 ("high-contrast", N_("High contrast")),
@@ -135,6 +136,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         Preference(
             "cards",
             N_("Card &back"),
+            # Translators: patterns on the backs of cards
             (("lattice", N_("Lattice")), ("fans", N_("Fans")), ("rays", N_("Rays"))),
             menu_title=N_("Card &back"),
             icon="card-back",

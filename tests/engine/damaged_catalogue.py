@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from random import Random
@@ -49,7 +50,7 @@ DAMAGES: Mapping[str, Callable[[str], str]] = {
 def damaged(entry: Entry, damage: Callable[[str], str]) -> Entry:
     """Return ``entry`` with each of its translations damaged, unless it is the header."""
     texts = list(map(damage, entry.translations)) if entry.one else entry.translations
-    return Entry(entry.one, entry.many, texts, entry.places)
+    return replace(entry, translations=texts, fuzzy=False)
 
 
 @cache

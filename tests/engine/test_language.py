@@ -133,9 +133,9 @@ def test_every_sentence_of_a_damaged_catalogue_can_be_shown(name: str, catalogue
                 words = plural(entry.one, entry.many, number)
                 assert _filled(words, entry.one + entry.many).strip()
         else:
-            assert _filled(_(entry.one), entry.one).strip()
+            assert _filled(_(entry.one, entry.context), entry.one).strip()
         if "%" not in entry.one:
-            assert "%" not in _(entry.one)
+            assert "%" not in _(entry.one, entry.context)
     assert len(letters("JQK")) == 3
     assert re.fullmatch(r"12\D345\D?6", grouped(12345) + decimal(0.6, 1)[1:])
 
@@ -159,8 +159,17 @@ def test_a_whole_catalogue_is_used_throughout() -> None:
             forms = [plural(entry.one, entry.many, number) for number in (1, 2)]
             assert forms == entry.translations
         else:
-            assert _(entry.one) == entry.translations[0]
+            assert _(entry.one, entry.context) == entry.translations[0]
     assert letters("JQK") == "BDK"
+
+
+def test_a_context_tells_the_same_words_apart(catalogue: Path) -> None:
+    entries = [Entry("Letter", "", ["Buchstabe"]), Entry("Play", "", ["Spielen"])]
+    paper = Entry("Letter", "", ["US-Papier"], context="paper size")
+    catalogue.write_bytes(mo_bytes([german()[0], *entries, paper]))
+    use_language("de")
+    assert [_("Letter"), _("Letter", "paper size")] == ["Buchstabe", "US-Papier"]
+    assert _("Play", "heading") == "Play"  # which is not known in this context
 
 
 @pytest.mark.parametrize("translation", ["BD", "BDKK", "B K", "…", ""])

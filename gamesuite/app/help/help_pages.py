@@ -87,6 +87,7 @@ def help_sections(
     sections = (
         HelpSection(_("Program"), tuple(_pages(_PROGRAM))),
         HelpSection(_("Games"), games),
+        # Translators: heading of help pages
         HelpSection(_("More"), (_keys_page(actions, table_keys), *_pages(_MORE))),
     )
     return tuple(section for section in sections if section.pages)

@@ -198,6 +198,7 @@ def _game_menu() -> tuple[Entry, ...]:
         ),
         Action(
             "finish",
+            # Translators: make all remaining moves of a game that is decided
             _("&Finish"),
             _("Make all remaining moves"),
             ("Ctrl+F",),
@@ -274,6 +275,7 @@ def _deal_menu() -> tuple[Entry, ...]:
             (
                 Action(
                     "winnable",
+                    # Translators: winnable deals of any difficulty
                     _("&Any"),
                     _("Find a winnable deal"),
                     ("Ctrl+Shift+N",),

@@ -135,7 +135,7 @@ class PrintDialog(FittingDialog):
         self._blank_number_label = label_of(self._blank_number, words, self)
         self._paper = RoundedComboBox(self)
         for name in PAPERS:
-            self._paper.addItem(_("Letter") if name == "Letter" else name, name)
+            self._paper.addItem(_("Letter", "paper size") if name == "Letter" else name, name)
         self._paper.setCurrentIndex(self._paper.findData(usual_paper()))
         self._match_choice.toggled.connect(self._show)
         self._blank_number.valueChanged.connect(self._show)

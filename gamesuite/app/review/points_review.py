@@ -110,6 +110,7 @@ class DecisionModel(RowModel[Decision]):
     def _text(self, decision: Decision, column: int) -> str:
         if column == WHEN:
             if decision.is_end:
+                # Translators: the last row of a list of decisions: the game is over
                 return _("End")
             return str(self._game.number(decision) if decision.turn is None else decision.turn)
         if column == MOVE:

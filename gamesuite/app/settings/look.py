@@ -39,7 +39,7 @@ def card_style_of(settings: Settings) -> CardStyle:
         dark=theme.dark,
         high_contrast=theme.plain,
         keys=settings.piece_keys,
-        # The letters of jack, queen and king, in this order, on the corners of cards.
+        # Translators: the letters of jack, queen and king, in this order, on the corners of cards
         courts=letters("JQK"),
         dice=settings.dice if settings.dice in DICE else DICE[0],
     )

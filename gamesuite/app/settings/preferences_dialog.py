@@ -157,7 +157,7 @@ class PreferencesDialog(FittingDialog):
         titles = {
             "table": _("Table"),
             "cards": _("Cards"),
-            "play": _("Play"),
+            "play": _("Play", "heading of settings"),
             "general": _("General"),
         }
         # The preferences of a group follow each other in PREFERENCES, as `groupby` needs them to.

@@ -111,6 +111,7 @@ def ending_words(ending: Ending) -> str:
         "shared": _("tied"),
         "lost": _("lost"),
         "done": _("finished"),
+        # Translators: of a game that was left for good
         "left": _("quit"),
     }[ending]
 

@@ -121,6 +121,7 @@ def rates_by_opponents(results: Iterable[Result]) -> NotedTable | None:
         "strong": _("Computer, strong"),
         "other": _("Other computer players"),
         "person": _("People"),
+        # Translators: games against opponents of several levels
         _MIXED: _("Mixed"),
         _UNKNOWN: _("Not recorded"),
     }

@@ -46,6 +46,7 @@ class Numbering(msgspec.Struct, frozen=True):
 
 
 NUMBERED_DEALS = Numbering(
+    # Translators: before the number that says how the cards lie
     label=N_("Deal"),
     numbered=N_("deal {number}"),
     previous=N_("&Previous deal"),

@@ -88,6 +88,7 @@ def with_names(why: Reason, names: Sequence[str]) -> Reason:
 def joined(names: Sequence[str]) -> str:
     """Return ``names`` as a list within a sentence: "Anna, Bo and Computer"."""
     *others, last = names
+    # Translators: between the last two names of a list, with its spaces
     return _(" and ").join([", ".join(others), last]) if others else last
 
 

@@ -200,6 +200,7 @@ class BaliDescriptions(Descriptions[View, Command]):
             "wild": N_("Bali card"),
             "challenges": N_("Who judges"),
             ("challenges", "referee"): N_("Referee"),
+            # Translators: how words are judged: players challenge each other
             ("challenges", "challenges"): N_("Challenges"),
             "partnership": N_("Partnership"),
             "dictionary": N_("Dictionary"),

@@ -82,8 +82,10 @@ _NAMES: dict[Category, str] = {
     "fours": N_("Fours"),
     "fives": N_("Fives"),
     "sixes": N_("Sixes"),
+    # Translators: five dice in a row
     "straight": N_("Straight"),
     "full-house": N_("Full House"),
+    # Translators: the row that takes any dice; “Chance” where a popular dice game says so
     "choice": N_("Choice"),
     "balut": N_("Balut"),
 }
@@ -199,6 +201,7 @@ class BalutDescriptions(DiceDescriptions[View]):
         return {
             "variation": N_("Variation"),
             ("variation", "standard"): N_("Standard"),
+            # Translators: the rules of the Balut federation
             ("variation", "federation"): N_("Federation"),
         }
 
@@ -392,6 +395,7 @@ def distance_words(requirement: Requirement) -> str:
     if requirement.category == "balut":
         return counted("{n} scored", "{n} scored", requirement.reached)
     if requirement.status == "met":
+        # Translators: of a goal that earns points
         return _("met")
     if requirement.status == "lost":
         return _("out of reach") if requirement.boxes_left else _("not reached")

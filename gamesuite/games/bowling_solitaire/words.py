@@ -129,6 +129,7 @@ def speak_sheet(frames: tuple[Frame, ...], first_number: int) -> str:
 
 
 def _speak_frame(number: int, frame: Frame) -> str:
+    # Translators: what bowlers call the result of a frame
     names = {STRIKE: _("strike"), SPARE: _("spare"), MISS: _("miss")}
     words = _("frame {number}, {marks}").format(
         number=number, marks=" ".join(names.get(mark, mark) for mark in frame.marks)
@@ -253,6 +254,7 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
         lines = [self._heading(view), *_pin_lines(view)]
         lines += [
             f"{label:<8} {_pile_line(pile)}"
+            # Translators: the three piles of balls
             for label, pile in zip((_("Left"), _("Centre"), _("Right")), view.piles, strict=True)
         ]
         used = " ".join(card.face or "" for card in view.used)

@@ -351,6 +351,7 @@ class _Playing:
         if view.viewer is None:
             return
         if draft.groups is not None:
+            # Translators: a narrow button; one word is best
             yield _button(BEST, "B", _("Best melds"), _("Show the best melds"))
         words = _("Sort by house") if draft.by_person else _("Sort by person")
         yield _button(SORT, "S", _("Sort"), words)

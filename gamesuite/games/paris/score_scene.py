@@ -77,6 +77,7 @@ def group_name(group: Sequence[str]) -> str:
     meld = meld_of(group)
     if meld is None:
         return _("No meld")
+    # Translators: kinds of melds
     return {"pair": _("Pair"), "set": _("Set"), "sequence": _("Sequence")}[meld.kind]
 
 

@@ -104,6 +104,7 @@ class ParisDescriptions(Descriptions[View, Command]):
             card = view.cards_to_take.get(command.place, "")
             return words.format(name=name, card=card_name(card))
         if isinstance(command, GoOut):
+            # Translators: a player ended the hand by showing melds
             words = _("{name} went out") if name else _("Went out")
         elif isinstance(command, Pass):
             words = _("{name} passed") if name else _("Passed")
@@ -126,6 +127,7 @@ class ParisDescriptions(Descriptions[View, Command]):
     def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the hand of a rubber."""
         number = self.advice_words().turn(view)
+        # Translators: the round from one deal to the next, with its number
         return () if number is None else (LabelledFigure(_("Hand"), str(number)),)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
@@ -196,6 +198,7 @@ class ParisDescriptions(Descriptions[View, Command]):
     def labels(self) -> Labels:
         """Return the labels of the options and their values."""
         return {
+            # Translators: what is played: a rubber or a single hand
             "match": N_("Match"),
             ("match", "rubber"): N_("Rubber"),
             ("match", "hand"): N_("Single hand"),

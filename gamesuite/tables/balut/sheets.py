@@ -307,6 +307,7 @@ def fitting_titles(metrics: QFontMetrics, widths: Sequence[int]) -> tuple[str, s
 
     Both are short if one of them has to be.
     """
+    # Translators: headings of two columns, shorter where there is little room
     variants = ((_("Score"), _("Points")), (_("Sc."), _("Pts")), (_("Sc."), _("P")))
     for titles in variants:
         needed_widths = map(metrics.horizontalAdvance, titles)

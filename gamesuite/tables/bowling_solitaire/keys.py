@@ -10,6 +10,7 @@ from gamesuite.widgets.keyboard.keys import KeyHelp, list_moves_key, part_keys
 def bowling_keys() -> tuple[KeyHelp, ...]:
     """Return the keys and what they do, in the language in use."""
     return (
+        # Translators: point at a pin to bowl at
         KeyHelp((_("A to J"),), _("Aim"), _("Aim at the pin, or clear it"), parts=tuple(PINS)),
         KeyHelp(
             (_("1 to 3"),),

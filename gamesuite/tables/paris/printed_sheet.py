@@ -211,6 +211,7 @@ def _sums(sides: Sequence[PrintedSide], line: float, *, is_rubber: bool) -> Iter
     totals = tuple(side.total for side in sides)
     yield SheetRow(line * 1.2, _("Total"), totals, bold=True, is_grey=True, line=_FRAME)
     if any(side.place for side in sides):
+        # Translators: rank at the end: 1st, 2nd
         yield SheetRow(line, _("Place"), tuple(side.place for side in sides))
 
 

@@ -188,7 +188,7 @@ def _finished_hands(match: Match[State, Command, View]) -> Iterator[State]:
 
 def _hands_block(hands: Sequence[State], names: Sequence[str], scale: float) -> PageBlock:
     """Return the list of ``hands`` of players called ``names``, ``scale`` times as large."""
-    words = (_("Hand"), _("Went out"), _("Melds"), _("Score"), _("Written"))
+    words = (_("Hand"), _("Went out", "heading of a column"), _("Melds"), _("Score"), _("Written"))
     rows = [ListRow(_hand_words(hand, names), _ROW * scale, _SIZE * scale, 0.2) for hand in hands]
     return PageBlock(ListRow(words, _HEADING * scale, _SIZE * scale, 0.8, bold=True), rows)
 

@@ -235,6 +235,7 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
     light = ink.lightness() > 128
     painter.setPen(QColor("#14110f" if light else "#ffffff"))
     painter.setFont(font)
+    # Translators: the dealer, one letter
     painter.drawText(disc, _CENTRE, _("D"))
 
 

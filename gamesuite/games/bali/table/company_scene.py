@@ -147,6 +147,7 @@ class CompanyScene(TableScene):
         words = sum(word.seat == panel for word in self._view.removed)
         lines = [counted("{n} word", "{n} words", words)] if words else []
         if is_untouched(self._view):
+            # Translators: a player has drawn this card to see who begins
             lines = [_("cut {card}").format(card=", ".join(cut_cards(table, panel)))]
         if table.lost_turns[table.side(panel)] and not self._is_over:
             lines.append(_("misses a turn"))
