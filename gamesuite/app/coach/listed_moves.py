@@ -27,7 +27,8 @@ class ListedMove:
     """A ``command`` in ``words``, the ``points`` expected after it, and its ``cost``.
 
     The cost is what the best move is worth more. ``prospect`` is what else the coach expects, empty
-    if nothing. A move ``is_best`` if its cost is too small to be told apart.
+    if nothing. A move ``is_best`` if its cost is too small to be told apart; of several such moves
+    all but the first are ``tied``.
     """
 
     command: object
@@ -36,6 +37,7 @@ class ListedMove:
     points: float
     cost: float
     is_best: bool
+    tied: bool = False
 
 
 def listed_moves(
@@ -47,7 +49,7 @@ def listed_moves(
     Raises ValueError if one has no value: a coach with ``Parts.values`` values all.
     """
     least = words.advice_words().values(view).least
-    moves = []
+    moves: list[ListedMove] = []
     for ranked in advice.ranked:
         points = _value(ranked)
         cost = _value(advice.ranked[0]) - points
@@ -59,6 +61,7 @@ def listed_moves(
                 points=points,
                 cost=cost,
                 is_best=cost < least,
+                tied=cost < least and bool(moves),
             )
         )
     return moves
@@ -122,12 +125,16 @@ class MoveModel(RowModel[ListedMove]):
         return None
 
     def _cost(self, move: ListedMove) -> str:
+        if move.tied:
+            return _("as good")
         return _("best") if move.is_best else self.words.shown(move.cost)
 
 
 def spoken(move: ListedMove, words: CoachWords) -> str:
     """Return what a screen reader says for ``move`` of a game with these ``words``."""
     template = words.best_move if move.is_best else words.other_move
+    if move.tied:
+        template = words.tied_move
     sentence = template.format(
         move=move.words, points=words.shown(move.points), cost=words.shown(move.cost)
     )

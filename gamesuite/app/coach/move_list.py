@@ -94,7 +94,7 @@ class MoveList(QDockWidget):
         self.setTitleBarWidget(self._title_bar())
         self._scale = 1.0
         """How large the words are, compared with the smallest."""
-        self.setMinimumWidth(_LEAST_WIDTH)
+        self.setMinimumWidth(self._least_width)
         self.view.wanted.connect(self._take)
         self.view.selectionModel().currentChanged.connect(self._choose)
         self._table_width = 0
@@ -179,12 +179,18 @@ class MoveList(QDockWidget):
         if pixels > least:
             font.setPixelSize(pixels)
         self._scale, self._model.font = max(pixels / least, 1.0), font
+        self.setMinimumWidth(self._least_width)
         title = QFont(font)
         title.setWeight(QFont.Weight.DemiBold)
         for widget in (self.view, self.view.header(), self._sentence):
             if widget.font() != font:
                 widget.setFont(font)
         self._title.setFont(title)
+
+    @property
+    def _least_width(self) -> int:
+        """The least width of the list."""
+        return round(_LEAST_WIDTH * self._scale)
 
     @property
     def _width_with_costs(self) -> int:
@@ -195,7 +201,7 @@ class MoveList(QDockWidget):
         """Take a quarter of the window, within the limits, unless the table needs more of it."""
         widest = round(_OPENING_WIDTH * self._scale)
         usual = min(max(self._window.width() // 4, self._width_with_costs), widest)
-        width = max(min(usual, self._room()), _LEAST_WIDTH)
+        width = max(min(usual, self._room()), self._least_width)
         self._window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
 
     def _room(self) -> int:

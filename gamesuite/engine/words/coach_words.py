@@ -26,6 +26,9 @@ class CoachWords(msgspec.Struct, frozen=True):
     best_move: str
     """What a screen reader says of a best {move} in the list."""
 
+    tied_move: str
+    """The same of one that is as good as the best."""
+
     other_move: str
     """What a screen reader says of another {move} in the list."""
 
@@ -98,6 +101,7 @@ def valued_in_points() -> CoachWords:
         expected=_("Expected final points"),
         below=_("Points below the best move"),
         best_move=_("{move}: {points} points, best"),
+        tied_move=_("{move}: {points} points, as good as the best"),
         other_move=_("{move}: {points} points, {cost} below the best"),
         lost=_("Points lost"),
         luck=_("Luck in points"),
@@ -117,6 +121,7 @@ def valued_in_chances() -> CoachWords:
         expected=_("Chance to win the game"),
         below=_("How much lower the chance is than with the best move"),
         best_move=_("{move}: chance {points}, best"),
+        tied_move=_("{move}: chance {points}, as good as the best"),
         other_move=_("{move}: chance {points}, {cost} below the best"),
         lost=_("Chances lost"),
         luck=_("Luck"),

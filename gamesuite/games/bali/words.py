@@ -552,6 +552,7 @@ def score_words() -> CoachWords:
         list_title=_("Average final score of many quick games:"),
         expected=_("Expected final score"),
         best_move=_("{move}: final score {points}, best"),
+        tied_move=_("{move}: final score {points}, as good as the best"),
         other_move=_("{move}: final score {points}, {cost} below the best"),
         places=0,
         least=1.0,

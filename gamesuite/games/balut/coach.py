@@ -7,7 +7,8 @@ The keys of the reasons, which `words.py` puts into sentences: alone "expect bes
 for the best command, "expect less" and "expect equal" for others, "expect" where there is only one.
 Their arguments are ``points``, those to be expected at the end, and ``less``, how many fewer than
 the best command, both in hundredths. In company every command has "chance" with ``match``, the
-chance to win in tenths of a percent, and "expect".
+chance to win in tenths of a percent, and "expect". That is "chance tie" for the best command if
+another is as good, and "chance equal" for the other.
 """
 
 from __future__ import annotations
@@ -30,7 +31,7 @@ from gamesuite.games.balut.thinking.values import (
     turn_of,
 )
 from gamesuite.games.balut.thinking.winning import chances_to_win, chances_with
-from gamesuite.games.balut.words import CHANCE_PARTS, POINT_PARTS
+from gamesuite.games.balut.words import CHANCE_PARTS, LEAST_CHANCE, POINT_PARTS
 
 __all__ = ["advise", "value_decisions"]
 
@@ -62,7 +63,11 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
         )
     else:
         told = yield from told_turn(view.sheet, view.options.variation)
-        ranked = tuple(_ranked_in_company(view, *each, told) for each in command_values)
+        chances = [chance for _command, chance in command_values]
+        ranked = tuple(
+            _ranked_in_company(view, *each, told, _tie(rank, chances))
+            for rank, each in enumerate(command_values)
+        )
     yield Advice(ranked)
 
 
@@ -172,9 +177,20 @@ def _reason_alone(rank: int, values: list[float]) -> Reason:
     return reason("expect equal", points=points)
 
 
-def _ranked_in_company(view: View, command: Command, chance: float, told: Turn) -> Ranked[Command]:
+def _tie(rank: int, chances: list[float]) -> str:
+    """Return what ends the key of the chance at ``rank``, from 0, of ``chances``, best first."""
+    others = chances[1:2] if rank == 0 else chances[rank : rank + 1]
+    is_tie = any(chances[0] - other < LEAST_CHANCE for other in others)
+    if not is_tie:
+        return ""
+    return " equal" if rank else " tie"
+
+
+def _ranked_in_company(
+    view: View, command: Command, chance: float, told: Turn, tie: str
+) -> Ranked[Command]:
     main, *more = _reasons_in_company(view, command, chance, told)
-    return Ranked(command, main, chance, tuple(more))
+    return Ranked(command, reason(f"chance{tie}", match=main["match"]), chance, tuple(more))
 
 
 def _reasons_in_company(

@@ -71,6 +71,9 @@ CHANCE_PLACES = 1
 CHANCE_PARTS = 10
 """How many parts of a percent make one in a reason: chances come in tenths."""
 
+LEAST_CHANCE = 1 / CHANCE_PARTS
+"""The least difference between chances, in percent, that would show."""
+
 POINT_PARTS = 100
 """How many parts of a point make one in a reason: points come in hundredths."""
 
@@ -129,6 +132,8 @@ class BalutDescriptions(DiceDescriptions[View]):
             "expect equal": N_("as good as the best: about {points} points at the end."),
             "expect less": N_("about {points} points at the end, {less} below the best."),
             "chance": N_("chance to win {match}%."),
+            "chance tie": N_("chance to win {match}%; another move is as good."),
+            "chance equal": N_("as good as the best: chance to win {match}%."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
@@ -213,8 +218,8 @@ class BalutAdviceWords(AdviceWords[View]):
         """Return the words for points, in company for chances, which are told apart finely."""
         if len(view.sheets) == 1:
             return valued_in_points()
-        least = 0.1**CHANCE_PLACES  # a smaller difference would not show
-        return replace(valued_in_chances(), places=CHANCE_PLACES, least=least, costly=1.0)
+        words = valued_in_chances()
+        return replace(words, places=CHANCE_PLACES, least=LEAST_CHANCE, costly=1.0)
 
     def explains(self, reason: Reason) -> bool:
         """Return False: all reasons are what can be expected."""

@@ -331,6 +331,7 @@ class BowlingAdviceWords(AdviceWords[View]):
             list_title=_("Expected final score with best play:"),
             expected=_("Expected final score"),
             best_move=_("{move}: final score {points}, best"),
+            tied_move=_("{move}: final score {points}, as good as the best"),
             other_move=_("{move}: final score {points}, {cost} below the best"),
         )
 

@@ -523,6 +523,7 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.shortcut(MOVES)
     player.settle()
     assert listed.dock.width() == {800: 320, 1366: 345, 1920: 492}[size[0]]
+    assert listed.dock.minimumWidth() == {800: 200, 1366: 215, 1920: 308}[size[0]]
     pixels = QFontInfo(listed.view.font()).pixelSize()
     assert pixels == {800: 13, 1366: 14, 1920: 20}[size[0]]
     for column in range(3):

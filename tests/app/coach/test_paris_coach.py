@@ -7,10 +7,10 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtCore import QModelIndex, Qt
+from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QLabel
 
-from gamesuite.app.coach.listed_moves import listed_moves
+from gamesuite.app.coach.listed_moves import COST, MoveModel, listed_moves, spoken
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
@@ -64,6 +64,14 @@ def test_what_is_worse_by_less_than_a_percent_is_best_too() -> None:
         (Take(2), 49.0, 1.0, False),
         (Take(3), 12.5, 37.5, False),
     ]
+    words = GAMES["paris"].descriptions.advice_words().values(view)
+    model = MoveModel(QObject())
+    model.words = words
+    model.show_rows(moves)
+    costs = [model.data(model.index(row, COST)) for row in range(3)]
+    assert costs == ["best", "as good", "1%"]
+    assert spoken(moves[0], words).endswith("chance 50%, best")
+    assert spoken(moves[1], words).endswith(", as good as the best")
 
 
 def after_a_hand(*seats: Seat) -> ParisMatch:
@@ -174,8 +182,8 @@ def test_all_moves_have_chances_and_costs(workers: FakeWorkers, program: Program
     costs = [values[0] - value for value in values]
     shown = [tuple(model.index(row, at).data() for at in (1, 2)) for row in range(4)]
     assert shown == [
-        (f"{value:.0f}%", f"{cost:.0f}%" if cost else "best")
-        for value, cost in zip(values, costs, strict=True)
+        (f"{value:.0f}%", f"{cost:.0f}%" if cost else "as good" if row else "best")
+        for row, (value, cost) in enumerate(zip(values, costs, strict=True))
     ]
     assert model.headerData(1, Qt.Orientation.Horizontal) == "Chance"
     assert model.index(0, 0).data().partition("\n")[2].startswith("Hand ")

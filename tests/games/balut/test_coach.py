@@ -159,6 +159,18 @@ def test_advice_is_worded() -> None:
     assert "0.00" in reason_in_words(WORDS, Reason("expect", (("points", 0),)))
 
 
+def test_in_company_a_tie_is_said_to_be_one() -> None:
+    view = View(BalutOptions(), (Sheet(),) * 2, (4, 4, 6, 1, 4), 1)
+    assert {each.reason.key for each in advised(view).ranked} == {"chance"}
+    own = Sheet(((8,), (15, 20), (12,) * 4, (20, 15), (23, 17, 18, 8), (29, 24), (0,)))
+    other = Sheet(((8, 4, 16), (15, 15, 10), (), (20, 20), (23, 21, 24), (25, 24, 26), (0, 0)))
+    close = View(BalutOptions(), (own, other), (3, 1, 1, 1, 6), 1)
+    first, second, third, *_ = map(_said, advised(close).ranked)
+    assert first == "Chance to win 57.7%; another move is as good."
+    assert second == "As good as the best: chance to win 57.7%."
+    assert third == "Chance to win 57.5%."
+
+
 def _said(ranked: Ranked[Command]) -> str:
     return reason_in_words(WORDS, ranked.reason)
 
