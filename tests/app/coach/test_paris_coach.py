@@ -65,7 +65,8 @@ def test_what_is_worse_by_less_than_a_percent_is_best_too() -> None:
         (Take(3), 12.5, 37.5, False),
     ]
     words = GAMES["paris"].descriptions.advice_words().values(view)
-    model = MoveModel(QObject())
+    owner = QObject()
+    model = MoveModel(owner)
     model.words = words
     model.show_rows(moves)
     costs = [model.data(model.index(row, COST)) for row in range(3)]
