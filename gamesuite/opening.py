@@ -15,7 +15,7 @@ import msgspec
 from gamesuite.catalogue import Game, game, only_own_games
 from gamesuite.engine import record
 from gamesuite.engine.language import _
-from gamesuite.engine.match import AnyMatch, Match, play_against
+from gamesuite.engine.match import AnyMatch, Match, is_watched, play_against
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.rules import options_from, usual_seats
@@ -78,7 +78,7 @@ class Opened(msgspec.Struct, frozen=True):
         match = self.match
         if len(match.setup.seats) > 1 or 1 in match.rules.score_only or match.outcome is None:
             return False
-        return bool(match.outcome.winners) and "watch" not in match.unscored
+        return bool(match.outcome.winners) and not is_watched(match)
 
 
 def open_file(path: Path) -> Opened:

@@ -399,6 +399,11 @@ def is_win(match: AnyMatch) -> bool:
     return bool(match.outcome.winners)
 
 
+def is_watched(match: AnyMatch) -> bool:
+    """Return whether the coach has shown in ``match`` how it is won: a win is nobody's then."""
+    return "watch" in match.unscored
+
+
 def is_full(match: AnyMatch) -> bool:
     """Return whether no entry can follow in ``match``: a record with more would not be read."""
     return match.cursor >= MOST_ENTRIES

@@ -108,8 +108,8 @@ class PatienceController(Controller[AnyView, Command, HeldCards]):
             self._part(view, index, held, movable, targets)
             for index in range(len(view.tableau.piles))
         ]
-        won = PraiseContent(_("All home!")) if view.tableau.is_won else None
-        return Scene((*parts, *praised(won)))
+        is_own_win = view.tableau.is_won and not seated.watch
+        return Scene((*parts, *praised(PraiseContent(_("All home!")) if is_own_win else None)))
 
     def commands(
         self, view: AnyView, draft: HeldCards, spot: Spot, ask: Ask[Command]

@@ -19,7 +19,6 @@ from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.timers import once_timer
-from gamesuite.widgets.table.table_line import TableLine
 
 _WIDEST = 440
 """The most width of the warning, in pixels."""
@@ -108,13 +107,9 @@ class Confirmation(QObject):
     only what the second one does, and any other action is done at once.
     """
 
-    def __init__(
-        self, window: QMainWindow, warning: ScoringWarning, line: TableLine, store: SettingsStore
-    ) -> None:
+    def __init__(self, window: QMainWindow, warning: ScoringWarning, store: SettingsStore) -> None:
         super().__init__(window)
         self._store = store
-        self._line = line
-        """What says on the felt what was answered before."""
         warning.muted.connect(self._mute)
         self._window = window
         self._warning = warning
@@ -150,7 +145,6 @@ class Confirmation(QObject):
             return True
         self._wait(match, press)
         self._warning.show_words(words, can_mute=self._warns)
-        self._line.clear()
         self._status.show(words)
         return False
 

@@ -12,6 +12,7 @@ from gamesuite.app.parts.figure_board import FigureRow
 from gamesuite.app.result import result_words
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.engine.language import _
+from gamesuite.engine.match import is_watched
 from gamesuite.engine.words.descriptions import OwnRecord
 from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
@@ -149,7 +150,8 @@ class Summary(SpokenPanel, QFrame):
         self._headline.setText(opened.ending())
         self._emblem.show_game(opened.game.id, is_record=record.is_new)
         is_for_a_score = 1 in opened.match.rules.score_only  # to end such a game is no win
-        self._has_emblem = is_alone and ((is_won and not is_for_a_score) or record.is_new)
+        is_own_win = is_won and not is_for_a_score and not is_watched(opened.match)
+        self._has_emblem = is_alone and (is_own_win or record.is_new)
         figures = result_words.figures(opened, seconds, record) if is_won and is_alone else []
         self._figures.show_figures(figures)
         detail = result_words.detail(opened, seconds, record, has_figures=bool(figures))

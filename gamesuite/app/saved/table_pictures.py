@@ -9,6 +9,7 @@ from PySide6.QtGui import QPixmap, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.settings.look import card_style_of, felt_of
+from gamesuite.engine.match import is_watched
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.sliced_work import SlicedWork, Steps
 from gamesuite.engine.step import Event
@@ -41,7 +42,8 @@ class PositionPicture(SpokenPanel, QWidget):
         self._pointed_at: object = None
         """The command to point at again when the size changes, None for none."""
         self.table = TABLES[opened.game.id].make(self._refusal, self)
-        self._seated = seated_at(opened.match.setup.seats, None)
+        match = opened.match
+        self._seated = seated_at(match.setup.seats, None, watch=is_watched(match))
         self.table.setEnabled(False)
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)

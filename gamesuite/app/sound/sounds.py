@@ -13,6 +13,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.cues import LANDING, Cue, cues_of
 from gamesuite.app.sound.sound_player import SoundPlayer
 from gamesuite.engine.language import _
+from gamesuite.engine.match import is_watched
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Ended, Event
 from gamesuite.engine.table.controller import AnyChange
@@ -219,7 +220,7 @@ class Sounds(Feature):
 
     def _has_person_won(self) -> bool:
         current = self._session.current
-        if current is None or current.match.outcome is None:
+        if current is None or current.match.outcome is None or is_watched(current.match):
             return False
         return not set(current.persons).isdisjoint(current.match.outcome.winners)
 

@@ -11,12 +11,18 @@ from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatC
 from gamesuite.engine.words.seats import level_words, numbered_player, seat_levels, seat_names
 
 
-def seated_at(seats: tuple[Seat, ...], viewer: int | None, persons: tuple[int, ...] = ()) -> Seated:
+def seated_at(
+    seats: tuple[Seat, ...],
+    viewer: int | None,
+    persons: tuple[int, ...] = (),
+    *,
+    watch: bool = False,
+) -> Seated:
     """Return who sits at ``seats``, with their names and levels.
 
-    ``viewer`` and ``persons`` are told in `Seated`.
+    ``viewer``, ``persons`` and ``watch`` are told in `Seated`.
     """
-    return Seated(viewer, seat_names(seats), persons, seat_levels(seats))
+    return Seated(viewer, seat_names(seats), persons, seat_levels(seats), watch)
 
 
 def names_at(seated: Seated, seats: int) -> tuple[str, ...]:

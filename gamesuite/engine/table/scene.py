@@ -131,13 +131,14 @@ class Seated(msgspec.Struct, frozen=True):
 
     The viewer None sees only what everyone may see. ``persons`` are the seats of those who share
     the table. ``levels`` say in a word how well the computer player of each seat plays; they are
-    empty for persons.
+    empty for persons. They ``watch`` what the coach does: then there is nobody to praise.
     """
 
     viewer: int | None = None
     names: tuple[str, ...] = ()
     persons: tuple[int, ...] = ()
     levels: tuple[str, ...] = ()
+    watch: bool = False
 
 
 # What tables of several games show: values of `Part.content`

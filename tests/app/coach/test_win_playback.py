@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QApplication, QDialog, QToolButton
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.coach import win_playback
+from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.engine.advice import Solution, Verdict
+from gamesuite.engine.table.scene import PRAISE
 from gamesuite.patience.rules import FOUNDATION, Move
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
@@ -304,5 +306,8 @@ def test_a_real_winning_line_wins(
     qtbot.waitUntil(lambda: player.match.outcome is not None)
     assert player.summary().isVisible()
     assert player.match.unscored == ("watch",)
+    # Nobody is praised for what was only watched.
+    assert not player.summary().findChildren(ResultEmblem)[0].isVisible()
+    assert PRAISE not in player.table.board.parts
     player.shortcut("Ctrl+W")
     assert player.status() == "All 52 cards are home."

@@ -139,6 +139,17 @@ def test_finishing_is_a_riffle_and_a_win(program: Program, silence: SilentPlayer
     assert heard == ["drop"] * len(drops) + ["win"]
 
 
+def test_a_win_that_was_only_watched_is_no_win_to_hear(
+    program: Program, silence: SilentPlayer
+) -> None:
+    moves = next(number for number in range(len(won_line())) if _can_finish(number))
+    player = program.start_at(won_match(moves))
+    player.window.session.stop_scoring("watch")
+    player.shortcut("Ctrl+F")
+    assert player.match.outcome is not None
+    assert "win" not in silence.heard()
+
+
 def test_an_opponent_is_heard(program: Program, silence: SilentPlayer) -> None:
     player = program.start()
     seats = (Seat(), Seat(player="computer", level="easy"))

@@ -166,6 +166,17 @@ def test_a_click_or_escape_puts_it_away_and_the_table_hears_nothing(paris: Playe
     assert not wanted
 
 
+def test_the_list_of_moves_leaves_what_the_others_did(paris: Player) -> None:
+    line = _line(paris)
+    line.say(SHORT)
+    for _press in range(2):  # the first one asks whether scoring is to end
+        paris.shortcut("Ctrl+M")
+        assert line.message == SHORT
+    assert line.isVisible()
+    paris.shortcut("Ctrl+M")
+    assert line.message == SHORT
+
+
 def test_it_is_gone_once_the_position_changes(paris: Player) -> None:
     line, session = _line(paris), paris.window.session
     line.say("advice for this position")
