@@ -120,14 +120,14 @@ def skipped_words(game: PointsReviewGame) -> str:
 def conclusion(game: PointsReviewGame, seat: int) -> str:
     """Return what ``seat`` can learn, by the complete analysis: its costliest decisions, in words.
 
-    Each has a line of its own: what was played, what was better, and why.
+    Each has a paragraph of its own: what was played, what was better, and why.
     """
     if not game.decisions_of(seat):
         return _("No decisions yet.")
     costly = game.costliest_few(seat, LESSONS)
     if not costly:
         return _("Every decision was the best possible.")
-    return "\n".join(_lesson_words(game, decision) for decision in costly)
+    return "\n\n".join(_lesson_words(game, decision) for decision in costly)
 
 
 def _lesson_words(game: PointsReviewGame, decision: Decision) -> str:

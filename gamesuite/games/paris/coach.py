@@ -53,10 +53,10 @@ The last takes less than a tenth of a second compiled and one or two seconds pla
 chances would still move by one or two percent.
 """
 REVIEW_WORK = 3_600_000
-"""How many turns are played out for a whole review, which is sixty decisions with all their work.
+"""How many turns find the best of sixty decisions with all their work in a review.
 
-It takes three to six seconds compiled and one or two minutes plain. The decisions of a longer game
-get less each, but no less than the first answer does.
+Half as many judge them. It takes four to nine seconds compiled and two or three minutes plain. The
+decisions of a longer game get less each, but no less than the first answer does.
 """
 SEED = 16
 """What decides how hidden cards lie: always the same, so that a view always has the same values."""
@@ -141,11 +141,12 @@ def _judged(
 ) -> Generator[None, None, _Judged]:
     """Return what ``command`` was worth to the viewer of ``view``.
 
-    Where others are to act this is ``otherwise``; after a hand, what it has led to. Half of the
-    ``work`` finds the best command, half judges it and the one given by cards that neither was
-    compared by: a difference that may be chance is none. Without a command the best one is judged.
+    Where others are to act this is ``otherwise``; after a hand, what it has led to. The ``work``
+    finds the best command, as for a hint, so that both give the same reasons. Half as much judges
+    it and the one given by cards that neither was compared by: a difference that may be chance is
+    none. Without a command the best one is judged.
     """
-    choices = yield from choices_of(view, work // 2)
+    choices = yield from choices_of(view, work)
     if not choices:
         chance = otherwise if view.result is None else PERCENT * chance_after_hand(view)
         return _Judged(chance, chance)
@@ -161,8 +162,8 @@ def _judged(
         PERCENT * means[best],
         PERCENT * means[played],
         best,
-        reasons_for(view, told[played]),
-        reasons_for(view, told[best]),
+        reasons_for(view, told[played], choices),
+        reasons_for(view, told[best], choices),
     )
 
 
@@ -278,13 +279,13 @@ def _loss(view: View, going_out: Choice, choices: Choices) -> Iterator[Reason]:
     """Yield why to lose a hand of a rubber by ``going_out``, or what that means.
 
     Nothing if it probably wins the hand, and without other ``choices``, of which the best that
-    waits is compared with it.
+    waits is compared with it, as they were estimated.
     """
     waits = [choice for command, choice in choices.items() if command != GoOut()]
     if view.options.match == "hand" or 1 - going_out.hand < _MOSTLY or not waits:
         return
     beaten, wait = percent(1 - going_out.hand), waits[0]
-    is_best = going_out.match >= wait.match
+    is_best = choices.get(GoOut(), going_out).match >= wait.match
     key = "cut" if is_best else "lose"
     if beaten == percent(1):
         key += " surely"

@@ -311,6 +311,10 @@ class ParisAdviceWords(AdviceWords[View]):
         """Return the chance to win the hand, or what a card is good for."""
         return promise_in_words(ParisDescriptions(), _PROSPECTS, reason)
 
+    def explains(self, reason: Reason) -> bool:
+        """Return whether ``reason`` tells of cards and melds, and not only of chances to win."""
+        return not reason.key.startswith(("chances", "single"))
+
     def turn(self, view: View) -> int | None:
         """Return the number of the hand, None if only one is played."""
         return None if view.options.match == "hand" else view.hand + 1

@@ -259,7 +259,7 @@ def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbo
 def lessons(review: Review) -> list[str]:
     """Return the sentences that say what can be learned, the costliest first."""
     (label,) = (each for each in review.dialog.findChildren(QLabel) if ". Better: " in each.text())
-    return label.text().splitlines()
+    return label.text().split("\n\n")
 
 
 def test_three_things_to_learn_stand_above_the_figures(practice: Player, qtbot: QtBot) -> None:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.match import Restart
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
 from gamesuite.games.paris import coach as module
@@ -28,6 +29,7 @@ from gamesuite.games.paris.rubber import side_of
 from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, View
 from gamesuite.games.paris.thinking import chance_beaten
+from gamesuite.games.paris.words import ParisAdviceWords
 from tests.games.paris.positions import (
     RULES,
     THREE_KNIGHTS,
@@ -260,6 +262,33 @@ def test_after_a_hand_of_a_rubber_every_seat_has_the_chance_of_its_side(seats: i
     assert sum(found) == pytest.approx(2 if seats == 4 else 1)
     if seats == 4:
         assert (found[0], found[1]) == (found[2], found[3])
+
+
+def why_of(reasons: tuple[Reason, ...]) -> list[Reason]:
+    """Return those of ``reasons`` that say why: chances are those of other cards in a review."""
+    return [*filter(ParisAdviceWords().explains, reasons)]
+
+
+@pytest.mark.parametrize("number", range(4))
+def test_a_review_gives_the_reasons_of_the_hint(number: int) -> None:
+    match = played_at_random(number, 2)
+    decisions = reviewed(match, 0).values
+    told = set()
+    for (state, entry), decision in zip(match.history(), decisions, strict=True):
+        view = match.rules.view(state, 0)
+        for advice in list(filter(None, advise(view)))[-1:]:
+            if state.result is not None:
+                continue
+            hints: dict[object, tuple[Reason, ...]] = {
+                each.command: each.reasons for each in advice.ranked
+            }
+            for command, reasons in (
+                (decision.best, decision.best_reasons),
+                (entry.command, decision.reasons),
+            ):
+                assert why_of(reasons) == why_of(hints[command])
+                told |= {each.key for each in reasons}
+    assert len(told) > 3
 
 
 def test_more_decisions_get_less_work_each_down_to_that_of_an_estimate() -> None:
