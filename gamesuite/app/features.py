@@ -47,7 +47,7 @@ class Features:
         window: QMainWindow,
     ) -> None:
         session = shelf.session
-        self.confirmation = Confirmation(window, page.warning, store)
+        self.confirmation = Confirmation(window, page.warning, page.line, store)
         access = CoachAccess(session, adviser, self.confirmation, window, page.line)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, window)

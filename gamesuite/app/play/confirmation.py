@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QWindow
 from PySide6.QtWidgets import QApplication, QFrame, QMainWindow, QPushButton, QWidget
 
@@ -19,6 +19,7 @@ from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.timers import once_timer
+from gamesuite.widgets.table.table_line import TableLine
 
 _WIDEST = 440
 """The most width of the warning, in pixels."""
@@ -107,9 +108,13 @@ class Confirmation(QObject):
     only what the second one does, and any other action is done at once.
     """
 
-    def __init__(self, window: QMainWindow, warning: ScoringWarning, store: SettingsStore) -> None:
+    def __init__(
+        self, window: QMainWindow, warning: ScoringWarning, line: TableLine, store: SettingsStore
+    ) -> None:
         super().__init__(window)
         self._store = store
+        self._line = line
+        """What says on the felt what was answered before: it is set aside meanwhile."""
         warning.muted.connect(self._mute)
         self._window = window
         self._warning = warning
@@ -145,6 +150,7 @@ class Confirmation(QObject):
             return True
         self._wait(match, press)
         self._warning.show_words(words, can_mute=self._warns)
+        self._line.set_aside()
         self._status.show(words)
         return False
 
@@ -160,8 +166,21 @@ class Confirmation(QObject):
 
     def cancel(self) -> None:
         """Cancel a pending first press, and hide what is told."""
-        if self._first_press is None:
-            return
+        if self._first_press is not None:
+            self._stop_waiting()
+            self._line.bring_back()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Cancel a first press at other keys and clicks, which then do what they always do."""
+        if QApplication.activePopupWidget() is None and self._is_other_input(event):
+            self._stop_waiting()
+            QTimer.singleShot(0, self._line, self._line.bring_back)  # Escape would put it away
+        return False
+
+    # Inside
+
+    def _stop_waiting(self) -> None:
+        """Wait for no second press any more, and hide what is told."""
         self._match = self._first_press = None
         self._timeout.stop()
         self._warning.hide()
@@ -169,14 +188,6 @@ class Confirmation(QObject):
         if self._watched_window is not None:
             self._watched_window.removeEventFilter(self)
             self._watched_window = None
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Cancel a first press at other keys and clicks, which then do what they always do."""
-        if QApplication.activePopupWidget() is None and self._is_other_input(event):
-            self.cancel()
-        return False
-
-    # Inside
 
     @property
     def _warns(self) -> bool:

@@ -28,6 +28,8 @@ _SHORT = 40
 """How many pixels nearer words must be with each line more."""
 _STEP = 2
 """By how many pixels the words shrink at a time until they have room."""
+_NOTHING = ("", 0)
+"""What is set aside if nothing is."""
 _UNLIMITED = 10_000
 """A height in pixels that no words reach."""
 
@@ -62,6 +64,8 @@ class TableLine(SpokenWhole, QFrame):
         self._sight = QRect()
         """What is seen of the table."""
         self._message = ""
+        self._aside = _NOTHING
+        """What was set aside, and the milliseconds for which it is to be said, 0 for no limit."""
         self._is_in_bar = False
         """Whether the bar was given the message, for which there is no room on the felt."""
         self._of_bar = ""
@@ -90,6 +94,7 @@ class TableLine(SpokenWhole, QFrame):
     def say(self, message: str, milliseconds: int = 0) -> None:
         """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said."""
         before, self._message = self._message, message
+        self._aside = _NOTHING
         self._is_in_bar = False
         self._end.stop()
         bar = None if self._is_alone else self._bar
@@ -102,6 +107,19 @@ class TableLine(SpokenWhole, QFrame):
     def clear(self) -> None:
         """Say nothing."""
         self.say("")
+
+    def set_aside(self) -> None:
+        """Say nothing while something else is asked, until `bring_back`."""
+        if self._message:
+            aside = self._message, max(self._end.remainingTime(), 0)
+            self.clear()
+            self._aside = aside
+
+    def bring_back(self) -> None:
+        """Say again what was set aside, unless something else has been said since then."""
+        (message, milliseconds), self._aside = self._aside, _NOTHING
+        if message and not self._message:
+            self.say(message, milliseconds)
 
     def silence(self) -> None:
         """Say nothing, and let the bar say nothing."""

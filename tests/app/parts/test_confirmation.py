@@ -12,6 +12,7 @@ from gamesuite.app.play.confirmation import Confirmation, ScoringWarning
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.table.controller import Spot
 from gamesuite.patience.rules import FOUNDATION, Move
+from gamesuite.widgets.table.table_line import TableLine
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
@@ -35,7 +36,7 @@ BRIEF = {
 def confirmation(qtbot: QtBot, store: SettingsStore) -> Confirmation:
     window = QMainWindow()
     qtbot.addWidget(window)
-    return Confirmation(window, ScoringWarning(window), store)
+    return Confirmation(window, ScoringWarning(window), TableLine(window), store)
 
 
 @pytest.fixture(autouse=True)

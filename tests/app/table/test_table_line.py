@@ -24,6 +24,7 @@ from tests.app.player import Player
 from tests.golden.files import game_file, written
 from tests.golden.kind import Kind
 from tests.nets.tables import TableView
+from tests.patient_bot import timer_of
 
 SHORT = "Computer 2 took the Maid of the Arrow."
 LONG = (
@@ -169,12 +170,22 @@ def test_a_click_or_escape_puts_it_away_and_the_table_hears_nothing(paris: Playe
 def test_the_list_of_moves_leaves_what_the_others_did(paris: Player) -> None:
     line = _line(paris)
     line.say(SHORT)
-    for _press in range(2):  # the first one asks whether scoring is to end
-        paris.shortcut("Ctrl+M")
-        assert line.message == SHORT
-    assert line.isVisible()
     paris.shortcut("Ctrl+M")
+    assert line.message == "", "it is asked whether scoring is to end"
+    paris.key(Qt.Key.Key_Escape)
+    QApplication.processEvents()
     assert line.message == SHORT
+    for press in range(3):  # it is asked, the list opens, and it closes
+        paris.shortcut("Ctrl+M")
+        assert (line.message == SHORT) == bool(press)
+    line.say("for a moment", 60_000)
+    line.set_aside()
+    line.bring_back()
+    assert timer_of(line).isActive()
+    line.set_aside()
+    line.say("news")
+    line.bring_back()
+    assert line.message == "news"
 
 
 def test_it_is_gone_once_the_position_changes(paris: Player) -> None:
