@@ -21,6 +21,8 @@ from gamesuite.engine.record import RecordError
 from gamesuite.engine.rules import options_from, usual_seats
 from gamesuite.engine.setup import Deal, Option, Seat, Setup, is_deal_number
 from gamesuite.engine.sliced_work import Steps, finished
+from gamesuite.engine.table.players import seated_at
+from gamesuite.engine.table.scene import Seated
 from gamesuite.engine.words.descriptions import (
     AnyDescriptions,
     reason_in_words,
@@ -63,6 +65,11 @@ class Opened(msgspec.Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """The names of all players."""
         return seat_names(self.match.setup.seats)
+
+    def seated(self, viewer: int | None) -> Seated:
+        """Return who sits at the table, at which ``viewer`` looks; see `Seated`."""
+        seats, watch = self.match.setup.seats, is_watched(self.match)
+        return seated_at(seats, viewer, self.persons, watch=watch)
 
     def ending(self) -> str:
         """Return a sentence about how the match ended, empty while it goes on."""

@@ -30,9 +30,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
-from gamesuite.engine.match import is_watched
 from gamesuite.engine.table.controller import AnyChange, Change
-from gamesuite.engine.table.players import seated_at
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
@@ -267,9 +265,7 @@ class MainWindow(QMainWindow):
             self._features.confirmation.cancel()
         self._shown_position = position
         self._page.show_game(current)
-        match, viewer = current.match, self.session.viewer
-        seated = seated_at(match.setup.seats, viewer, current.persons, watch=is_watched(match))
-        table.show_view(self.session.view, seated, change)
+        table.show_view(self.session.view, current.seated(self.session.viewer), change)
         record = own_record(self.shelf.results, current)
         self._page.show_result(current, self.session.stopwatch.seconds, record, covered=is_covered)
         self._keep_draft()
