@@ -261,6 +261,7 @@ def _paris(table: QWidget) -> Shown:
                     yield f"{content} {name} {look} {len(pieces)}", widget
     shown = {
         "place": (PlaceLabel, PlaceContent("3", "12")),
+        "place of a person": (PlaceLabel, PlaceContent("3", "12", "Father")),
         "worth": (WorthWidget, WorthContent("120 points", "3 runs: 30 + 40 + 50", "130")),
         "plain worth": (WorthWidget, WorthContent("120 points")),
         "result": (ResultWidget, ResultContent("Ann goes out", "Ann writes 120")),

@@ -42,6 +42,15 @@ def person_name(person: str) -> str:
     return names[PERSONS.index(person)]
 
 
+def letter_meaning(card: str) -> str:
+    """Return the name of the person on ``card`` if it begins with another letter than the card has.
+
+    The letters are those of the printed deck, so in English there is nothing to say: "".
+    """
+    name = person_name(card[0]) if card else ""
+    return "" if name.startswith(card[:1]) else name
+
+
 def card_name(card: str) -> str:
     """Return ``card`` as used in a sentence: "Knight of the Sun"; what is no card as it is."""
     if card not in DECK:

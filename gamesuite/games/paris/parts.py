@@ -42,10 +42,14 @@ class GroupContent(Content, frozen=True):
 
 
 class PlaceContent(Content, frozen=True):
-    """The label below a place: its number, and how many cards its pile has."""
+    """The label below a place: its number, and how many cards its pile has.
+
+    ``person`` is who is on its card, unless the letter there says so; see `letter_meaning`.
+    """
 
     number: str
     count: str
+    person: str = ""
 
 
 class WorthContent(Content, frozen=True):

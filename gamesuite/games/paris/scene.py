@@ -21,7 +21,7 @@ from gamesuite.engine.table.players import (
     spoken_signs,
 )
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
-from gamesuite.games.paris.card_words import card_name
+from gamesuite.games.paris.card_words import card_name, letter_meaning
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
     Group,
@@ -218,7 +218,11 @@ class _Playing:
             LABEL_PARTS[place],
             _("Pile {number}: {cards}").format(number=number, cards=left),
             buddy=PLACE_PARTS[place],
-            content=PlaceContent(number, str(pile_size) if pile_size else ""),
+            content=PlaceContent(
+                number,
+                str(pile_size) if pile_size else "",
+                letter_meaning(view.cards_to_take.get(place, "")),
+            ),
         )
         words = _("Pile {number}, {cards}").format(number=number, cards=left)
         bottom_first = reversed(pile_indices(view.seats, place))
@@ -339,7 +343,7 @@ class _Playing:
         """Yield the buttons: to go out, to pass if there is no card, and those of the viewer."""
         view, draft = self._view, self._draft
         why = self._why(GoOut())
-        words = caption = _("Go out")
+        words, caption = _("Go out"), _("Go out", "on a narrow button")
         if why is None:
             score = grouped(self._best().score)
             words = _("Go out with {score}").format(score=score)

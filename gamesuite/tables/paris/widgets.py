@@ -34,10 +34,13 @@ _FLAT_INSET = 3
 
 
 class PlaceLabel(FocusedPart):
-    """The number of a place, which takes its card, and how many cards its pile has."""
+    """The number of a place, which takes its card, and how many cards its pile has.
+
+    Between them stands who is on the card, where its letter does not say so and there is room.
+    """
 
     def draw(self, painter: QPainter) -> None:
-        """Draw the number as a key below the card, the count below the pile."""
+        """Draw the number as a key below the card, the person, and the count below the pile."""
         content = self.part.content
         if not isinstance(content, PlaceContent):
             return
@@ -50,7 +53,15 @@ class PlaceLabel(FocusedPart):
         painter.drawRoundedRect(key, side * 0.22, side * 0.22)
         painter.setPen(self.ink())
         painter.drawText(key, _CENTRE, content.number)
-        painter.drawText(self.rect().adjusted(side, 0, -3, 0), _RIGHT, content.count)
+        rest = self.rect().adjusted(side, 0, -3, 0)
+        painter.drawText(rest, _RIGHT, content.count)
+        metrics = QFontMetrics(font)
+        gap = side // 2
+        room = rest.adjusted(gap, 0, -gap - metrics.horizontalAdvance(content.count), 0)
+        person = shrunk(content.person, sized(self.font(), font.pixelSize()), room.width())
+        if QFontMetrics(person).horizontalAdvance(content.person) <= room.width():
+            painter.setFont(person)
+            painter.drawText(room, _LEFT, content.person)
 
 
 class WorthWidget(FocusedPart):

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from gamesuite.engine.language import use_language
 from gamesuite.engine.table.controller import (
     NOT_YOUR_TURN,
     Ask,
@@ -24,7 +25,7 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.scene import Part, Scene, SeatContent, Seated
-from gamesuite.games.paris.card_words import TIMES, card_name
+from gamesuite.games.paris.card_words import TIMES, card_name, letter_meaning
 from gamesuite.games.paris.controller import Answer, ParisController
 from gamesuite.games.paris.draft import ParisDraft, arrangement_of, groups_shown, loose_cards
 from gamesuite.games.paris.melds import MELD_INDEX
@@ -41,6 +42,7 @@ from gamesuite.games.paris.parts import (
     WORTH,
     GroupContent,
     HandContent,
+    PlaceContent,
     SheetContent,
     WorthContent,
 )
@@ -91,6 +93,18 @@ def dropped(state: State, draft: ParisDraft, lifted: Spot, target: str) -> Answe
 @pytest.mark.parametrize("gesture", [Click(Spot("place 3")), Enter(Spot("place 3"))])
 def test_a_card_is_taken_by_a_press(gesture: Gesture) -> None:
     assert reply(START, NOTHING, gesture).command == Take(2)
+
+
+def test_below_the_cards_to_take_german_says_what_their_letters_stand_for() -> None:
+    use_language("de")
+    labels = {
+        place: content_of(parts(START)[f"label {place + 1}"], PlaceContent) for place in range(4)
+    }
+    faces = RULES.view(START, 0).cards_to_take
+    told = {place: label.person for place, label in labels.items()}
+    assert told == {place: letter_meaning(card) for place, card in faces.items()}
+    assert any(told.values())
+    assert not all(told.values())
 
 
 def test_a_card_is_dragged_to_the_hand() -> None:

@@ -9,7 +9,7 @@ from gamesuite.engine.resources import resource
 from gamesuite.engine.rules import Outcome, apply
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import LabelledFigure, reason_in_words
-from gamesuite.games.paris.card_words import card_name, person_name
+from gamesuite.games.paris.card_words import card_name, letter_meaning, person_name
 from gamesuite.games.paris.melds import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
@@ -43,6 +43,16 @@ def test_german_names_have_the_house_in_its_case() -> None:
     expected = [f"{person} {house}" for house in houses for person in persons]
     assert [card_name(card) for card in DECK] == expected
     assert WORDS.argument("card", "MA") == "Magd des Pfeils"
+
+
+def test_english_letters_need_no_meaning() -> None:
+    assert {letter_meaning(card) for card in ("", *DECK)} == {""}
+
+
+@pytest.mark.usefixtures("german")
+def test_german_tells_the_letters_that_are_not_its_own() -> None:
+    told = {card[0]: letter_meaning(card) for card in DECK if letter_meaning(card)}
+    assert told == {"K": "Ritter", "F": "Vater", "C": "Kind"}
 
 
 def test_commands() -> None:
