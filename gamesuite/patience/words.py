@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from gamesuite.engine.language import N_, _, counted, translated
@@ -220,6 +220,21 @@ class PatienceDescriptions(Descriptions[AnyView, Command]):
     def noted_words(self) -> NotedWords:
         """Return the words for the statistics."""
         return PatienceNotedWords()
+
+    def read_out(self, view: AnyView, names: Sequence[str]) -> str:
+        """Return the cards of each pile, the uncovered one last; of foundations the top card."""
+        sentences = []
+        for pile in view.tableau.piles:
+            place = _capital(place_name(pile.name))
+            shown = pile.cards[-1:] if pile.kind == "foundation" else pile.cards
+            cards = ", ".join(card_name(card) for card in shown if card)
+            hidden = sum(not card for card in pile.cards)
+            if hidden:
+                face_down = counted("{n} card face down", "{n} cards face down", hidden)
+                cards = ", ".join(filter(None, (face_down, cards)))
+            template = _("{place}: {cards}.") if cards else _("{place}, empty.")
+            sentences.append(template.format(place=place, cards=cards))
+        return " ".join(sentences)
 
     def position(self, view: AnyView) -> str:
         """Return the piles, those of one card on one line and the columns a line each."""

@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from typing import Any
 
 from PySide6.QtCore import QPoint, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtGui import QAction, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gamesuite.app.menus.command_menu import command_entries, open_command_menu
 from gamesuite.app.parts.status_line import Speaker
+from gamesuite.app.play.announcer import table_words
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds
@@ -59,9 +60,10 @@ class GuidedTable(ScrolledGround):
     def __init__(self, opened: Opened, seat: int, settings: Settings, parent: QWidget) -> None:
         super().__init__(parent)
         self._is_locked = False
+        self._game = opened.game
         self._descriptions = opened.game.descriptions
         self.match: AnyMatch = opened.match
-        self._seat = seat
+        self.seat = seat
         self._seated = seated_at(opened.match.setup.seats, seat, (seat,))
         self._marked_parts: tuple[str, ...] = ()
         game = opened.game.id
@@ -82,14 +84,19 @@ class GuidedTable(ScrolledGround):
         self.table.show_view(self.view, self._seated, Change(fresh=True))
 
     @property
+    def opened(self) -> Opened:
+        """The game and the match on the table."""
+        return Opened(self._game, self.match)
+
+    @property
     def view(self) -> Any:
         """What the player sees."""
-        return self.match.view(self._seat)
+        return self.match.view(self.seat)
 
     def open(self, match: AnyMatch, *, locked: bool = False) -> None:
         """Show another ``match`` of the same game, ``locked`` or not; the seat is the same."""
         self.match, self._is_locked = match, locked
-        self._seated = seated_at(match.setup.seats, self._seat, (self._seat,))
+        self._seated = seated_at(match.setup.seats, self.seat, (self.seat,))
         self.table.cancel(undo=False)
         self._show(Change(fresh=True))
 
@@ -143,7 +150,7 @@ class GuidedTable(ScrolledGround):
 
     def _refusal(self, command: object) -> Reason | None:
         """Return why the player may not do ``command``, None if allowed: the table asks this."""
-        if self._is_locked or self.match.rules.to_act(self.match.state) != self._seat:
+        if self._is_locked or self.match.rules.to_act(self.match.state) != self.seat:
             return NOT_YOUR_TURN
         return self.match.rules.refusal(self.match.state, command)
 
@@ -182,6 +189,12 @@ class GuidedWindow(LargeDialog):
         self._heading.setObjectName("hint")
         self._sentences = WrappedLabel(self, style)
         self._sentences.setMinimumHeight(_LINES * self._sentences.fontMetrics().lineSpacing())
+        self._has_repeated = False
+        """Whether the key has repeated the sentences, so that it reads out the table next."""
+        self.table.changed.connect(self._repeat_next)
+        standing = window.window().findChild(QAction, "standing")
+        for keys in () if standing is None else standing.shortcuts():
+            QShortcut(keys, self).activated.connect(self._read_out)
 
     def use_sounds(self, sounds: Sounds) -> None:
         """Let ``sounds`` play what happens at the table."""
@@ -215,6 +228,18 @@ class GuidedWindow(LargeDialog):
     def _tell(self, words: str) -> None:
         """Show ``words`` as the sentences above the table, and announce them."""
         self._sentences.setText(words)
+        self._has_repeated = False
+        self._announce(words)
+
+    def _repeat_next(self) -> None:
+        self._has_repeated = False
+
+    def _read_out(self) -> None:
+        """Repeat the sentences; when asked again, read out what lies on the table."""
+        words = f"{self._heading.text()}. {self._sentences.text()}"
+        if self._has_repeated:
+            words = table_words(self.table.opened, self.table.seat)
+        self._has_repeated = not self._has_repeated
         self._announce(words)
 
     def _announce(self, words: str) -> None:

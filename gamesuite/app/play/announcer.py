@@ -8,6 +8,7 @@ are shown, too.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from itertools import pairwise
 from typing import TypeAlias
 
 import msgspec
@@ -68,6 +69,8 @@ class Announcer(Feature):
         self._announce = announce
         self._status = status
         self._last_snapshot = None if session.current is None else _snapshot(session.current)
+        self._told_standing: tuple[AnyMatch, int] | None = None
+        """The match and the cursor for which the standing was told last, None after the table."""
         session.refused.connect(self.announce_refusal)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -101,7 +104,8 @@ class Announcer(Feature):
         current = self._session.current
         if current is not None:
             self._last_snapshot = _snapshot(current)
-            self._announce(_joined([*_opening(current), self._turn_passed(current)]), False)
+            sentences = [*_opening(current), _lies_open(current, self._session.viewer)]
+            self._announce(_joined([*sentences, self._turn_passed(current)]), False)
 
     def on_game_changed(self, change: AnyChange) -> None:
         """Announce what has changed since the last announcement."""
@@ -127,9 +131,17 @@ class Announcer(Feature):
         return "" if self._session.is_covered else _turn(current)
 
     def _tell_standing(self) -> None:
+        """Tell how the game stands; pressed again in the same position, read out the table."""
         current = self._session.current
-        if current is not None and self._status is not None:
+        if current is None or self._status is None:
+            return
+        position = (current.match, current.match.cursor)
+        if position != self._told_standing:
+            self._told_standing = position
             self._status.show(standing_words(current))
+        else:
+            self._told_standing = None
+            self._status.announce(table_words(current, self._session.viewer))
 
 
 def _snapshot(opened: Opened) -> _Snapshot:
@@ -157,6 +169,15 @@ def _opening(opened: Opened) -> Iterator[str]:
         yield opened.ending()
 
 
+def _lies_open(opened: Opened, viewer: int | None) -> str:
+    """Return what lies on the table of ``opened`` for ``viewer``, empty after the end."""
+    match = opened.match
+    if match.outcome is not None:
+        return ""
+    names = seat_names(match.setup.seats)
+    return opened.game.descriptions.news(None, match.view(viewer), names)
+
+
 def _turn(opened: Opened) -> str:
     """Return the sentence that tells a person, among several players, that it is their turn.
 
@@ -176,7 +197,7 @@ def _changes(
 ) -> Iterator[str]:
     """Yield sentences on the changes from ``before`` to ``now``."""
     if now.entries[: len(before.entries)] == before.entries:
-        yield from _moves(opened, now.entries[len(before.entries) :], viewer)
+        yield from moves_in_words(opened, now.entries[len(before.entries) :], viewer)
     elif before.entries[: len(now.entries)] == now.entries:
         yield _undone(opened, before.entries[len(now.entries) :], viewer)
     else:
@@ -189,22 +210,30 @@ def _changes(
         yield unscored_sentence(now.match.unscored[0])
 
 
-def _moves(opened: Opened, new: tuple[AnyEntry, ...], viewer: int | None) -> Iterator[str]:
+def moves_in_words(opened: Opened, new: tuple[AnyEntry, ...], viewer: int | None) -> Iterator[str]:
     """Yield sentences on ``new``, the last entries; beyond `MOST_MOVES` they are counted."""
     if not new:
         return
+    match, words = opened.match, opened.game.descriptions
     if isinstance(new[-1].command, Restart):
         yield _("Game restarted.")
+        yield _lies_open(opened, viewer)
         return
-    moves = opened.match.history(len(new))
-    for state_before, entry in moves[:MOST_MOVES]:
+    moves = match.history(len(new))
+    names = seat_names(match.setup.seats)
+    views = [match.rules.view(state, viewer) for state, _entry in moves[: MOST_MOVES + 1]]
+    views.append(match.view(viewer))
+    told = zip(moves[:MOST_MOVES], pairwise(views), strict=False)
+    for (state_before, entry), (before, after) in told:
         yield _move(opened, state_before, entry, viewer)
+        if after is not views[-1]:
+            yield words.news(before, after, names)
     if len(moves) > MOST_MOVES:
         yield counted("And {n} more move.", "And {n} more moves.", len(moves) - MOST_MOVES)
-    ((_state_before, last),) = opened.match.history(1)
-    luck = opened.game.descriptions.chance_result(opened.match.view(viewer), last.command)
+    luck = words.chance_result(views[-1], moves[-1][1].command)
     if luck:
         yield _closed(luck)
+    yield words.news(views[-2], views[-1], names)
 
 
 def _move(opened: Opened, state: object, entry: AnyEntry, viewer: int | None) -> str:
@@ -246,6 +275,9 @@ def standing_words(opened: Opened) -> str:
     labels_and_values = figures(opened)
     if _ending_has_score(opened):
         del labels_and_values[0]
+    elif _sheet_goes_on(opened):
+        points = figure(opened.game.points(match)[0])
+        labels_and_values.insert(0, (_("Score"), points))
     sentences = [opened.ending()]
     sentences += [f"{label}: {value}." for label, value in labels_and_values]
     ranking_lines = "; ".join(standings.brief().lines())
@@ -254,6 +286,20 @@ def standing_words(opened: Opened) -> str:
     if match.unscored:
         sentences.append(unscored_sentence(match.unscored[0]))
     return _joined(sentences)
+
+
+def table_words(opened: Opened, viewer: int | None) -> str:
+    """Return what lies on the table of ``opened`` for ``viewer``, as it is read out."""
+    names = seat_names(opened.match.setup.seats)
+    return opened.game.descriptions.read_out(opened.match.view(viewer), names)
+
+
+def _sheet_goes_on(opened: Opened) -> bool:
+    """Return whether a game of one that is not scored any more has a sheet that still counts."""
+    match = opened.match
+    if match.outcome is not None or len(match.setup.seats) > 1:
+        return False
+    return bool(match.unscored) and 1 in match.rules.score_only
 
 
 def _ending_has_score(opened: Opened) -> bool:

@@ -242,6 +242,22 @@ class Descriptions(ABC, Generic[V, C]):
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""
 
+    def news(self, before: V | None, view: V, names: Sequence[str]) -> str:
+        """Return as sentences what has come to lie open in ``view`` since ``before``, if anything.
+
+        Before a game or round there was nothing: then ``before`` is None, or differs in that. A
+        player who listens hears it unasked. ``names`` are those of the seats.
+        """
+        return ""
+
+    def read_out(self, view: V, names: Sequence[str]) -> str:
+        """Return as sentences all that lies on the table, for a player who listens and asks.
+
+        ``names`` are those of the seats. By default they are the lines of `position`.
+        """
+        lines = (" ".join(line.split()) for line in self.position(view).splitlines())
+        return " ".join(line if line.endswith(".") else f"{line}." for line in lines if line)
+
     def progress(self, view: V) -> tuple[LabelledFigure, ...]:
         """Return figures that say how far the game is."""
         return ()

@@ -8,11 +8,13 @@ been done is told with the letters that lie open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Container, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 import msgspec
+from msgspec.structs import replace
 
+from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import N_, _, counted, grouped, per_game
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Noted, Outcome
@@ -50,6 +52,7 @@ from gamesuite.games.bali.state import (
     View,
     has_balied,
     is_wild,
+    unseen_letters,
     with_bonus,
     words_of_panel,
 )
@@ -81,6 +84,13 @@ def column_text(column: Column, *, marks_word: bool = True) -> str:
     """Return ``column`` as shown in a terminal: a wild in lower case, a complete word marked."""
     mark = "*" if column.is_complete and marks_word else ""
     return column.faces + mark if column.cards else "-"
+
+
+def letters_of(column: Column) -> str:
+    """Return what the cards of ``column`` read, letter by letter unless they are a word."""
+    if column.is_complete:
+        return column.text
+    return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
 
 
 class BaliDescriptions(Descriptions[View, Command]):
@@ -160,6 +170,29 @@ class BaliDescriptions(Descriptions[View, Command]):
         if table.phase == "over":
             titles = (_("Score"), _("Words"), _("Word points"), _("Bali bonus"))
         return Standings(titles, ranked(values, seats, rows, sides))
+
+    def news(self, before: View | None, view: View, names: Sequence[str]) -> str:
+        """Return the letters drawn since ``before``, or all columns at the beginning."""
+        table = view.table
+        if before is None:
+            return _panels_sentences(table, names)
+        known = {card.id for _place, column in before.table.columns() for card in column.cards}
+        panels = []
+        for panel, name in enumerate(names):
+            drawn = ", ".join(_drawn(table, panel, known))
+            words = "{cards}" if table.is_solitaire else _("{name}, {cards}")
+            panels += [words.format(name=name, cards=drawn)] if drawn else []
+        return _("New: {cards}.").format(cards="; ".join(panels)) if panels else ""
+
+    def read_out(self, view: View, names: Sequence[str]) -> str:
+        """Return all columns, the deck, and how often each letter has not been seen."""
+        unseen = sorted(unseen_letters(view).items())
+        letters = ", ".join(f"{card_name(face)} {n}" for face, n in unseen if n)
+        deck = counted("{n} card in the deck", "{n} cards in the deck", len(view.deck))
+        sentences = [_panels_sentences(view.table, names), f"{deck}."]
+        if letters and view.table.phase != "over":
+            sentences.append(_("Not seen yet: {letters}.").format(letters=letters))
+        return " ".join(sentences)
 
     def position(self, view: View) -> str:
         """Return the panels, the deck and the scores, and at the end all removed words."""
@@ -345,6 +378,28 @@ def _panel_line(view: View, panel: int) -> str:
     return _("Player {player} ({score}): {columns}").format(
         player=panel + 1, score=view.scores[panel], columns=columns
     )
+
+
+def _panels_sentences(table: Table, names: Sequence[str]) -> str:
+    """Return the columns of every panel as sentences, those of ``names`` one after the other."""
+    sentences = []
+    for panel, name in enumerate(names):
+        columns = (
+            replace(column, is_complete=False) if table.hides_words else column
+            for column in table.panels[panel]
+        )
+        shown = ", ".join(letters_of(column) or _("empty") for column in columns)
+        words = _("Columns: {letters}.") if table.is_solitaire else _("{name}: {letters}.")
+        sentences.append(words.format(name=name, letters=shown))
+    return " ".join(sentences)
+
+
+def _drawn(table: Table, panel: int, known: Container[CardId]) -> Iterator[str]:
+    """Yield each card on ``panel`` that is not ``known`` yet, with its column."""
+    for place, column in table.columns_of(panel):
+        if len(column.cards) == 1 and column.cards[0].id not in known:
+            words = _("{card} in column {number}")
+            yield words.format(card=card_name(column.faces), number=place.column + 1)
 
 
 def _word_line(word: RemovedWordView) -> str:

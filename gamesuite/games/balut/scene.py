@@ -43,7 +43,9 @@ from gamesuite.games.balut.words import (
     explanation,
     full_form,
     short_forms,
+    shown_points,
     target_forms,
+    true_minus,
 )
 
 # The names of parts
@@ -158,7 +160,7 @@ class SheetContent(Content, frozen=True):
     @property
     def points(self) -> int:
         """The points so far, with those for the total score; 0 until something is written."""
-        return points_so_far(self.sheet, self.variation) if self.sheet.turns() else 0
+        return shown_points(self.sheet, self.variation)
 
     @property
     def bonus(self) -> int:
@@ -172,11 +174,6 @@ class SheetContent(Content, frozen=True):
             true_minus(counted("{n} point", "{n} points", self.points)),
             counted("{n} turn left", "{n} turns left", TURNS - self.sheet.turns()),
         )
-
-
-def true_minus(words: str) -> str:
-    """Return ``words``, which begin with a number, with a hyphen before it made a minus sign."""
-    return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words
 
 
 def _sheet(

@@ -52,6 +52,7 @@ from gamesuite.games.balut.rules import (
     TURNS,
     Category,
     Command,
+    RankingKey,
     Requirement,
     Sheet,
     Variation,
@@ -61,7 +62,8 @@ from gamesuite.games.balut.rules import (
     box_score,
     category_points,
     earned_points,
-    ranking_keys,
+    points_so_far,
+    requirement,
     sheet_points,
 )
 
@@ -173,6 +175,26 @@ class BalutDescriptions(DiceDescriptions[View]):
         sheets = [_sheet_text(view, seat) for seat in range(len(view.sheets))]
         return "\n\n".join([*sheets, _turn_text(view)])
 
+    def read_out(self, view: View, names: Sequence[str]) -> str:
+        """Return the dice, and every sheet row by row."""
+        sentences = []
+        if view.dice:
+            dice = ", ".join(map(str, view.dice))
+            sentences.append(_("The dice show {dice}.").format(dice=dice))
+        for name, sheet in zip(names, view.sheets, strict=True):
+            rows = "; ".join(_spoken_row(sheet, each, view.variation) for each in CATEGORIES)
+            sentences.append(
+                _("{name}: {rows}; total score {score}, {points}.").format(
+                    name=name,
+                    rows=rows,
+                    score=sheet.total(),
+                    points=true_minus(
+                        counted("{n} point", "{n} points", shown_points(sheet, view.variation))
+                    ),
+                )
+            )
+        return " ".join(sentences)
+
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
         """Return who won and what decided, the points of the winner first."""
         voices = _endings()[outcome.key]
@@ -191,7 +213,11 @@ class BalutDescriptions(DiceDescriptions[View]):
         titles = (_("Points"), *names, _("Bonus"), _("Total score"))
         rows = [_standings_row(sheet, view.variation) for sheet in view.sheets]
         figures = [tuple(map(figure, row)) for row in rows]
-        return Standings(titles, ranked(ranking_keys(view), seats, figures))
+        keys = [
+            RankingKey(points, total, sheet.baluts())
+            for (points, *_earned, total), sheet in zip(rows, view.sheets, strict=True)
+        ]
+        return Standings(titles, ranked(keys, seats, figures))
 
     def advice_words(self) -> BalutAdviceWords:
         """Return the words for what the coach says."""
@@ -271,6 +297,20 @@ def _sums(score: int, points: int) -> str:
     return f"{score:>6}  {points_text:>9}"
 
 
+def true_minus(words: str) -> str:
+    """Return ``words``, which begin with a number, with a hyphen before it made a minus sign."""
+    return f"\N{MINUS SIGN}{words[1:]}" if words.startswith("-") else words
+
+
+def _spoken_row(sheet: Sheet, category: Category, variation: Variation) -> str:
+    """Return what is written in ``category``, and how far its points are."""
+    name, boxes = category_name(category), ", ".join(map(str, sheet.written(category)))
+    if category == "balut":
+        return f"{name}: {boxes or _('empty')}"
+    distance = distance_words(requirement(sheet, category, variation))
+    return f"{name}: {boxes or _('empty')}, {distance}"
+
+
 def _turn_text(view: View) -> str:
     """Return who is to act with which dice, by place."""
     if view.is_over():
@@ -312,8 +352,14 @@ def _endings() -> dict[str, Voices]:
 
 def _standings_row(sheet: Sheet, variation: Variation) -> tuple[int, ...]:
     """Return the numbers of ``sheet``, in the order of the titles of the standings."""
-    points, earned = sheet_points(sheet, variation), earned_points(sheet, variation)
+    earned = earned_points(sheet, variation)
+    points = shown_points(sheet, variation)
     return (points, *earned, points - sum(earned), sheet.total())
+
+
+def shown_points(sheet: Sheet, variation: Variation) -> int:
+    """Return the points of ``sheet`` so far with those for its total; 0 until one is written."""
+    return points_so_far(sheet, variation) if sheet.turns() else 0
 
 
 # What is noted with a result

@@ -30,6 +30,7 @@ from gamesuite.games.bowling_solitaire.rules import (
     EndBall,
     Progress,
     View,
+    hidden_numbers,
     unplayable_ball,
 )
 from gamesuite.games.bowling_solitaire.scoring import (
@@ -249,6 +250,24 @@ class BowlingSolitaireDescriptions(Descriptions[View, Command]):
             LabelledFigure(_("Spares"), str(made["spares"])),
         )
 
+    def news(self, before: View | None, view: View, names: Sequence[str]) -> str:
+        """Return the pins of a rack that was set up; which balls came up is said anyway."""
+        was_over = before is None or before.progress.is_rack_over
+        if not was_over or view.progress.is_rack_over:
+            return ""
+        return _pins_by_row(view) if before else f"{_pins_by_row(view)} {came_up(view)}."
+
+    def read_out(self, view: View, names: Sequence[str]) -> str:
+        """Return the frame, the pins by row, the balls, the cards to come and the score pad."""
+        sentences = [f"{self._heading(view)}."]
+        if not view.progress.is_rack_over:
+            sentences += [_pins_by_row(view), f"{came_up(view)}."]
+        hidden = ", ".join(map(str, hidden_numbers(view)))
+        sentences.append(_("Still to come: {numbers}.").format(numbers=hidden or _("none")))
+        progress = view.progress
+        sentences.append(f"{speak_sheet(progress.sheet(), progress.first_number)}.")
+        return " ".join(sentences)
+
     def position(self, view: View) -> str:
         """Return the frame, the pins with their letters, the piles, the tray and the sheet."""
         lines = [self._heading(view), *_pin_lines(view)]
@@ -352,6 +371,16 @@ def _pin_lines(view: View) -> list[str]:
         numbers = " ".join("." if pin is None else pin.face or "" for pin in pins)
         lines.append(f"{' ' * row + numbers:<12}{' ' * row}{' '.join(letters)}")
     return lines
+
+
+def _pins_by_row(view: View) -> str:
+    """Return the pins that stand, from the back row to the front, as a sentence."""
+    rows = []
+    for letters in ROWS:
+        pins = [(letter, view.pins[PINS.index(letter)]) for letter in letters]
+        standing = [f"{letter} {pin.face}" for letter, pin in pins if pin is not None]
+        rows.append(", ".join(standing) or _("empty"))
+    return _("Pins from the back row: {rows}.").format(rows="; ".join(rows))
 
 
 def _pile_line(pile: tuple[Seen, ...]) -> str:

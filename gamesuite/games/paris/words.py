@@ -124,6 +124,32 @@ class ParisDescriptions(Descriptions[View, Command]):
         words = _("{points} points, hand won") if result.won else _("{points} points, hand lost")
         return words.format(points=grouped(result.score))
 
+    def news(self, before: View | None, view: View, names: Sequence[str]) -> str:
+        """Return the cards that have come to lie face up: after a deal all, else the next one."""
+        if view.result is not None:
+            return ""
+        if before is None or before.result is not None:
+            return _face_up_sentence(view)
+        cards = view.cards_to_take.items()
+        new = [(place, card) for place, card in cards if before.cards_to_take.get(place) != card]
+        return " ".join(
+            _("New at place {number}: {card}.").format(number=place + 1, card=card_name(card))
+            for place, card in new
+        )
+
+    def read_out(self, view: View, names: Sequence[str]) -> str:
+        """Return the cards face up, the piles, what everybody holds, and the sheets."""
+        piles = ", ".join(str(place.pile) for place in view.places)
+        sentences = [_face_up_sentence(view), _("Cards in the piles: {piles}.").format(piles=piles)]
+        for name, hand in zip(names, view.hands, strict=True):
+            known = ", ".join(card_name(card.face) for card in hand.cards if card.face)
+            cards = counted("{n} card", "{n} cards", len(hand.cards))
+            words = _("{name}, {cards}: {known}.") if known else _("{name}, {cards}.")
+            sentences.append(words.format(name=name, cards=cards, known=known))
+        if view.options.match == "rubber":
+            sentences += _spoken_sheets(view, names)
+        return " ".join(filter(None, sentences))
+
     def progress(self, view: View) -> tuple[LabelledFigure, ...]:
         """Return the number of the hand of a rubber."""
         number = self.advice_words().turn(view)
@@ -250,6 +276,24 @@ def _endings() -> dict[str, Voices]:
 
 
 # The position as lines
+
+
+def _spoken_sheets(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield a sentence for the sheet of each side."""
+    for side, sheet, total in zip(teams(view.seats), view.sheets, view.totals, strict=True):
+        words = _("Sheet, {names}: below the line {below}, above {above}, total {total}.")
+        yield words.format(
+            names=joined([names[seat] for seat in side]),
+            below=figure(sum(sheet.below)),
+            above=figure(sum(sheet.above)),
+            total=figure(total),
+        )
+
+
+def _face_up_sentence(view: View) -> str:
+    """Return the cards that lie face up, by place, empty if none do."""
+    cards = ", ".join(map(card_name, view.cards_to_take.values()))
+    return _("Face up: {cards}.").format(cards=cards) if cards else ""
 
 
 def _face(card: Seen | None) -> str:

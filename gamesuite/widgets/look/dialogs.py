@@ -7,6 +7,7 @@ it.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
 from PySide6.QtGui import QKeyEvent
@@ -21,6 +22,7 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.font import grown
 
@@ -179,7 +181,13 @@ _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class LargeDialog(FittingDialog):
-    """Shows a table over ``window``, which waits for it; it has a ``title`` and a button Close."""
+    """Shows a table over ``window``, which waits for it; it has a ``title`` and a button Close.
+
+    To screen readers it is a window: of a dialog they read the whole text whenever something in it
+    changes.
+    """
+
+    spoken_role: ClassVar[Role] = Role.Window
 
     def __init__(self, title: str, window: QWidget) -> None:
         super().__init__(window)

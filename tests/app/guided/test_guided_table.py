@@ -8,12 +8,15 @@ from typing import Any, TypeAlias
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QImage
+from PySide6.QtGui import QAccessible, QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.guided.guided_window import GuidedTable
+from gamesuite.app.lessons.lesson_window import LessonWindow
 from gamesuite.app.menus.command_menu import CommandMenu
+from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
+from gamesuite.app.review.review_window import ReviewWindow
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.setup import Option
 from gamesuite.engine.table.controller import Change, Spot
@@ -103,6 +106,12 @@ def test_things_lie_as_the_player_has_laid_them(make: Make) -> None:
     habits: dict[str, Option] = {"by_person": True, "shows_taken": True}
     table = make(puzzles("paris")[0], Settings(animation="off", habits={"paris": habits}))
     assert dict(table.table.drafts.habits) == habits
+
+
+def test_windows_that_announce_are_no_dialogs_to_screen_readers(qtbot: QtBot) -> None:
+    # Of a dialog they read the whole text whenever something in it changes.
+    for kind in (LessonWindow, PuzzleWindow, ReviewWindow):
+        assert kind.spoken_role == QAccessible.Role.Window
 
 
 def _going_out() -> Puzzle[Any]:

@@ -318,6 +318,24 @@ def test_screen_readers_hear_every_sentence(
     assert [each for each in heard if each in sentences] == sentences
 
 
+def test_the_key_of_the_standing_repeats_the_sentence_and_reads_out_the_table(
+    student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    student.open_lesson()
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    for _times in range(3):
+        student.key(Qt.Key.Key_F5)
+    found = lesson("king-albert")
+    assert found is not None
+    assert heard[0] == heard[2] == f"Step 1 of 11. {found.steps[0].say}"
+    assert "Reserve 1: " in heard[1]
+    student.press("Next")
+    heard.clear()
+    student.key(Qt.Key.Key_F5)
+    assert heard == [f"Step 2 of 11. {found.steps[1].say}"]
+
+
 # The offer
 
 

@@ -14,11 +14,19 @@ from shiboken6 import isValid
 
 from gamesuite.app.parts import status_line
 from gamesuite.app.parts.status_line import Speaker
-from gamesuite.app.play.announcer import Announcer, score_words, standing_words
+from gamesuite.app.play.announcer import (
+    MOST_MOVES,
+    Announcer,
+    moves_in_words,
+    score_words,
+    standing_words,
+    table_words,
+)
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
 from gamesuite.catalogue import GAMES
 from gamesuite.dice.rules import Roll
+from gamesuite.engine.player import players_luck
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change, Spot
@@ -171,6 +179,71 @@ def test_a_person_alone_hears_what_was_done(
     assert said.startswith(told)
 
 
+_NEWS = {
+    "bowling-solitaire": (
+        1,
+        "Pins from the back row: A 7, B 5, C 8, D 4; E 2, F 9, G 3; H 6, I 2; J 8. "
+        "The balls are 6, 9, 1.",
+        "Bowled the 9 at F, I and J. The balls are 6, 1, 1.",
+        "Dealt the next cards. The balls are 8, 3, 2. "
+        "Pins from the back row: A 6, B 1, C 0, D 4; E 7, F 5, G 9; H 4, I 9; J 3.",
+    ),
+    "paris": (
+        2,
+        "Face up: Vassal of the Flower, Maid of the Pyramid, Sinner of the Arrow, "
+        "Father of the Flower.",
+        "You took the Vassal of the Flower. New at place 1: Child of the Flower.",
+        "Computer took the Sinner of the Arrow. New at place 3: Child of the Sun.",
+    ),
+    "bali": (
+        1,
+        "Columns: S, G, W, R, I, A, H.",
+        "Build RA: column 6 below column 4. New: O in column 6.",
+        "Remove RAW, worth 9 points. New: U in column 4.",
+    ),
+}
+"""For each game the number of seats, and what is said when it is opened and after some moves."""
+
+
+@pytest.mark.parametrize("game", _NEWS)
+def test_what_comes_to_lie_open_is_announced(
+    player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch, game: str
+) -> None:
+    monkeypatch.setitem(TABLES, game, TableKind(StubTable))
+    count, *wanted = _NEWS[game]
+    computer = Seat(player="computer", level="easy")
+    session = player.window.session
+    player.window.shelf.new(game, {}, 7, (Seat(), computer)[:count])
+    greedy = GAMES[game].parts.players["greedy"]()
+    for _move in range(5):
+        seat = player.match.rules.to_act(player.match.state)
+        luck = players_luck(7, seat, player.match.moves())
+        command = greedy.decide(player.match.view(seat), luck)
+        (session.do_for_computer if seat else session.do)(command)
+    said = _words(heard)
+    assert [each for each in wanted if each not in said] == []
+    assert all(said.count(each) == 1 for each in wanted)
+
+
+def test_after_a_restart_the_table_is_told_again(player: Player, heard: Announcements) -> None:
+    player.window.shelf.new("bali", {}, 7, (Seat(),))
+    session = player.window.session
+    session.do(next(iter(player.match.rules.legal_commands(player.match.state))))
+    heard.take_new()
+    session.restart()
+    assert "Game restarted. Columns: S, G, W, R, I, A, H." in _words(heard)
+
+
+def test_news_of_many_moves_at_once_are_told_together() -> None:
+    match = new_match("bali", {}, 7).match
+    for _move in range(MOST_MOVES + 2):
+        match.do(next(iter(match.rules.legal_commands(match.state))))
+    said = list(moves_in_words(Opened(GAMES["bali"], match), match.entries, 0))
+    assert said[-2] == "And 2 more moves."
+    assert said[-1].startswith("New: ")
+    assert len([each for each in said if each.startswith("New: ")]) == MOST_MOVES + 1
+
+
 def test_the_only_person_hears_that_it_is_their_turn(
     player: Player, heard: Announcements, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +320,52 @@ def test_one_key_says_how_the_game_stands(player: Player) -> None:
     player.insist("Ctrl+Z")
     player.shortcut("F5")
     assert player.status().endswith(UNDONE)
+
+
+def test_the_same_key_again_reads_out_the_table(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: said.append(words))
+    for _times in range(3):
+        player.shortcut("F5")
+    assert said[0] == said[2]
+    assert said[1].startswith("Reserve 1: ace of spades. Reserve 2: king of spades. ")
+    player.click("AS")
+    said.clear()
+    player.shortcut("F5")
+    assert said[0].startswith("Score: 1. ")
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_game_reads_out_its_table(name: str) -> None:
+    match = new_match(name, {}, 3).match
+    for _step in range(40):
+        words = table_words(Opened(GAMES[name], match), 0)
+        assert words.endswith(".")
+        assert "  " not in words
+        assert ".." not in words
+        command = next(iter(() if match.outcome else match.rules.legal_commands(match.state)), None)
+        if command is None:
+            break
+        match.do(command)
+
+
+def test_what_is_written_counts_after_help_too() -> None:
+    match = new_match("bowling-solitaire", {}, 3).match
+    match.do(next(iter(match.rules.legal_commands(match.state))))
+    match.stop_scoring("hint")
+    words = standing_words(Opened(GAMES["bowling-solitaire"], match))
+    assert words.startswith("Score: 0. Frame: 1 of 10. ")
+
+
+def test_the_points_of_balut_are_those_on_its_sheets() -> None:
+    match = new_match("balut", {}, 3, (Seat("Anna"), Seat("Bo"))).match
+    match.do(Roll())
+    assert "Anna: Points 0, " in standing_words(Opened(GAMES["balut"], match))
+    match.do(Write("choice"))
+    assert "Anna: Points \N{MINUS SIGN}2, " in standing_words(Opened(GAMES["balut"], match))
+    assert "Bo: Points 0, " in standing_words(Opened(GAMES["balut"], match))
 
 
 def test_how_a_match_stands_says_whose_turn_it_is(

@@ -32,8 +32,8 @@ from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.band import Band, cut_cards, is_untouched
 from gamesuite.games.bali.table.draft import Draft, shown_column
 from gamesuite.games.bali.table.parts import BaliContent, ColumnKind, WordsContent, handle_part
-from gamesuite.games.bali.table.scene import TableScene, bonus_words, button, letters_of
-from gamesuite.games.bali.words import NO_LETTER_YET, points
+from gamesuite.games.bali.table.scene import TableScene, bonus_words, button
+from gamesuite.games.bali.words import NO_LETTER_YET, letters_of, points
 
 
 class CompanyScene(TableScene):

@@ -49,7 +49,7 @@ from gamesuite.games.bali.table.parts import (
     gap_part,
     handle_part,
 )
-from gamesuite.games.bali.words import card_name, points
+from gamesuite.games.bali.words import card_name, letters_of, points
 
 _DECK_SHOWN = 2
 """How many cards of the deck are pieces: the one that goes, and the one below it."""
@@ -381,13 +381,6 @@ def speak_card(face: str) -> str:
     """Return the card ``face`` with its value: "L, 1 point"."""
     words = _("{card}, {points}").format(card=card_name(face), points=points(card_value(face)))
     return words[:1].upper() + words[1:]
-
-
-def letters_of(column: Column) -> str:
-    """Return what the cards of ``column`` read, letter by letter unless they are a word."""
-    if column.is_complete:
-        return column.text
-    return " ".join(letter if letter.isalpha() else _("Bali card") for letter in column.text)
 
 
 def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool = False) -> str:
