@@ -240,6 +240,13 @@ class Controller(ABC, Generic[V, C, D]):
         """
         return ()
 
+    def lists_unasked(self, command: C) -> bool:
+        """Return whether a menu lists ``command`` without asking whether it is allowed.
+
+        So it should where the answer would help the player. By default it asks.
+        """
+        return False
+
     def show_command(self, view: V, draft: D, command: C) -> Pointed[D]:
         """Return how to show ``command``, for a hint or before another player does it.
 

@@ -139,10 +139,8 @@ class BaliController(WordController[View, Command, Draft]):
                 reply = _lift(table, draft, place, spot.height, ask)
             case Drop(target):
                 reply = _drop(table, draft, target)
-            case Choose(Pass()) if draft.pieces:
-                reply = _pass(table, draft)
             case Choose(command):
-                reply = Reply(draft.released(), command)
+                reply = _chosen(table, draft, command)
             case Cancel(undo=True) if not draft.pieces:
                 reply = Reply(draft)  # unchanged, so that Undo takes back a command instead
             case _:
@@ -158,16 +156,22 @@ class BaliController(WordController[View, Command, Draft]):
     def commands(
         self, view: View, draft: Draft, spot: Spot, ask: Ask[Command]
     ) -> Iterator[Command]:
-        """Yield the removal of the word at ``spot``, then what needs none; players find builds."""
+        """Yield the removal of the word at ``spot``, the builds with its column, and the rest."""
         table = view.table
         place = PLACES.get(spot.part) or HANDLES.get(spot.part)
         if place is not None and shown_column(table, Draft(), place).is_complete:
             yield Remove(place)
+        if place is not None and ask(_always_allowed(table)) != NOT_YOUR_TURN:
+            yield from _builds_with(table, place)
         if table.phase == "window":
             yield Challenge()
-        yield Stop() if table.is_solitaire else Pass()
+        yield _always_allowed(table)
         if table.phase == "forfeit" and place is not None:
             yield Forfeit(place)
+
+    def lists_unasked(self, command: Command) -> bool:
+        """Return whether ``command`` is a build: finding out which letters fit is the game."""
+        return isinstance(command, Build)
 
     def show_command(self, view: View, draft: Draft, command: Command) -> Pointed[Draft]:
         """Return the pieces of a build picked up in turn with its column, or the button.
@@ -326,6 +330,31 @@ def _played(table: Table, laid: Draft) -> Answer:
     if asks_letter(table, laid):
         return Reply(laid)
     return Reply(laid, laid.build)
+
+
+def _chosen(table: Table, draft: Draft, command: Command) -> Answer:
+    """Do ``command``; a build in which a Bali card waits for its letter is laid out, and asks."""
+    if isinstance(command, Pass) and draft.pieces:
+        return _pass(table, draft)
+    if isinstance(command, Build):
+        laid = Draft(command.column, command.pieces, command.wilds, orders=draft.orders)
+        reply = _played(table, laid)
+        if reply.command is None:
+            return reply
+    return Reply(draft.released(), command)
+
+
+def _always_allowed(table: Table) -> Command:
+    """Return what a player whose turn it is may do at any time, with the last cards at least."""
+    return Stop() if table.is_solitaire else Pass()
+
+
+def _builds_with(table: Table, place: Place) -> Iterator[Build]:
+    """Yield the builds that put the column at ``place`` below each of the player's others."""
+    if table.phase == "turn" and table.column(place).cards:
+        for base, _column in table.own_columns():
+            if base != place:
+                yield Build(base, (place,))
 
 
 def _help(table: Table, draft: Draft) -> Answer:

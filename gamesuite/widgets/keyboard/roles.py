@@ -7,6 +7,7 @@ reader should list with ``spoken_children``. Call `use_roles` once before the fi
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Sequence
 from functools import cache
 from typing import ClassVar, Protocol, runtime_checkable
@@ -16,6 +17,9 @@ from PySide6.QtGui import QAccessible, QAccessibleInterface
 from PySide6.QtWidgets import QAccessibleWidget, QWidget
 
 Role = QAccessible.Role
+
+READS_NEW_NAMES = sys.platform.startswith(("win", "darwin"))
+"""Whether readers say the new name of what has the focus. Orca passes over those of items."""
 
 
 @runtime_checkable

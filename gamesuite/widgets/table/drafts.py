@@ -165,7 +165,8 @@ class Drafts(Generic[V, C, D]):
     def menu(self, spot: Spot) -> tuple[list[C], Reason | None]:
         """Return what a menu at ``spot`` lists; if that is nothing, why nothing can be done."""
         commands = list(self.controller.commands(self._view, self.current, spot, self._ask))
-        refusals = [self._ask(command) for command in commands]
+        unasked = self.controller.lists_unasked
+        refusals = [None if unasked(command) else self._ask(command) for command in commands]
         allowed = [each for each, why in zip(commands, refusals, strict=True) if why is None]
         if allowed:
             return allowed, None

@@ -28,6 +28,7 @@ from gamesuite.engine.table.controller import (
 )
 from gamesuite.engine.table.scene import Scene, Seated
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS, MODIFIER_KEYS, with_chosen_keys
+from gamesuite.widgets.keyboard.roles import READS_NEW_NAMES
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.board import Transition
@@ -398,7 +399,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._show_scene()
         if reply.why is not None:
             self._refuse(reply.why, spot)
-        elif is_changed and name == self._spoken_at(spot):
+        elif is_changed and (name == self._spoken_at(spot) or not READS_NEW_NAMES):
             self.said.emit(self.drafts.spoken_change(before))
         return reply.why is not None and is_changed
 

@@ -59,7 +59,7 @@ from gamesuite.games.bali.table.parts import (
 from tests.app.fake_workers import FakeWorkers, fake_workers
 from tests.app.player import Player
 from tests.app.program import Program
-from tests.app.table.accessible_tree import tree
+from tests.app.table.accessible_tree import Role, tree
 from tests.contents import content_of
 from tests.games.bali.positions import RULES, laid, position
 from tests.hands import TableHands
@@ -401,7 +401,8 @@ def test_nothing_hidden_is_told(program: Program) -> None:
     player = _begin(program, state=state)
     _by_mouse(player, Remove(A1))
     player.settle()
-    said = [f"{item.name} {item.text}" for item in tree(player.window)]
+    items = tree(player.window)  # what was said while the word lay there is over
+    said = [f"{each.name} {each.text}" for each in items if each.role != Role.Notification]
     assert not [words for words in said if "PATH" in words or "P A T H" in words]
     assert not [words for words in said if "Deck" in words and "Z" in words]
     player.shortcut("F5")

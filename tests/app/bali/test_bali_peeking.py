@@ -39,7 +39,8 @@ def _seen(player: Player, state: State, heard: list[str]) -> tuple[Any, ...]:
 
 def _shown(player: Player, heard: list[str]) -> tuple[Any, ...]:
     player.window.session.changed.emit(Change())
-    player.action("How the game stands").trigger()
+    for _tells_the_standing_and_reads_out_the_table in range(2):
+        player.action("How the game stands").trigger()
     player.settle()
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     board = player.table.board

@@ -261,7 +261,8 @@ class Watch:
         self._announced.clear()
         session, table = self._window.session, self._player.table
         session.changed.emit(Change())
-        self._player.action("How the game stands").trigger()
+        for _tells_the_standing_and_reads_out_the_table in range(2):
+            self._player.action("How the game stands").trigger()
         table.board.draw_sharp()
         self._player.settle()
         _delete_what_is_gone()

@@ -7,7 +7,15 @@ from msgspec.structs import replace
 
 from gamesuite.engine.match import Entry
 from gamesuite.engine.rules import apply
-from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Click, Enter, Spot, Type
+from gamesuite.engine.table.controller import (
+    NOT_YOUR_TURN,
+    Change,
+    Choose,
+    Click,
+    Enter,
+    Spot,
+    Type,
+)
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -18,6 +26,7 @@ from gamesuite.games.bali.state import (
     Place,
     Remove,
     State,
+    Stop,
     removed_part,
     view_of,
 )
@@ -26,6 +35,7 @@ from gamesuite.games.bali.table.parts import (
     ACCEPT,
     ALL_ACCEPT,
     CHALLENGE,
+    LETTER_PARTS,
     NO_LETTER,
     PLAY,
     SAY,
@@ -52,6 +62,38 @@ from tests.games.bali.table.company import (
     scene_of,
 )
 
+# The menu of a column
+
+
+def test_the_menu_of_a_column_offers_every_build_with_it_whether_it_is_a_word_or_not() -> None:
+    state = position("C Q ? T B F G", deck="XYZ")
+    view, asked = view_of(state), list[Command]()
+
+    def ask(command: Command) -> None:
+        asked.append(command)
+
+    offered = list(CONTROLLER.commands(view, Draft(), Spot(str(A2)), ask))
+    builds = [Build(Place(0, base), (A2,)) for base in (0, 2, 3, 4, 5, 6)]
+    assert offered == [*builds, Stop()]
+    assert all(map(CONTROLLER.lists_unasked, builds))
+    assert not any(map(CONTROLLER.lists_unasked, (Stop(), Remove(A2))))
+    assert asked == [Stop()], "asking for builds would tell which of them are words"
+    assert list(CONTROLLER.commands(view, Draft(), Spot(str(A2)), lambda _: NOT_YOUR_TURN)) == [
+        Stop()
+    ]
+
+
+def test_a_build_of_the_menu_is_played_or_asks_for_the_letter() -> None:
+    state = position("C Q ? T B F G", deck="XYZ")
+    plain, wild = Build(A1, (A2,)), Build(A1, (A3,))
+    assert replied(state, Choose(plain)).command == plain
+    asking = replied(state, Choose(wild))
+    assert asking.command is None
+    assert NO_LETTER in parts_of(state, asking.draft)
+    chosen = replied(state, *clicks(LETTER_PARTS["A"]), draft=asking.draft)
+    assert chosen.command == Build(A1, (A3,), "A")
+
+
 # Challenges
 
 
@@ -64,7 +106,8 @@ def test_nothing_is_marked_as_a_word_while_opponents_judge() -> None:
     assert kinds_of(state) == {""}
     assert not any("a word worth" in part.words for part in scene_of(state).parts)
     assert not [name for name in parts_of(state) if name.startswith("remove ")]
-    assert not list(CONTROLLER.commands(view_of(state), Draft(), Spot(str(A1)), lambda _: None))[1:]
+    offered = CONTROLLER.commands(view_of(state), Draft(), Spot(str(A1)), lambda _: None)
+    assert not [each for each in offered if isinstance(each, Remove)]
     held = replied(state, *clicks(A1)).draft
     handle = parts_of(state, held)[handle_part(A1)]
     assert handle.words == "Remove P A T H, worth 12 points if it is a word"
