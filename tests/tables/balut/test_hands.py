@@ -79,7 +79,13 @@ def test_what_the_number_keys_and_escape_do_is_said(desk: Desk) -> None:
     assert said == ["All dice are released."]
 
 
-def test_what_the_focus_says_anyway_is_not_said_twice(desk: Desk) -> None:
+@pytest.mark.parametrize(
+    ("reads_new_names", "wanted"), [(True, []), (False, ["Die 5, 1, kept."])]
+)
+def test_what_readers_say_of_the_focus_is_not_said_twice(
+    desk: Desk, monkeypatch: pytest.MonkeyPatch, reads_new_names: bool, wanted: list[str]
+) -> None:
+    monkeypatch.setattr(game_table, "READS_NEW_NAMES", reads_new_names)
     said: list[str] = []
     desk.put(ROLLED)
     desk.keys.key(Qt.Key.Key_Left)
@@ -88,7 +94,7 @@ def test_what_the_focus_says_anyway_is_not_said_twice(desk: Desk) -> None:
     desk.table.said.connect(said.append)
     desk.keys.key(Qt.Key.Key_Space)
     assert (desk.kept(), desk.keys.focus_name()) == ((4,), "Die 5, 1, kept")
-    assert said == []
+    assert said == wanted
 
 
 def test_dice_are_kept_by_click_key_and_drag(desk: Desk) -> None:
