@@ -79,9 +79,7 @@ def test_what_the_number_keys_and_escape_do_is_said(desk: Desk) -> None:
     assert said == ["All dice are released."]
 
 
-@pytest.mark.parametrize(
-    ("reads_new_names", "wanted"), [(True, []), (False, ["Die 5, 1, kept."])]
-)
+@pytest.mark.parametrize(("reads_new_names", "wanted"), [(True, []), (False, ["Die 5, 1, kept."])])
 def test_what_readers_say_of_the_focus_is_not_said_twice(
     desk: Desk, monkeypatch: pytest.MonkeyPatch, reads_new_names: bool, wanted: list[str]
 ) -> None:
