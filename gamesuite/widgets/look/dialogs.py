@@ -10,7 +10,7 @@ from collections.abc import Callable
 from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QSize, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QAccessible, QKeyEvent
 from PySide6.QtWidgets import (
     QDialog,
     QFrame,
@@ -22,7 +22,6 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.font import grown
 
@@ -187,7 +186,7 @@ class LargeDialog(FittingDialog):
     changes.
     """
 
-    spoken_role: ClassVar[Role] = Role.Window
+    spoken_role: ClassVar[QAccessible.Role] = QAccessible.Role.Window
 
     def __init__(self, title: str, window: QWidget) -> None:
         super().__init__(window)
