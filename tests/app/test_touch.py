@@ -17,7 +17,11 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.engine.setup import Seat
+from gamesuite.games.balut.scene import row_part
+from gamesuite.opening import new_match
 from gamesuite.widgets.look.touch import TARGET
+from gamesuite.widgets.pieces.die_widget import DieWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -102,6 +106,19 @@ def test_undo_stays_within_reach_in_full_screen(player: Player) -> None:
     assert _thumb_button(player).isVisible()
 
 
+def test_a_finger_hits_a_card_that_it_misses_by_a_little(player: Player) -> None:
+    card = player.rect("AS")
+    beside = QPoint(card.center().x(), card.bottom() + TARGET // 2 - 2)
+    player.click_at(beside)
+    assert player.place("AS") == "reserve 1"
+    player.touch(beside + QPoint(0, 10))
+    assert player.place("AS") == "reserve 1", "that is too far"
+    player.settle()
+    card = player.rect("AS")
+    player.touch(QPoint(card.center().x(), card.bottom() + TARGET // 2 - 2))
+    assert player.place("AS") == "foundation 4"
+
+
 def test_a_dialog_is_made_for_fingers_after_the_first_touch(player: Player) -> None:
     _touch(player)
     player.shortcut("Ctrl+,")
@@ -110,3 +127,26 @@ def test_a_dialog_is_made_for_fingers_after_the_first_touch(player: Player) -> N
     assert dialog is not player.window
     assert list(_small(dialog)) == []
     dialog.close()
+
+
+def test_larger_bars_take_no_height_of_the_rows_of_balut(program: Program) -> None:
+    player = program.start()
+    player.window.resize(1366, 768)
+    player.window.open("balut")
+    player.settle()
+    row = row_part("fours", 0)
+    before = player.table.board.part_rect(row).height()
+    _touch(player)
+    after = player.table.board.part_rect(row).height()
+    assert after >= before
+    assert min(die.width() for die in player.table.findChildren(DieWidget)) >= TARGET
+
+
+def test_the_buttons_of_bali_suit_fingers_after_the_first_touch(program: Program) -> None:
+    seats = (Seat("Ann"), Seat("Bert"), Seat("Cleo"), Seat("Dan"))
+    player = program.start_at(new_match("bali", {}, 3, seats).match)
+    player.window.resize(800, 560)
+    player.settle()
+    assert player.table.board.part_rect("cannot").height() < TARGET
+    _touch(player)
+    assert player.table.board.part_rect("cannot").height() >= TARGET

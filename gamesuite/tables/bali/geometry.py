@@ -16,6 +16,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from gamesuite.games.bali.table import parts
 from gamesuite.tables.bali.columns import GLOW
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+from gamesuite.widgets.look.touch import pressed_size
 
 # Where a share is followed by two numbers, they are the least and the greatest number of pixels
 
@@ -65,7 +66,7 @@ class PanelGeometry:
         self._area = area
         self._strip = strip
         wanted = round(area.height() * _HANDLE_SHARE)
-        self._handle_height = _between(wanted, _HANDLE_LEAST, _HANDLE_MOST)
+        self._handle_height = _between(wanted, pressed_size(_HANDLE_LEAST), _HANDLE_MOST)
         self._cards_top = area.top() + (self._handle_height + 8 if has_handles else GLOW)
         self._cards_height = max(area.bottom() + 1 - self._cards_top - GLOW, 40)
         across = area.width() / columns
@@ -211,7 +212,7 @@ class Geometry:
     def button(self) -> QRect:
         """The button at the foot of the side."""
         wanted = round(self.side.height() * _BUTTON_SHARE)
-        height = _between(wanted, _BUTTON_LEAST, _BUTTON_MOST)
+        height = _between(wanted, pressed_size(_BUTTON_LEAST), _BUTTON_MOST)
         top = self.side.bottom() + 1 - height
         return QRect(self.side.left(), top, self.side.width(), height)
 
@@ -333,7 +334,7 @@ class CompanyGeometry(Geometry):
         """Return the row of the others, the band and the row of the viewer in ``area``."""
         wanted = round(area.height() * _PLATE_SHARE)
         self._plate_height = plate = _between(wanted, _PLATE_LEAST, _PLATE_MOST)
-        band = _between(round(area.height() * _BAR_SHARE), _BAR_LEAST, _BAR_MOST)
+        band = _between(round(area.height() * _BAR_SHARE), pressed_size(_BAR_LEAST), _BAR_MOST)
         plates = plate * (2 if self._has_partner else 1)
         panels = area.height() - plates - band - self.margin - self._company.line
         gap = self.margin // 2

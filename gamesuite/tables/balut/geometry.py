@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES, DICE
+from gamesuite.widgets.look.touch import is_touched
 from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
 from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
 
@@ -31,6 +32,8 @@ _SHEET_HEIGHT = _HEADER + _CAPTION + _ROW * len(CATEGORIES) + _SCORE + _POINTS
 
 _TRAY_SHARE = 0.345
 """The share of the height of the table for the tray."""
+_TRAY_SHARE_TOUCHED = 0.28
+"""The same once fingers press the rows of the sheets, and larger bars take of the height."""
 
 
 @dataclass(frozen=True)
@@ -188,7 +191,8 @@ class Geometry:
         room = self._size.height() - 3 * self.margin - self._line
         if self._result:
             return (room - self._result) / _SHEET_HEIGHT
-        return room * (1 - _TRAY_SHARE) / _SHEET_HEIGHT
+        share = _TRAY_SHARE_TOUCHED if is_touched() else _TRAY_SHARE
+        return room * (1 - share) / _SHEET_HEIGHT
 
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights.

@@ -35,11 +35,15 @@ def pressed_size(pixels: int) -> int:
     return max(pixels, TARGET) if is_touched() else pixels
 
 
+def is_finger(event: QSinglePointEvent) -> bool:
+    """Return whether a finger presses in ``event``."""
+    return event.pointerType() == QPointingDevice.PointerType.Finger
+
+
 def drag_distance(event: QSinglePointEvent) -> int:
     """Return from how many pixels on the way of what presses in ``event`` is a drag."""
-    is_finger = event.pointerType() == QPointingDevice.PointerType.Finger
     usual = QGuiApplication.styleHints().startDragDistance()
-    return max(usual, _SLIDE + 1) if is_finger else usual
+    return max(usual, _SLIDE + 1) if is_finger(event) else usual
 
 
 class TouchWatch(QObject):

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from typing import NamedTuple, Protocol
 
 from PySide6.QtCore import QObject, QPoint, QRect, Qt
-from PySide6.QtGui import QGuiApplication, QMouseEvent, QPointingDevice
+from PySide6.QtGui import QGuiApplication, QMouseEvent
 
 from gamesuite.engine.table.controller import Click, Drop, Gesture, Lift, Spot
 from gamesuite.widgets.look.timers import once_timer
+from gamesuite.widgets.look.touch import TARGET, is_finger
 from gamesuite.widgets.pieces.lifted import HeldPieces
 from gamesuite.widgets.table.board import Board
 from gamesuite.widgets.table.felt_widget import FeltWidget
@@ -99,16 +100,16 @@ class Pointer(QObject):
         if event.button() != Qt.MouseButton.LeftButton:
             return
         point = event.position().toPoint()
-        if self._actions.is_deaf_at(self._board.spot_at(point)):
+        if self._actions.is_deaf_at(self._spot_of(event)):
             return
         self._was_rolling = self._actions.finish_motion()
-        spot = self._board.spot_at(point)
+        spot = self._spot_of(event)
         if self._actions.play_hint_to(point) or self._drop_on_target(point):
             self._press.note_done(event.timestamp(), point)
             return
         if self._actions.end_pointing(unless_raised_at=spot):
             self._actions.finish_motion()
-            spot = self._board.spot_at(point)
+            spot = self._spot_of(event)
         if self._press.is_habitual(event.timestamp(), point) and not self._is_repeated(spot):
             return
         self._table.setFocus(Qt.FocusReason.MouseFocusReason)
@@ -168,6 +169,17 @@ class Pointer(QObject):
             self._table.unsetCursor()
 
     # Inside
+
+    def _spot_of(self, event: QMouseEvent) -> Spot | None:
+        """Return what ``event`` presses: for a finger what is near, if it hits no piece."""
+        point = event.position().toPoint()
+        spot = self._board.spot_at(point)
+        hits = spot is not None and (
+            self._board.is_usable(spot) or self._board.piece_at(spot) is not None
+        )
+        if hits or not is_finger(event):
+            return spot
+        return self._board.usable_near(point, TARGET // 2) or spot
 
     def _click(self, spot: Spot | None, when: int) -> None:
         if self._actions.play_hint_from(spot):
@@ -305,8 +317,7 @@ class Pointer(QObject):
         Nothing is under a finger, which is gone after ``event``.
         """
         spot = self._board.spot_at(event.position().toPoint())
-        is_finger = event.pointerType() == QPointingDevice.PointerType.Finger
-        self._board.set_hot(None if is_finger else spot)
+        self._board.set_hot(None if is_finger(event) else spot)
         if spot is None or not self._board.is_usable(spot):
             self._table.unsetCursor()
         elif self._board.piece_at(spot) is None:

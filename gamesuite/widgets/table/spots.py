@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QPoint, QRect, QSize
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.cards import CardId
@@ -168,8 +168,32 @@ class Spots:
             return piece.movable
         return self._parts[spot.part].spec.kind == "button" and self.part(spot.part).why is None
 
+    def usable_near(self, point: QPoint, reach: int) -> Spot | None:
+        """Return what a press can do something with, at most ``reach`` pixels from ``point``.
+
+        Of several it is the nearest, and of those the upper one; None if there is none.
+        """
+        near = QRect(point - QPoint(reach, reach), QSize(2 * reach + 1, 2 * reach + 1))
+        nearest: tuple[int, Spot] | None = None
+        for name, part in reversed(self._scene.items()):
+            for height in range(max(len(part.pieces), 1) - 1, -1, -1):
+                spot = Spot(name, height)
+                rect = self.rect_at(spot)
+                if rect.intersects(near) and self.is_usable(spot):
+                    aside = _distance(point, rect)
+                    if nearest is None or aside < nearest[0]:
+                        nearest = aside, spot
+        return None if nearest is None else nearest[1]
+
     def _press_area(self, part: str) -> QRect:
         """Return where a press is meant for ``part``: anywhere in it while pieces are held."""
         widget = self._parts[part]
         area = widget.press_area() if isinstance(widget, GapWidget) else widget.geometry()
         return widget.geometry() if self.held and not area.isEmpty() else area
+
+
+def _distance(point: QPoint, rect: QRect) -> int:
+    """Return how far ``point`` is from ``rect``, across or down; 0 inside."""
+    across = max(rect.left() - point.x(), point.x() - rect.right(), 0)
+    down = max(rect.top() - point.y(), point.y() - rect.bottom(), 0)
+    return max(across, down)
