@@ -172,7 +172,7 @@ QPushButton { background: $panel; color: $text; border: 1px solid $outline; bord
               padding: 6px 18px; margin: 1px; }
 QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; font-weight: 600;
                     background: $accent; color: $on_accent; border-color: $accent; }
-QPushButton#offer:focus { padding: 0 9px; }
+QPushButton#offer:focus { padding: 0 9px; border: 2px solid $focus; background-clip: padding; }
 QPushButton#not-kept { padding: 1px 8px; margin: 0 4px; border-radius: 6px; font-weight: 600;
                        background: $window; color: $warning; border-color: $warning; }
 QPushButton#not-kept:focus { padding: 0 7px; }

@@ -27,6 +27,7 @@ from gamesuite.lessons.lesson import lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import LessonRecord
+from gamesuite.widgets.look.theme import LIGHT
 from gamesuite.widgets.table.game_table import GameTable
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.fake_workers import FakeWorkers
@@ -352,6 +353,16 @@ def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None
     player.click_widget(_learn(player))
     assert Student(player).says("Step 1 of ")
     assert not _offer(player).isVisible()
+
+
+def test_the_offer_shows_that_it_has_the_focus(player: Player) -> None:
+    edges = []
+    for widget in (player.felt, _learn(player)) * 2:
+        widget.setFocus(Qt.FocusReason.TabFocusReason)
+        player.settle()
+        picture = _learn(player).grab().toImage()
+        edges.append(picture.pixelColor(1, picture.height() // 2).name())
+    assert edges == [LIGHT.accent, LIGHT.focus] * 2
 
 
 def test_the_offer_goes_with_the_first_move(player: Player) -> None:
