@@ -10,14 +10,14 @@ import sys
 import wave
 from array import array
 from collections.abc import Callable, Iterable, Sequence
-from math import exp, pi, sin, tau
+from math import cos, exp, log10, pi, sin, tau
 from pathlib import Path
 from random import Random
 from typing import TypeAlias
 
 TARGET = Path(__file__).resolve().parents[1] / "resources" / "sounds"
-RATE = 22050
-"""Samples a second: enough for felt and wood, which have little above 11 kHz."""
+RATE = 44100
+"""Samples a second, as sound cards take them: others are made to fit, and lose."""
 FADE = 0.004
 """In how many seconds a sound begins and ends at most, so that its ends do not click."""
 
@@ -70,18 +70,70 @@ def scaled(samples: Sequence[float], peak: float) -> Samples:
     return [sample * peak / most for sample in samples]
 
 
-def finished(samples: Sequence[float], peak: float) -> Samples:
-    """Return ``samples`` as they are written: about zero in the middle and at both ends."""
+def loudness(samples: Sequence[float]) -> float:
+    """Return how loud ``samples`` are at their loudest, in LUFS.
+
+    It is the momentary loudness of ITU-R BS.1770: of 400 milliseconds, weighted as ears weigh. A
+    shorter sound is followed by silence.
+    """
+    window = round(0.4 * RATE)
+    weighted = filtered(filtered([*samples, *[0.0] * window], *shelf()), *high_pass())
+    energy = most = sum(sample * sample for sample in weighted[:window])
+    for number in range(window, len(weighted)):
+        energy += weighted[number] ** 2 - weighted[number - window] ** 2
+        most = max(most, energy)
+    return -0.691 + 10 * log10(most / window)
+
+
+Coefficients: TypeAlias = tuple[float, float, float]
+
+
+def shelf() -> tuple[Coefficients, Coefficients]:
+    """Return the first filter of BS.1770, which lifts what is high as a head does."""
+    raised, tan = 10 ** (3.999843853973347 / 20), tangent(1681.974450955533)
+    wide, bend = tan / 0.7071752369554196, raised**0.4996667741545416
+    taken = (raised + bend * wide + tan**2, 2 * (tan**2 - raised), raised - bend * wide + tan**2)
+    return taken, (1 + wide + tan**2, 2 * (tan**2 - 1), 1 - wide + tan**2)
+
+
+def high_pass() -> tuple[Coefficients, Coefficients]:
+    """Return the second filter of BS.1770, which leaves out what is too low to be heard."""
+    tan = tangent(38.13547087602444)
+    wide = tan / 0.5003270373238773
+    whole = 1 + wide + tan**2
+    return (whole, -2 * whole, whole), (whole, 2 * (tan**2 - 1), 1 - wide + tan**2)
+
+
+def tangent(frequency: float) -> float:
+    """Return what stands for ``frequency`` in Hz in a filter of samples."""
+    return sin(pi * frequency / RATE) / cos(pi * frequency / RATE)
+
+
+def filtered(samples: Sequence[float], taken: Coefficients, given: Coefficients) -> Samples:
+    """Return ``samples`` behind a filter of the second order: what it has taken and given."""
+    first, second, third = (each / given[0] for each in taken)
+    back, further = given[1] / given[0], given[2] / given[0]
+    result: Samples = []
+    one = two = 0.0  # what it still holds
+    for sample in samples:
+        passed = first * sample + one
+        one = second * sample - back * passed + two
+        two = third * sample - further * passed
+        result.append(passed)
+    return result
+
+
+def finished(samples: Sequence[float], loud: float) -> Samples:
+    """Return ``samples`` as they are written, ``loud`` LUFS: about zero at both ends."""
     middle = sum(samples) / len(samples)
     edge = round(FADE * RATE)
     last = len(samples) - 1
-    return scaled(
-        [
-            (sample - middle) * sin(pi / 2 * min(number / edge * 8, (last - number) / edge, 1)) ** 2
-            for number, sample in enumerate(samples)
-        ],
-        peak,
-    )
+    clean = [
+        (sample - middle) * sin(pi / 2 * min(number / edge * 8, (last - number) / edge, 1)) ** 2
+        for number, sample in enumerate(samples)
+    ]
+    louder = 10 ** ((loud - loudness(clean)) / 20)
+    return [sample * louder for sample in clean]
 
 
 # What sounds
@@ -171,6 +223,11 @@ def strike(luck: Random) -> Samples:
     return mixed(parts)
 
 
+def turn(_luck: Random) -> Samples:
+    """Return one soft bar of wood: it is the player's turn."""
+    return mixed([(0, 1, bar(523.25, 0.45)), (0.0, 0.3, bar(261.63, 0.45))])
+
+
 def win(_luck: Random) -> Samples:
     """Return bars of wood that climb to a chord."""
     climb = (392.0, 523.25, 659.25, 783.99)
@@ -181,24 +238,25 @@ def win(_luck: Random) -> Samples:
 
 
 SOUNDS: dict[str, tuple[Callable[[Random], Samples], float]] = {
-    "deal": (deal, 0.42),
-    "drop": (drop, 0.45),
-    "drop-2": (drop, 0.42),
-    "drop-3": (drop, 0.43),
-    "lift": (lift, 0.16),
-    "refuse": (refuse, 0.36),
-    "roll": (roll, 0.48),
-    "score": (score, 0.36),
-    "strike": (strike, 0.55),
-    "win": (win, 0.5),
+    "deal": (deal, -24),
+    "drop": (drop, -28.5),
+    "drop-2": (drop, -29),
+    "drop-3": (drop, -28.7),
+    "lift": (lift, -30.5),
+    "refuse": (refuse, -26),
+    "roll": (roll, -24),
+    "score": (score, -23),
+    "strike": (strike, -21),
+    "turn": (turn, -29),
+    "win": (win, -18.5),
 }
-"""What makes each sound, and its greatest sample; more than one kind of card keeps a row alive."""
+"""What makes each sound, and how loud it is; more than one kind of card keeps a row alive."""
 
 
 def samples_of(name: str) -> array[int]:
     """Return the sound ``name`` of `SOUNDS` as it is written."""
-    make, peak = SOUNDS[name]
-    return array("h", (round(32767 * each) for each in finished(make(Random(name)), peak)))
+    make, loud = SOUNDS[name]
+    return array("h", (round(32767 * each) for each in finished(make(Random(name)), loud)))
 
 
 def main() -> None:

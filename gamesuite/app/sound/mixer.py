@@ -14,7 +14,7 @@ from threading import Lock
 
 from gamesuite.app.sound.cues import Cue
 
-RATE = 22050
+RATE = 44100
 """Samples a second of every sound, as packaging/make_sounds.py writes them."""
 _LOUDEST = 32767
 """The greatest value of a sample, which has 16 bits."""

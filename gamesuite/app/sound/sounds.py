@@ -97,17 +97,22 @@ class TableSounds(QObject):
         table.celebrated.connect(self._celebrate)
         table.settled.connect(loudspeaker.hurry)
 
-    def hear(self, change: AnyChange, is_won: bool = False) -> None:
+    def hear(self, change: AnyChange, *, is_won: bool = False, calls: bool = False) -> None:
         """Play ``change``, quietly if it undoes something.
 
-        ``is_won`` is whether a person has won the game with it.
+        ``is_won`` is whether a person has won the game with it, ``calls`` whether it is a person's
+        turn again after it.
         """
         celebrated = tuple(self._celebrated)
         self.start_anew()
         if change.undone is not None:
             self._loudspeaker.play((Cue("drop", strength=_QUIET),))
         elif change.events:
-            self._loudspeaker.play(tuple(self._cues(change.events, celebrated, is_won)))
+            cues = tuple(self._cues(change.events, celebrated, is_won))
+            if calls:
+                last = max((cue.delay for cue in cues), default=0)
+                cues += (Cue("turn", last + LANDING),)
+            self._loudspeaker.play(cues)
 
     def start_anew(self) -> None:
         """Take what the table shows now as a new beginning, and forget what was to be heard."""
@@ -176,6 +181,8 @@ class Sounds(Feature):
         self._setting = self._loudspeaker.setting
         self._table_sounds: TableSounds | None = None
         """What plays at the table of the game; None before there is one."""
+        self._waits = False
+        """Whether it was a computer player's turn before what changes now."""
         store.changed.connect(self._follow_settings)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -196,6 +203,7 @@ class Sounds(Feature):
         """Play the deal of a new game."""
         assert self._table_sounds is not None
         self._table_sounds.start_anew()
+        self._waits = self._session.awaits_computer
         is_new = not self._session.match.entries and self._session.stopwatch.seconds < 1
         if is_new:
             self._loudspeaker.play((Cue("deal"),))
@@ -204,7 +212,10 @@ class Sounds(Feature):
         """Play ``change``."""
         assert self._table_sounds is not None
         is_won = Ended("game") in change.events and self._has_person_won()
-        self._table_sounds.hear(change, is_won)
+        did_wait, self._waits = self._waits, self._session.awaits_computer
+        is_over = self._session.match.outcome is not None
+        calls = did_wait and not self._waits and not is_over
+        self._table_sounds.hear(change, is_won=is_won, calls=calls)
 
     def on_game_left(self) -> None:
         """Forget what has not been heard yet."""

@@ -212,7 +212,9 @@ class SeatContent(Content, frozen=True):
 
 # Sounds
 
-Sound: TypeAlias = Literal["deal", "lift", "drop", "refuse", "roll", "score", "strike", "win"]
+Sound: TypeAlias = Literal[
+    "deal", "lift", "drop", "refuse", "roll", "score", "strike", "turn", "win"
+]
 """A sound, by the name of its file in the resources."""
 EventSounds: TypeAlias = Mapping[type[Event], Sound]
 """The sound of each kind of event that has one."""

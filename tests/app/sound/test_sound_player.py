@@ -467,7 +467,17 @@ def test_variants_take_turns(mixer: Mixer) -> None:
 
 def test_every_sound_has_a_file() -> None:
     sounds = sounds_in(resource("sounds"))
-    assert set(sounds) == {"deal", "lift", "drop", "refuse", "roll", "score", "strike", "win"}
+    assert set(sounds) == {
+        "deal",
+        "lift",
+        "drop",
+        "refuse",
+        "roll",
+        "score",
+        "strike",
+        "turn",
+        "win",
+    }
     assert len(sounds["drop"]) == 3
     for path in resource("sounds").glob("*.wav"):
         with wave.open(str(path)) as file:

@@ -163,6 +163,28 @@ def test_an_opponent_is_heard(program: Program, silence: SilentPlayer) -> None:
     assert silence.heard() == ["roll"]
 
 
+def test_the_turn_of_a_person_is_heard_each_time_it_comes_from_a_computer(
+    program: Program, silence: SilentPlayer
+) -> None:
+    player = program.start()
+    seats = (Seat(player="computer", level="easy"), Seat("Ann"), Seat("Bert"))
+    player.window.shelf.new("balut", {"variation": "standard"}, 7, seats)
+    QApplication.processEvents()
+    session, rung = player.window.session, list[tuple[int, int]]()
+    while len(session.match.entries) < 12:
+        before = session.match.rules.to_act(session.match.state)
+        command = next(iter(session.match.rules.legal_commands(session.match.state)))
+        silence.heard()
+        if session.awaits_computer:
+            session.do_for_computer(command)
+        else:
+            session.uncover()
+            session.do(command)
+        if "turn" in silence.heard():
+            rung.append((before, session.match.rules.to_act(session.match.state)))
+    assert rung == [(0, 1), (0, 1)]
+
+
 def test_a_moment_sounds_instead_of_its_points(begun: Player, silence: SilentPlayer) -> None:
     begun.table.celebrated.emit("strike", 40)
     begun.window.session.changed.emit(Change((Scored(0, 30),)))
