@@ -176,6 +176,33 @@ class Drafts(Generic[V, C, D]):
         """Return how the table points at ``command``."""
         return self.controller.show_command(self._view, self.current, command)
 
+    def keys_for(self, command: C, chosen: Mapping[str, str]) -> tuple[str, ...]:
+        """Return the keys that give ``command`` one after the other, empty if no keys do.
+
+        ``chosen`` are the player's own keys by the usual ones. Only what a hint at the command
+        shows is pressed, and what asks for more on the way, such as a letter.
+        """
+        pointed, before = self.show_command(command), self.scene(None, self._ask)
+        known = {part.name for part in before.parts}
+        shown = {*pointed.parts}
+        for draft in pointed.drafts:
+            shown |= {part.name for part in self.scene(draft, self._ask).parts if _is_held(part)}
+        ways: dict[D, tuple[str, ...]] = {self.current: ()}
+        for found in (queue := [self.current]):
+            scene = with_chosen_keys(self.scene(found, self._ask), chosen)
+            for part in scene.parts:
+                name = part.buddy or part.name
+                if not part.key or (name in known and name not in shown):
+                    continue
+                reply = self.controller.respond(self._view, found, Click(_top(part)), self._ask)
+                way = (*ways[found], part.key.upper())
+                if reply.command == command:
+                    return way
+                if reply.command is None and reply.draft not in ways and len(ways) < _MOST_DRAFTS:
+                    ways[reply.draft] = way
+                    queue.append(reply.draft)
+        return ()
+
     def scene(self, draft: D | None, ask: Ask[C]) -> Scene:
         """Return the scene with ``draft``, or the current one; ``ask`` decides what is allowed."""
         shown = self.current if draft is None else draft
