@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QLabel, QPushButton, QWidget
 
 from gamesuite.app.menus.command_menu import command_entries, open_command_menu
 from gamesuite.app.parts.status_line import Speaker
-from gamesuite.app.play.announcer import table_words
+from gamesuite.app.play.announcer import moves_in_words, table_words
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.sound.sounds import Sounds
@@ -66,6 +66,8 @@ class GuidedTable(ScrolledGround):
         self.seat = seat
         self._seated = seated_at(opened.match.setup.seats, seat, (seat,))
         self._marked_parts: tuple[str, ...] = ()
+        self.happened = ""
+        """What the last command and those of others after it did, as sentences."""
         game = opened.game.id
         self.table = TABLES[game].make(self._refusal, self)
         self.table.setAccessibleName(self._descriptions.title())
@@ -111,10 +113,13 @@ class GuidedTable(ScrolledGround):
         Afterwards the table is ``locked`` or not.
         """
         self._is_locked = locked
+        before = self.match.cursor
         events = [*self.match.do(command).events]
         for following in then:
             events += self.match.do(following, "automatic").events
         self._show(Change(tuple(events), last=command))
+        new = self.match.entries[before : self.match.cursor]
+        self.happened = " ".join(filter(None, moves_in_words(self.opened, new, self.seat)))
 
     def mark(self, parts: tuple[str, ...]) -> None:
         """Ring the ``parts`` of the table, whatever size it gets."""
@@ -225,11 +230,14 @@ class GuidedWindow(LargeDialog):
         """Reply with ``words`` to what the player tried: here in place of the sentences."""
         self._tell(words)
 
-    def _tell(self, words: str) -> None:
-        """Show ``words`` as the sentences above the table, and announce them."""
+    def _tell(self, words: str, before: str = "", after: str = "") -> None:
+        """Show ``words`` as the sentences above the table, and announce them.
+
+        A screen reader says ``before`` and ``after`` with them, which are not shown.
+        """
         self._sentences.setText(words)
         self._has_repeated = False
-        self._announce(words)
+        self._announce(" ".join(filter(None, (before, words, after))))
 
     def _repeat_next(self) -> None:
         self._has_repeated = False

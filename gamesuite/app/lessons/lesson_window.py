@@ -92,7 +92,9 @@ class LessonWindow(GuidedWindow):
         if not self._asks_nothing(self._number):
             self.table.setFocus()
             self.table.point_out(self.step.do)
-            self._reply(_("Like this. Press Enter, or do it yourself."))
+            move = self._lesson.game.descriptions.command(self.table.view, self.step.do)
+            words = _("Like this. Press Enter, or do it yourself.")
+            self._reply(words, before=_("{move}.").format(move=move))
 
     # Inside
 
@@ -109,7 +111,7 @@ class LessonWindow(GuidedWindow):
     def _do(self, command: object) -> None:
         """Do ``command``, which the step asks for, and go on to the next step, which there is."""
         self.table.do(command, self.step.then, locked=self._asks_nothing(self._number + 1))
-        self._go_to(self._number + 1)
+        self._go_to(self._number + 1, self.table.happened)
 
     def _open(self, number: int) -> None:
         """Show the step with the ``number`` in the position in which it begins."""
@@ -117,20 +119,23 @@ class LessonWindow(GuidedWindow):
             self.table.open(self._lesson.match_at(number), locked=self._asks_nothing(number))
         self._go_to(number)
 
-    def _go_to(self, number: int) -> None:
-        """Show the step with the ``number``; the table shows its position, but for another one."""
+    def _go_to(self, number: int, happened: str = "") -> None:
+        """Show the step with the ``number``; the table shows its position, but for another one.
+
+        A screen reader says first what has ``happened``.
+        """
         self._number = number
         if self.step.table is not None:
             locked = self._asks_nothing(number)
             self.table.open(self._lesson.match_at(number), locked=locked)
-        self._show_step()
+        self._show_step(happened)
         self.reached.emit(number)
 
     def _asks_nothing(self, number: int) -> bool:
         """Return whether the step with the ``number`` is only to be read: then nobody may move."""
         return self._lesson.steps[number].do is None
 
-    def _show_step(self) -> None:
+    def _show_step(self, happened: str = "") -> None:
         of = len(self._lesson.steps)
         asks_nothing = self._asks_nothing(self._number)
         self._heading.setText(_("Step {number} of {of}").format(number=self._number + 1, of=of))
@@ -146,12 +151,22 @@ class LessonWindow(GuidedWindow):
         self.table.mark(self.step.marks)
         place_to_go_on = self._next_button if asks_nothing else self.table
         place_to_go_on.setFocus(Qt.FocusReason.OtherFocusReason)
-        self._tell(self.step.words)
+        self._tell(self.step.words, happened, "" if asks_nothing else self._keys_words())
 
-    def _reply(self, words: str) -> None:
-        """Show and announce ``words`` below the sentence of the step, which stays."""
+    def _keys_words(self) -> str:
+        """Return by which keys the step is done, for a screen reader."""
+        keys = self.table.table.keys_for(self.step.do)
+        if keys:
+            return _("By keys: {keys}.").format(keys=", ".join(keys))
+        return _("By keys: press Show me, then Enter.")
+
+    def _reply(self, words: str, before: str = "") -> None:
+        """Show and announce ``words`` below the sentence of the step, which stays.
+
+        A screen reader says ``before`` with them, which is not shown.
+        """
         self._reply_label.setText(words)
-        self._announce(words)
+        self._announce(" ".join(filter(None, (before, words))))
 
     def _ask_for_next(self) -> None:
         """Say how to go on from a step that is only to be read."""

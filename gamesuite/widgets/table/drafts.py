@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Generic, TypeVar
 
@@ -23,11 +24,15 @@ from gamesuite.engine.table.controller import (
     Spot,
     WordController,
 )
-from gamesuite.engine.table.scene import Scene, Seated
+from gamesuite.engine.table.scene import Part, Scene, Seated
+from gamesuite.widgets.keyboard.keys import with_chosen_keys
 
 V = TypeVar("V")
 C = TypeVar("C")
 D = TypeVar("D")
+
+_MOST_DRAFTS = 500
+"""How many drafts are looked at before keys count as giving no such command."""
 
 _ANYBODY = -1
 """The viewer of a draft that was kept without one; see `Drafts.encoded`."""
@@ -191,10 +196,10 @@ class Drafts(Generic[V, C, D]):
         for found in (queue := [self.current]):
             scene = with_chosen_keys(self.scene(found, self._ask), chosen)
             for part in scene.parts:
-                name = part.buddy or part.name
-                if not part.key or (name in known and name not in shown):
+                spot = _spot_pressed(part, scene)
+                if not part.key or (spot.part in known and spot.part not in shown):
                     continue
-                reply = self.controller.respond(self._view, found, Click(_top(part)), self._ask)
+                reply = self.controller.respond(self._view, found, Click(spot), self._ask)
                 way = (*ways[found], part.key.upper())
                 if reply.command == command:
                     return way
@@ -227,6 +232,17 @@ class Drafts(Generic[V, C, D]):
         if dropped.command is not None or dropped.draft == returned.draft:
             return None
         return self.scene(dropped.draft, self._ask)
+
+
+def _is_held(part: Part) -> bool:
+    """Return whether a piece of ``part`` is picked up."""
+    return any(piece.look == "held" for piece in part.pieces)
+
+
+def _spot_pressed(part: Part, scene: Scene) -> Spot:
+    """Return what the key of ``part`` presses in ``scene``: its top, or that of its buddy."""
+    pressed = next((each for each in scene.parts if each.name == part.buddy), part)
+    return Spot(pressed.name, max(len(pressed.pieces) - 1, 0))
 
 
 def _allow(_command: object) -> Reason | None:

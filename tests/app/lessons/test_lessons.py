@@ -316,7 +316,51 @@ def test_screen_readers_hear_every_sentence(
     found = lesson("king-albert")
     assert found is not None
     sentences = [step.say for step in found.steps[:3]]
-    assert [each for each in heard if each in sentences] == sentences
+    assert [
+        each for each, words in zip(sentences, heard, strict=True) if each in words
+    ] == sentences
+
+
+@pytest.mark.parametrize("name", WITH_LESSON)
+def test_the_keys_that_screen_readers_name_do_what_each_step_asks_for(
+    student: Student, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    _open_game(student.player, name)
+    student.open_lesson()
+    found = lesson(name)
+    assert found is not None
+    for step in found.steps[:-1]:
+        assert step.say in heard[-1]
+        said = heard[-1].partition(" By keys: ")[2]
+        assert bool(said) == (step.do is not None)
+        if step.do is None:
+            student.key(Qt.Key.Key_Return)
+        elif "Show me" in said:
+            student.ask_to_be_shown()
+            student.key(Qt.Key.Key_Return)
+        else:
+            student.key(*(Qt.Key(ord(key)) for key in said.rstrip(".").split(", ")))
+    assert heard[-1].endswith(found.steps[-1].say)
+
+
+def test_screen_readers_hear_what_a_move_did_before_the_next_step(
+    student: Student, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _open_game(student.player, "bali")
+    student.open_lesson()
+    student.press("Next")
+    found = lesson("bali")
+    assert found is not None
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    student.ask_to_be_shown()
+    move = "Build CA: column 3 below column 1."
+    assert heard == [f"{move} Like this. Press Enter, or do it yourself."]
+    heard.clear()
+    student.key(Qt.Key.Key_Return)
+    assert heard == [f"{move} New: O in column 3. {found.steps[2].say} By keys: 4, 1."]
 
 
 def test_the_key_of_the_standing_repeats_the_sentence_and_reads_out_the_table(
