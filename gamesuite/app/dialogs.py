@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
@@ -89,8 +90,9 @@ class Dialogs(Feature):
         self._show_help()
 
     def show_keys(self) -> None:
-        """Show or hide the list of keys over the table."""
+        """Show or hide the list of keys over the table; a screen reader gets one to walk."""
         from gamesuite.app.help.key_overlay import KeyOverlay
+        from gamesuite.app.help.spoken_keys import SpokenKeys
 
         overlay = self._visible(KeyOverlay)
         if overlay is not None:
@@ -98,7 +100,11 @@ class Dialogs(Feature):
             return
         self._keyboard.restore()
         game = self._game_id()
-        KeyOverlay(self._window, [game] if game else [], self._store.settings.table_keys)
+        games, table_keys = [game] if game else [], self._store.settings.table_keys
+        if QAccessible.isActive():
+            SpokenKeys(self._window, games, table_keys).open()
+        else:
+            KeyOverlay(self._window, games, table_keys)
 
     def show_preferences(self) -> None:
         """Show the preferences."""

@@ -35,6 +35,8 @@ class HelpBrowser(RoundedBrowser):
 
     page_shown = Signal(str)
     """The name of the page that is shown."""
+    said = Signal(str)
+    """What a screen reader is to say: a link that has got the focus. It says a new title itself."""
 
     def __init__(
         self, pages: Mapping[str, HelpPage], store: SettingsStore, parent: QWidget
@@ -72,6 +74,14 @@ class HelpBrowser(RoundedBrowser):
         """Return the words that are marked on this page, in order."""
         text = self.document().toPlainText()
         return [text[slice(*span)] for span in spans(text, self._query)]
+
+    def focusNextPrevChild(self, forward: bool) -> bool:
+        """Go to the next link, or leave the page; say the link."""
+        has_gone = super().focusNextPrevChild(forward)
+        link = self.textCursor().selectedText()
+        if has_gone and self.hasFocus() and link:
+            self.said.emit(_("Link: {words}").format(words=link))
+        return has_gone
 
     def loadResource(self, kind: int, name: QUrl | str) -> object:  # noqa: N802 - Qt's name
         """Return the page or the picture ``name``; nothing is loaded from anywhere else."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import ClassVar
 
 from PySide6.QtCore import QEvent, QObject, QSignalBlocker, Qt
 from PySide6.QtGui import QAction, QKeyEvent, QKeySequence, QShortcut, QTextDocument
@@ -11,9 +12,11 @@ from PySide6.QtWidgets import QDialogButtonBox, QListWidget, QListWidgetItem, QW
 from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, counted
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
+from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, fitting_screen, resize_dialog
@@ -26,7 +29,12 @@ _LIST_WIDTH = 214
 
 
 class HelpDialog(FittingDialog):
-    """Shows the pages of help and the keys of ``actions``; not modal."""
+    """Shows the pages of help and the keys of ``actions``; not modal.
+
+    To screen readers it is a window, as a `LargeDialog` is.
+    """
+
+    spoken_role: ClassVar[Role] = Role.Window
 
     def __init__(
         self,
@@ -41,10 +49,13 @@ class HelpDialog(FittingDialog):
         self._pages = {page.name: page for section in self._sections for page in section.pages}
         self._texts: dict[str, str] = {}
         """The pages as plain text, by name, as far as they were searched."""
+        self._told_hits = ""
+        """What a screen reader was told last of how many pages were found."""
         self._make_search()
         self._make_list()
         self.browser = HelpBrowser(self._pages, store, self)
         self.browser.page_shown.connect(self._show_current_page)
+        self.browser.said.connect(lambda words: Speaker(self).announce(words, True))
         self._lay_out()
         self._list_contents()
         QShortcut(QKeySequence(QKeySequence.StandardKey.Find), self, self._go_to_search)
@@ -139,7 +150,12 @@ class HelpDialog(FittingDialog):
         for hit in hits:
             page = self._pages[hit.page]
             self._add_item(page, f"{page.title}\n{hit.excerpt}")
-        self._no_hits.setText("" if hits else _("No page contains these words."))
+        found = counted("{n} page found.", "{n} pages found.", len(hits))
+        words = found if hits else _("No page contains these words.")
+        if words != self._told_hits:
+            Speaker(self).announce(words, True)
+        self._told_hits = words
+        self._no_hits.setText("" if hits else words)
         self._no_hits.setVisible(not hits)
         if hits:
             self._list.setCurrentRow(0)
@@ -168,6 +184,7 @@ class HelpDialog(FittingDialog):
         if query.strip():
             self._list_hits(query)
         else:
+            self._told_hits = ""
             self._no_hits.hide()
             self._list_contents()
         self.browser.mark(query)

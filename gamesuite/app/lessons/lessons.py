@@ -11,6 +11,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QMainWindow, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
@@ -49,8 +50,10 @@ class LessonOffer(QWidget):
         self.setLayout(in_row(self._learn, self._decline, spacing=2, margins=0))
 
     def offer(self, title: str) -> None:
-        """Offer the lesson of the game ``title``."""
-        self._learn.setText(_("New to {game}? Learn it in three minutes").format(game=title))
+        """Offer the lesson of the game ``title``; a screen reader says so, too."""
+        offer = _("New to {game}? Learn it in three minutes").format(game=title)
+        self._learn.setText(offer)
+        Speaker(self.window()).announce(f"{offer}.", False)
         words = _("Don't offer this lesson again")
         self._decline.setToolTip(words)
         self._decline.setAccessibleName(words)

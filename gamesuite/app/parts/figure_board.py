@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
-from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole
+from gamesuite.widgets.keyboard.roles import SpokenPanel, SpokenWhole, set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.font import figures
@@ -48,7 +48,7 @@ class ShownFigure(SpokenWhole, QWidget):
 
 
 class FigureBoard(SpokenPanel, QFrame):
-    """A panel of figures with a note below them."""
+    """A panel of figures with a note below them, which Tab reaches: then a reader says them all."""
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -58,6 +58,7 @@ class FigureBoard(SpokenPanel, QFrame):
         self._grid.setHorizontalSpacing(28)
         self._grid.setVerticalSpacing(24)
         self._note = WrappedLabel(self, "hint")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         around = 20, 18, 20, 18
         self.setLayout(in_column(self._grid, self._note, 1, spacing=26, margins=around))
 
@@ -74,6 +75,8 @@ class FigureBoard(SpokenPanel, QFrame):
             figure.setVisible(at < len(contents))
         self._note.setText(note)
         self._note.setVisible(bool(note))
+        said = (figure.accessibleName() for figure in self._figures[: len(contents)])
+        set_spoken_name(self, " ".join([*(f"{words}." for words in said), note]).strip())
 
 
 class FigureRow(SpokenPanel, QWidget):

@@ -168,7 +168,6 @@ class Picker(SpokenPanel, QWidget):
         """Show the games that are searched for, or say that there are none."""
         games = found_games(self._contents, self._query)
         self._ground.show_only(games)
-        self._field.setAccessibleDescription(self._finding() if self._query else "")
 
     def _finding(self) -> str:
         """Return in a sentence what was found."""

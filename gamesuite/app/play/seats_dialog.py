@@ -24,6 +24,7 @@ from gamesuite.engine.rules import Concerns, draws_dealer, first_state, options_
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import default_name, seat_names, typed_name
+from gamesuite.widgets.keyboard.roles import set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel, tool_button
 from gamesuite.widgets.look.dialogs import FittingDialog, room_for
@@ -59,7 +60,6 @@ class SeatRow(QWidget):
         self.name.setAccessibleName(_("Name of player {number}").format(number=at + 1))
         self._number.setBuddy(self.name)
         self.player = RoundedComboBox(parent)
-        self.player.setAccessibleName(_("Who plays as player {number}").format(number=at + 1))
         self.player.addItem(_("Person"), "")
         for level in levels:
             self.player.addItem(_computer(level), level)
@@ -69,6 +69,12 @@ class SeatRow(QWidget):
         self.down = self._move_button(
             Qt.ArrowType.DownArrow, _("Move player {number} down"), parent
         )
+        self._spoken = {
+            self.player: _("Who plays as player {number}").format(number=at + 1),
+            self.up: self.up.toolTip(),
+            self.down: self.down.toolTip(),
+        }
+        """What the controls are called, without the name of the player."""
         self.name.textChanged.connect(self._emit_changed)
         self.player.currentIndexChanged.connect(self._emit_changed)
         self.up.clicked.connect(self._go_up)
@@ -105,9 +111,15 @@ class SeatRow(QWidget):
         there are no teams, and ``last`` is whether no seat follows.
         """
         self.name.setPlaceholderText(default)
+        self._name_controls(self.name.text().strip() or default)
         self._team.setText(team)
         self.up.setEnabled(self._at > 0)
         self.down.setEnabled(not last)
+
+    def _name_controls(self, name: str) -> None:
+        """Name the controls to screen readers with ``name``, that of who sits there."""
+        for control, words in self._spoken.items():
+            set_spoken_name(control, _("{control}, {name}").format(control=words, name=name))
 
     def show_columns(self, *columns: int) -> None:
         """Show only the controls in ``columns``."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
+from typing import ClassVar
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
@@ -15,6 +17,7 @@ from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, puzzles
 from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
+from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
@@ -34,8 +37,11 @@ _INDEX_ROLE = Qt.ItemDataRole.UserRole
 class PuzzleGrid(QTableWidget):
     """The puzzles of a game by number, a few rows for each difficulty.
 
-    The last row of a difficulty may end with empty cells, which do nothing.
+    The last row of a difficulty may end with empty cells, which do nothing. Screen readers get one
+    field with the words of the current puzzle: of a table they read whole rows.
     """
+
+    spoken_role: ClassVar[Role] = Role.Grouping
 
     puzzle_wanted = Signal(object)
     """The player wants the puzzle that is clicked, or on which Enter is pressed."""
@@ -54,6 +60,11 @@ class PuzzleGrid(QTableWidget):
         self.setShowGrid(False)
         self.clicked.connect(self._want)
         self.activated.connect(self._want)
+        self.currentItemChanged.connect(self._speak)
+
+    def spoken_children(self) -> Sequence[QWidget]:
+        """Return that no child is listed."""
+        return ()
 
     def show_puzzles(self, all_puzzles: tuple[AnyPuzzle, ...], record: PuzzleRecord) -> None:
         """Show ``all_puzzles`` of a game with their marks in ``record``.
@@ -89,6 +100,11 @@ class PuzzleGrid(QTableWidget):
         """Make ``puzzle`` the current one."""
         self.setCurrentItem(self.item_of(puzzle))
 
+    def _speak(self, current: QTableWidgetItem | None) -> None:
+        """Let screen readers say the ``current`` puzzle, or that the cell is empty."""
+        words = _("Puzzles") if current is None else current.toolTip()
+        set_spoken_name(self, words)
+
     def _want(self, index: QModelIndex) -> None:
         at = index.data(_INDEX_ROLE)
         if at is not None:
@@ -122,7 +138,6 @@ class PuzzleList(FittingDialog):
         self._legend = QLabel(_("★ solved at once   ✓ solved   • not solved yet"), self)
         self._legend.setObjectName("hint")
         self.grid = PuzzleGrid(self)
-        self.grid.setAccessibleName(_("Puzzles"))
         self.grid.puzzle_wanted.connect(self._want)
         self._daily_button = self._button(_("Puzzle of the &day"), self._want_daily)
         self._next_button = self._button(_("&Next unsolved"), self._want_next)

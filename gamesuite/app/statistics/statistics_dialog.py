@@ -202,6 +202,7 @@ class StatisticsDialog(FittingDialog):
         self._nothing_played = QLabel(self)
         self._nothing_played.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._nothing_played.setWordWrap(True)
+        self._nothing_played.setFocusPolicy(Qt.FocusPolicy.TabFocus)  # for screen readers
         self._pages = QStackedWidget(self)
         self._pages.addWidget(scrolled(grid, self))
         self._pages.addWidget(self._nothing_played)  # shown if nobody has played the game yet

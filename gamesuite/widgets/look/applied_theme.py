@@ -238,6 +238,7 @@ QGroupBox { background: $panel; border: 1px solid $border; border-radius: 10px;
 QGroupBox::title { subcontrol-origin: margin; subcontrol-position: top left; left: 4px;
                    color: $muted; }
 QFrame#panel { background: $panel; border: 1px solid $border; border-radius: 10px; }
+QFrame#panel:focus { border: 2px solid $focus; }
 
 QDialogButtonBox, QMessageBox { dialogbuttonbox-buttons-have-icons: 0; }
 QLabel#figure-label { color: $muted; }

@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+import sys
+
 from PySide6.QtCore import QEvent, QObject, QRectF, Qt
-from PySide6.QtGui import QContextMenuEvent, QGuiApplication, QIcon, QPainterPath, QRegion
+from PySide6.QtGui import (
+    QContextMenuEvent,
+    QFocusEvent,
+    QGuiApplication,
+    QIcon,
+    QPainterPath,
+    QRegion,
+)
 from PySide6.QtWidgets import (
     QComboBox,
     QFrame,
@@ -15,6 +24,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+_HEARS_VALUES = sys.platform.startswith(("win", "darwin"))
+"""Whether screen readers hear of new values of combo boxes."""
 MENU_RADIUS = 10
 """The radius of the corners, as in the style sheet, in pixels."""
 _CUTTING_EVENTS = (QEvent.Type.Resize, QEvent.Type.Show)
@@ -59,12 +70,18 @@ class RoundedMenu(QMenu):
 
 
 class RoundedComboBox(QComboBox):
-    """A combo box whose list opens in a window with the corners of menus."""
+    """A combo box whose list opens in a window with the corners of menus.
+
+    Screen readers of Linux do not hear of a new value while the list is closed, but of a new
+    description: it is the value that was chosen last, until the focus leaves.
+    """
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._is_rounded = False
         """Whether the window of the list has round corners; there is none before it opens."""
+        if not _HEARS_VALUES:
+            self.currentIndexChanged.connect(self._describe)
 
     def showPopup(self) -> None:  # noqa: N802 - Qt's name
         """Open the list; round the corners of its window before the first time."""
@@ -75,6 +92,16 @@ class RoundedComboBox(QComboBox):
                 round_corners(window)
             window.setFrameShape(QFrame.Shape.NoFrame)  # a new style sheet brings a frame back
         super().showPopup()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """Say the value once, not as a description, too, when the focus comes back."""
+        self.setAccessibleDescription("")
+        super().focusOutEvent(event)
+
+    def _describe(self) -> None:
+        """Let a reader say the value that was chosen by a key."""
+        if self.hasFocus() and not self.view().isVisible():
+            self.setAccessibleDescription(self.currentText())
 
 
 class TextField(QLineEdit):

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import QDeadlineTimer, QEvent, QPoint, Qt, Signal
-from PySide6.QtGui import QContextMenuEvent, QFocusEvent, QKeyEvent, QMouseEvent, QResizeEvent
+from PySide6.QtGui import (
+    QAccessible,
+    QContextMenuEvent,
+    QFocusEvent,
+    QKeyEvent,
+    QMouseEvent,
+    QResizeEvent,
+)
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.reason import Reason
@@ -360,9 +367,11 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:
-        """Move the focus to where the cursor is, soon."""
+        """Move the focus to where the cursor is, soon, after Tab or for a reader."""
         # If it moved at once, screen readers would hear of the table last, and stay there.
-        if event.reason() in (Qt.FocusReason.TabFocusReason, Qt.FocusReason.BacktabFocusReason):
+        reasons = Qt.FocusReason
+        is_by_tab = event.reason() in (reasons.TabFocusReason, reasons.BacktabFocusReason)
+        if is_by_tab or QAccessible.isActive():
             self._entering.start(0)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:

@@ -16,6 +16,7 @@ from gamesuite.app.help.help_browser import HelpBrowser
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.help.help_search import search, spans
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.theme import DARK, LIGHT
@@ -251,3 +252,29 @@ def test_f1_shows_help_before_a_game(player: Player) -> None:
     assert browser is not None
     assert browser.page == "king-albert"
     browser.window().close()
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """Return what is announced from now on."""
+    said: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: said.append(words))
+    return said
+
+
+def test_a_search_says_how_many_pages_it_has_found_when_that_changes(
+    dialog: HelpDialog, heard: list[str]
+) -> None:
+    for words in ("belgian reserve", "belgian reserves", "zeppelin", "", "zeppelin"):
+        _field(dialog).setText(words)
+    none = "No page contains these words."
+    assert heard == ["1 page found.", none, none]
+
+
+def test_a_link_says_its_words_when_tab_comes_to_it(dialog: HelpDialog, heard: list[str]) -> None:
+    dialog.show_page("coach")
+    dialog.browser.setFocus()
+    press_keys(dialog, Qt.Key.Key_Tab)
+    (first,) = heard
+    assert first == f"Link: {dialog.browser.textCursor().selectedText()}"
+    assert dialog.spoken_role == QAccessible.Role.Window

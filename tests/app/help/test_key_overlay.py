@@ -6,12 +6,15 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import QAccessible, QAction, QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from gamesuite.app.help.key_list import key_groups
 from gamesuite.app.help.key_overlay import KeyOverlay, OverlayPlan
+from gamesuite.app.help.spoken_keys import SpokenKeys
 from gamesuite.table_catalogue import TABLES
+from tests.app.dialogs import press_keys
 from tests.app.picker.many_games import make_many
 from tests.app.player import Player
 
@@ -178,3 +181,25 @@ def test_no_key_is_listed_twice(player: Player) -> None:
     groups = key_groups(["king-albert"], player.window.actions(), {})
     keys = [key for group in groups for entry in group.entries for key in entry.keys]
     assert sorted(set(keys)) == sorted(keys)
+
+
+def test_a_screen_reader_gets_a_list_that_arrows_walk_and_letters_search(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: True)
+    player.shortcut("F2")
+    assert _overlays(player) == []
+    (keys,) = player.window.findChildren(SpokenKeys)
+    assert keys.list.hasFocus()
+    first = keys.list.currentItem().text()
+    press_keys(keys, Qt.Key.Key_Down)
+    assert keys.list.currentItem().text() != first
+    QTest.keyClicks(keys.list, "undo")
+    assert keys.list.currentItem().text() == "Undo the last move: Ctrl+Z"
+    listed = {keys.list.item(row).text() for row in range(keys.list.count())}
+    shown = key_groups(["king-albert"], filter(QAction.isVisible, player.window.actions()), {})
+    assert listed == {
+        f"{entry.sentence}: {', '.join(entry.keys)}" for group in shown for entry in group.entries
+    }
+    press_keys(keys, Qt.Key.Key_Escape)
+    assert player.window.findChildren(SpokenKeys) == []

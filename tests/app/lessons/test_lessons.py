@@ -390,10 +390,15 @@ def _learn(player: Player) -> QPushButton:
 
 
 @pytest.mark.parametrize("name", WITH_LESSON)
-def test_the_lesson_is_offered_for_a_new_game(player: Player, name: str) -> None:
+def test_the_lesson_is_offered_for_a_new_game(
+    player: Player, name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
     _open_game(player, name)
     assert _offer(player).isVisible()
     assert "Learn it in three minutes" in _learn(player).text()
+    assert heard.count(f"{_learn(player).text()}.") == 1
     player.click_widget(_learn(player))
     assert Student(player).says("Step 1 of ")
     assert not _offer(player).isVisible()

@@ -63,8 +63,9 @@ def _names(dialog: SeatsDialog) -> list[QLineEdit]:
 
 
 def _called(dialog: SeatsDialog, name: str) -> QWidget:
-    """Return the control with the accessible name ``name``."""
-    (found,) = (each for each in _seen(dialog, QWidget) if each.accessibleName() == name)
+    """Return the control called ``name``, behind which its accessible name has the player's."""
+    controls = _seen(dialog, QWidget)
+    (found,) = (each for each in controls if each.accessibleName().startswith(f"{name}, "))
     return found
 
 
@@ -147,7 +148,7 @@ def test_a_row_made_later_has_its_place_among_the_others(qapp: QApplication) -> 
         press_keys(dialog, Qt.Key.Key_Tab)
         assert QApplication.focusWidget() is _ok(dialog)
         names = [item.name for item in tree(dialog) if item.visible]
-        assert names.index("OK") > names.index("Move player 3 up")
+        assert names.index("OK") > names.index("Move player 3 up, Computer 3")
 
 
 def test_players_without_a_name_get_a_default_one(qapp: QApplication) -> None:
@@ -157,6 +158,17 @@ def test_players_without_a_name_get_a_default_one(qapp: QApplication) -> None:
         _choose(dialog, 3, Qt.Key.Key_Home)
         placeholders = [name.placeholderText() for name in _names(dialog)]
         assert placeholders == ["Player 1", "Computer", "Player 3"]
+
+
+def test_every_control_has_the_name_of_its_player(qapp: QApplication) -> None:
+    with shown(_dialog(Seat(), BO)) as dialog:
+        wanted = ["Who plays as player {}", "Move player {} up", "Move player {} down"]
+        for seat, name in ((1, "Player 1"), (2, "Bo")):
+            for words in wanted:
+                control = _called(dialog, words.format(seat))
+                assert control.accessibleName() == f"{words.format(seat)}, {name}"
+        _type("Anna")
+        assert _called(dialog, "Move player 1 up").accessibleName() == "Move player 1 up, Anna"
 
 
 def test_people_and_computer_players_are_chosen(qapp: QApplication) -> None:

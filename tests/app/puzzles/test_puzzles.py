@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
@@ -517,3 +518,14 @@ def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> 
         ["All", "60", "1", "1"],
     ]
     assert player.says("Today's puzzle is solved. 1 day in a row, longest 1 day")
+
+
+def test_a_screen_reader_says_one_puzzle_for_each_key(solver: Solver) -> None:
+    shown = solver.open_list()
+    grid = shown.grid
+    assert grid.spoken_role == QAccessible.Role.Grouping
+    assert grid.spoken_children() == ()
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Left):
+        press_keys(shown, key)
+        assert grid.accessibleName() == grid.currentItem().toolTip()
+    assert grid.accessibleName() == "Easy 11, new"

@@ -8,6 +8,7 @@ from typing import TypeAlias
 from PySide6.QtWidgets import QApplication, QComboBox, QLabel, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.parts.figure_board import ShownFigure
 from gamesuite.app.statistics.result_plots import LastGamesPlot, SpreadPlot
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 
@@ -21,8 +22,8 @@ class Reader:
 
     def figures(self) -> list[str]:
         """Return the texts of the figures."""
-        named = self.dialog.findChildren(QWidget)
-        return [one.accessibleName() for one in named if ": " in one.accessibleName() and seen(one)]
+        figures = self.dialog.findChildren(ShownFigure)
+        return [one.accessibleName() for one in figures if seen(one)]
 
     def choices(self) -> list[list[str]]:
         """Return the entries of the combo boxes."""

@@ -16,6 +16,7 @@ from shiboken6 import delete, isValid
 
 from gamesuite import opening
 from gamesuite.app.parts.elided import ElidedComboBox
+from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.saved import file_dialog
 from gamesuite.app.saved.file_dialog import FileDialog
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -436,3 +437,12 @@ def test_bars_fill_a_large_dialog(open_dialog: Open) -> None:
     _last, spread = reader.plots()
     last_bar = max(x for x in range(spread.width()) if spread.bar_at(QPointF(x, 200)))
     assert last_bar > spread.width() * 0.75
+
+
+def test_tab_reaches_all_figures_and_a_reader_says_them(open_dialog: Open) -> None:
+    reader = open_dialog(SOME)
+    reader.choose("Standard")
+    (board,) = reader.dialog.findChildren(FigureBoard)
+    assert board.focusPolicy() == Qt.FocusPolicy.TabFocus
+    assert board.accessibleName().startswith("Played: 3. Won: 2 (67%). Best score: 52. ")
+    assert [each for each in reader.figures() if f"{each}." not in board.accessibleName()] == []

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QContextMenuEvent
+from PySide6.QtGui import QAccessible, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QMenu, QWidget
 from pytestqt.qtbot import QtBot
@@ -407,3 +407,14 @@ def test_the_first_tab_shows_a_ring(program: Program, game: str) -> None:
     focused = QApplication.focusWidget()
     assert focused is not None
     assert change_contrast(before, picture(player.felt), focused.geometry()) >= VISIBLE
+
+
+@pytest.mark.parametrize("is_heard", [False, True])
+def test_a_table_that_gets_the_focus_gives_it_to_its_first_place_for_a_screen_reader(
+    player: Player, monkeypatch: pytest.MonkeyPatch, is_heard: bool
+) -> None:
+    monkeypatch.setattr(QAccessible, "isActive", lambda: is_heard)
+    player.table.clearFocus()
+    player.table.setFocus(Qt.FocusReason.OtherFocusReason)
+    QApplication.processEvents()
+    assert player.table.hasFocus() != is_heard

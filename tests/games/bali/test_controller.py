@@ -248,17 +248,19 @@ def test_the_list_of_words_is_turned_by_a_press() -> None:
     assert (WORDS, STOP) in _scene(state).lines
 
 
-def test_a_menu_offers_removals_and_the_end_but_no_build() -> None:
+def test_a_menu_offers_removals_builds_with_the_column_and_the_end() -> None:
     view = view_of(TABLE)
-    commands = list(CONTROLLER.commands(view, Draft(), Spot(_column(0)), lambda _: None))
-    assert commands == [Remove(Place(0, 0)), Stop()]
-    commands = list(CONTROLLER.commands(view, Draft(), Spot(_column(1)), lambda _: None))
-    assert commands == [Stop()]
+    for column, removal in ((0, [Remove(Place(0, 0))]), (1, [])):
+        commands = list(CONTROLLER.commands(view, Draft(), Spot(_column(column)), lambda _: None))
+        others = [place for place, _cards in TABLE.table.columns() if place.column != column]
+        builds = [Build(other, (Place(0, column),)) for other in others]
+        assert commands == [*removal, *builds, Stop()]
 
 
 def test_nobody_is_asked_about_words_until_a_build_is_played() -> None:
     def ask(command: Command) -> Reason | None:
-        raise AssertionError(command)
+        assert not isinstance(command, Build)
+        return None
 
     view, draft = view_of(TABLE), Draft()
     for gesture in (Lift(Spot(_column(0))), Drop(Spot(gap_part(0, 3))), Click(Spot(_column(4)))):
@@ -425,7 +427,7 @@ def test_columns_and_cards_are_spoken() -> None:
     assert parts[_column(0)].words == "Column 1: REST, a word worth 12 points"
     assert parts[_column(1)].words == "Column 2: L A"
     assert [piece.words for piece in parts[_column(1)].pieces] == ["L, 1 point", "Column 2: L A"]
-    assert parts[_column(2)].words == "Column 3: Bali card"
+    assert parts[_column(2)].words == "Column 3: Bali card, 5 points"
     wild = parts[_column(3)].pieces[0]
     assert (wild.words, wild.face) == ("The Bali card as T, 5 points", "t5")
     held = _after(TABLE, Click(Spot(_column(3)))).draft

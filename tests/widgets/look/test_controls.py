@@ -11,6 +11,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFrame, QLineEdit, QMenu, QTextBrowser, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.widgets.look import controls
 from gamesuite.widgets.look.controls import (
     RoundedBrowser,
     RoundedComboBox,
@@ -121,3 +122,22 @@ def test_a_label_shows_its_words_as_they_are(qtbot: QtBot) -> None:
     assert (label.objectName(), label.textFormat()) == ("hint", Qt.TextFormat.PlainText)
     assert label.heightForWidth(label.width()) >= 3 * one
     assert label.alignment() == Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft
+
+
+def test_a_value_chosen_by_a_key_is_a_description_until_the_focus_leaves(
+    qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(controls, "_HEARS_VALUES", False)
+    window = QWidget()
+    qtbot.addWidget(window)
+    box, other = RoundedComboBox(window), QLineEdit(window)
+    box.addItems(["Left", "Right"])
+    assert box.accessibleDescription() == ""
+    window.show()
+    window.activateWindow()
+    QApplication.processEvents()
+    box.setFocus()
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert (box.currentText(), box.accessibleDescription()) == ("Right", "Right")
+    other.setFocus()
+    assert box.accessibleDescription() == ""

@@ -396,6 +396,8 @@ def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool
     words = _("{column}: {letters}")
     if column.is_complete:
         words = _("{column}: {letters}, a word worth {points}")
+    elif len(column.cards) == 1:
+        words = _("{column}: {letters}, {points}")
     said = words.format(column=number, letters=letters_of(column), points=points(column.value))
     return _("{column}, picked up").format(column=said) if is_held else said
 
