@@ -73,7 +73,9 @@ class GuidedTable(ScrolledGround):
         self.table.setAccessibleName(self._descriptions.title())
         self.table.set_look(card_style_of(settings), felt_of(settings), mirrored=settings.mirrored)
         self.table.set_animation(animation_of(settings))
-        self.table.set_keys(settings.table_keys.get(game, {}))
+        self._keys = settings.table_keys.get(game, {})
+        """The player's own keys by the usual ones."""
+        self.table.set_keys(self._keys)
         self.table.drafts.recall(b"", settings.habits.get(game, {}))
         self.table.wanted.connect(self.answered)
         self.table.refused.connect(self._refuse)
@@ -130,6 +132,10 @@ class GuidedTable(ScrolledGround):
         """Show ``command`` on the table until something else is done there."""
         self.table.cancel(undo=False)
         self.table.point_out(command)
+
+    def keys_for(self, command: object) -> tuple[str, ...]:
+        """Return the keys that give ``command`` one after the other, empty if no keys do."""
+        return self.table.drafts.keys_for(command, self._keys)
 
     def try_again(self) -> None:
         """Put back what is prepared, and give the table the keyboard."""

@@ -155,7 +155,7 @@ class LessonWindow(GuidedWindow):
 
     def _keys_words(self) -> str:
         """Return by which keys the step is done, for a screen reader."""
-        keys = self.table.table.keys_for(self.step.do)
+        keys = self.table.keys_for(self.step.do)
         if keys:
             return _("By keys: {keys}.").format(keys=", ".join(keys))
         return _("By keys: press Show me, then Enter.")

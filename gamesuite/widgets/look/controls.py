@@ -24,7 +24,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-_HEARS_VALUES = sys.platform.startswith(("win", "darwin"))
+HEARS_VALUES = sys.platform.startswith(("win", "darwin"))
 """Whether screen readers hear of new values of combo boxes."""
 MENU_RADIUS = 10
 """The radius of the corners, as in the style sheet, in pixels."""
@@ -80,7 +80,7 @@ class RoundedComboBox(QComboBox):
         super().__init__(parent)
         self._is_rounded = False
         """Whether the window of the list has round corners; there is none before it opens."""
-        if not _HEARS_VALUES:
+        if not HEARS_VALUES:
             self.currentIndexChanged.connect(self._describe)
 
     def showPopup(self) -> None:  # noqa: N802 - Qt's name

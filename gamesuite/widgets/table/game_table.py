@@ -187,10 +187,6 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._pointing.start_timer()
         return True
 
-    def keys_for(self, command: C) -> tuple[str, ...]:
-        """Return the keys that give ``command`` one after the other, empty if no keys do."""
-        return () if self._view is None else self.drafts.keys_for(command, self._keys)
-
     def end_pointing(self, *, unless_raised_at: Spot | None = None) -> bool:
         """Stop pointing, unless it has raised a piece at the given spot; return whether so."""
         pointing = self._pointing.current

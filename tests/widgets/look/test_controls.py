@@ -127,7 +127,7 @@ def test_a_label_shows_its_words_as_they_are(qtbot: QtBot) -> None:
 def test_a_value_chosen_by_a_key_is_a_description_until_the_focus_leaves(
     qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(controls, "_HEARS_VALUES", False)
+    monkeypatch.setattr(controls, "HEARS_VALUES", False)
     window = QWidget()
     qtbot.addWidget(window)
     box, other = RoundedComboBox(window), QLineEdit(window)
