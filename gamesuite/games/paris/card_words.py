@@ -186,10 +186,14 @@ def _prudence(view: View, names: Sequence[str]) -> Iterator[str]:
     is_you = _is_you(names, most)
     if scores[most] > result.score and may_go_out(seen[most]) and view.options.match == "rubber":
         words = (
-            _("That cut the loss: you could have gone out with {score} or more below the line.")
+            _(
+                "That cut the loss: all saw that you could go out with at least {score} below"
+                " the line."
+            )
             if is_you
             else _(
-                "That cut the loss: {name} could have gone out with {score} or more below the line."
+                "That cut the loss: all saw that {name} could go out with at least {score} below"
+                " the line."
             )
         )
         yield words.format(name=names[most], score=grouped(scores[most]))

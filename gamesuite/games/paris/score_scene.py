@@ -48,6 +48,14 @@ def formula(melds: Arrangement) -> str:
     return product(melds.base, melds.doubles) if melds.melds else ""
 
 
+def sum_formula(melds: Arrangement) -> str:
+    """Return what `formula` does, with the value of each meld, such as "(120 + 100)"."""
+    values = " + ".join(grouped(meld.value) for meld in melds.melds)
+    if len(melds.melds) < 2:
+        return formula(melds)
+    return formula(melds).replace(grouped(melds.base), f"({values})", 1)
+
+
 def doubles_words(melds: Arrangement) -> str:
     """Return what ``melds`` are doubled for: "5 cards, consecutive, same house"."""
     names = (_("identical"), _("consecutive"), _("same house"), _("same sets"))
@@ -180,7 +188,7 @@ def _written(view: View, names: Sequence[str]) -> str:
     words = (
         _("Below the line: {names}, {score}.")
         if result.won
-        else _("Above the line: {names}, {score}.")
+        else _("The opponents get it above the line: {names}.")
     )
     writer_names = [name for side in writers(view) for name in side_names(view, names, side)]
     return words.format(names=joined(writer_names), score=grouped(result.score))
@@ -201,7 +209,7 @@ def _plate(view: View, seated: Seated, seat: int) -> Part:
         return plate(seat_part(seat), replace(content, lines=(line,)), line)
     melds = best_of(view.hands[seat].faces, view)
     went_out = (_("went out"),) if seat == result.out else ()
-    score_lines = (formula(melds), doubles_words(melds)) if melds.melds else ()
+    score_lines = (sum_formula(melds), doubles_words(melds)) if melds.melds else ()
     content = replace(
         content,
         lines=(*went_out, *score_lines),

@@ -494,7 +494,8 @@ def test_compared_cards_in_no_meld_are_dim_at_the_end_of_a_hand() -> None:
 def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
     words = (
-        "Anna goes out with 960 and loses the hand. Above the line: Bo and Cy, 960."
+        "Anna goes out with 960 and loses the hand."
+        " The opponents get it above the line: Bo and Cy."
         " Bo has more, 3,840 with 2 pairs. The first card of Bo decided it: Priest of the Sun."
     )
     assert shown["result"].words == words

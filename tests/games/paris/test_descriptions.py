@@ -122,8 +122,14 @@ def test_partners_have_one_sheet_in_a_position_as_text() -> None:
     ("hands", "detail"),
     [
         (("KO KA KY", "MO", "CO", "LO"), "Below the line: Anna and Cy, 960."),
-        (("KO KA KY", "VO VA VY", "CO", "LO"), "Above the line: Bo and Di, 960."),
-        (("KO KA KY", "VO VA VY", "CO"), "Above the line: Bo and Cy, 960."),
+        (
+            ("KO KA KY", "VO VA VY", "CO", "LO"),
+            "The opponents get it above the line: Bo and Di.",
+        ),
+        (
+            ("KO KA KY", "VO VA VY", "CO"),
+            "The opponents get it above the line: Bo and Cy.",
+        ),
         (("KO KA KY", "MO"), "Below the line: Anna, 960."),
     ],
 )

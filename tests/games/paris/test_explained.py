@@ -12,6 +12,7 @@ from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, State
 from gamesuite.games.paris.words import ParisDescriptions
 from tests.contents import content_of
@@ -49,15 +50,26 @@ def test_a_tie_is_explained() -> None:
     )
 
 
+def test_a_result_says_what_each_meld_is_worth() -> None:
+    state = after(position("KO KA KY VT ST CT MT", "MO", "CO"), GoOut())
+    best = best_arrangement("KO KA KY VT ST CT MT".split())
+    values = " + ".join(str(meld.value) for meld in best.melds)
+    assert len(best.melds) == 2
+    seated = Seated(0, NAMES[:3])
+    lying = CONTROLLER.scene(RULES.view(state, 0), NOTHING, seated, ask_in(state)).parts
+    (plate,) = (content_of(part, SeatContent) for part in lying if part.name == "seat 1")
+    assert plate.lines[1].startswith(f"({values}) \N{MULTIPLICATION SIGN} 2")
+
+
 def test_everybody_who_had_more_is_told_the_best_first() -> None:
     assert why("MO MA MY", "LY PO SO", "CT KO KA KT") == (
         "Cy has more, 960 with a set of three Knights."
         " Bo has just as much with a pair: equal is not enough."
-        " That cut the loss: Cy could have gone out with 960 or more below the line."
+        " That cut the loss: all saw that Cy could go out with at least 960 below the line."
     )
     assert why("MO MA MY", "CT KO PO FO LO SA VA", "LT") == (
         "Bo has more, 1,600 with a sequence of four."
-        " That cut the loss: Bo could have gone out with 1,600 or more below the line."
+        " That cut the loss: all saw that Bo could go out with at least 1,600 below the line."
     )
 
 
@@ -78,7 +90,7 @@ def test_the_melds_of_a_partner_explain_nothing() -> None:
 def test_why_a_computer_lost_is_told_to_the_only_person() -> None:
     assert why("MO MA MY", "CT KO KA KT", names=("Computer", "You")) == (
         "You have more, 960 with a set of three Knights."
-        " That cut the loss: you could have gone out with 960 or more below the line."
+        " That cut the loss: all saw that you could go out with at least 960 below the line."
     )
     assert why("MO MA MY", "PO SO", names=("Computer", "You")) == (
         "You have just as much with a pair: equal is not enough."
