@@ -52,7 +52,7 @@ def test_a_tie_is_explained() -> None:
 
 def test_a_result_says_what_each_meld_is_worth() -> None:
     state = after(position("KO KA KY VT ST CT MT", "MO", "CO"), GoOut())
-    best = best_arrangement("KO KA KY VT ST CT MT".split())
+    best = best_arrangement(["KO", "KA", "KY", "VT", "ST", "CT", "MT"])
     values = " + ".join(str(meld.value) for meld in best.melds)
     assert len(best.melds) == 2
     seated = Seated(0, NAMES[:3])
