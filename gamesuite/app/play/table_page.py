@@ -300,7 +300,6 @@ class TablePage(ScrolledGround):
         if self.table is None:
             return
         area = self.table.geometry()
-        self.line.keep_in((area & self.sight).translated(-area.topLeft()))
         self.cover.setGeometry(area)
         self._place_cover(self.table)
         self.warning.place_over(area & self.sight)
@@ -310,6 +309,16 @@ class TablePage(ScrolledGround):
         else:
             self._result_room = 0
             self._place_result_over(area)
+        self._place_line(area)
+
+    def _place_line(self, area: QRect) -> None:
+        """Let the line lie where ``area``, the table, is seen, and not under the result."""
+        results = (each for each in (self.summary, self.strip) if not each.isHidden())
+        covered = QRect()
+        for result in results:
+            covered |= result.geometry()
+        corner = -area.topLeft()
+        self.line.keep_in((area & self.sight).translated(corner), covered.translated(corner))
 
     def _place_cover(self, table: AnyGameTable) -> None:
         """Let the cover lie over what only the player to act may see, or over all of ``table``."""

@@ -542,6 +542,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._pointing.clear()
         if self.board.held:
             self.drafts.keep(self.drafts.reply(Drop(None)))
+        self.finish_motion()  # first: what comes to rest may bring a result, which needs room
         self._show_scene()
         self.finish_motion()
         self.board.fit()

@@ -63,6 +63,8 @@ class TableLine(SpokenWhole, QFrame):
         self._table: AnyGameTable | None = None
         self._sight = QRect()
         """What is seen of the table."""
+        self._covered = QRect()
+        """Where something else lies over it."""
         self._message = ""
         self._aside = _NOTHING
         """What was set aside, and the milliseconds for which it is to be said, 0 for no limit."""
@@ -144,9 +146,9 @@ class TableLine(SpokenWhole, QFrame):
         table.prepared.connect(self._refresh)
         self.clear()
 
-    def keep_in(self, sight: QRect) -> None:
-        """Lie in ``sight``, which is seen of the table."""
-        self._sight = sight
+    def keep_in(self, sight: QRect, covered: QRect) -> None:
+        """Lie in ``sight``, which is seen of the table, but not where that is ``covered``."""
+        self._sight, self._covered = sight, covered
         self._refresh()
 
     def stand_in(self, *, alone: bool) -> None:
@@ -212,7 +214,7 @@ class TableLine(SpokenWhole, QFrame):
         """
         row, near = table.line_row, table.played_near
         sight = self._sight.intersected(table.rect())
-        if not sight.contains(row):
+        if not sight.contains(row) or row.intersects(self._covered):
             row = QRect()
         sizes = (*range(words_size(table.size()), smallest_words(), -_STEP), smallest_words())
         if near.width() > 1:
@@ -220,7 +222,8 @@ class TableLine(SpokenWhole, QFrame):
                 for size in self._shapes(pixels):
                     if (place := _in_row(row, size, near)) is not None:
                         return _Fit(pixels, place)
-        taken = (rect.adjusted(-_APART, -_APART, _APART, _APART) for rect in table.taken())
+        lying = [*table.taken()] if self._covered.isEmpty() else [*table.taken(), self._covered]
+        taken = (rect.adjusted(-_APART, -_APART, _APART, _APART) for rect in lying)
         room = FreeRoom(sight.adjusted(_APART, _APART, -_APART, -_APART), taken)
         for pixels in sizes:
             if (place := self._nearest(pixels, near, row, room)) is not None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from PySide6.QtCore import QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
@@ -26,6 +26,7 @@ from gamesuite.games.king_albert.rules import State, View
 from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
+from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.table.scene import scene
@@ -81,6 +82,39 @@ def test_the_result_is_shown_after_the_last_move(program: Program) -> None:
     player.summary().hide()
     player.table.settled.emit()  # something else has moved
     assert not player.summary().isVisible()
+
+
+def test_a_result_that_comes_as_the_window_gets_another_size_hides_nothing(
+    program: Program,
+) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.table.set_animation(ENDLESS)
+    player.window.session.do(line[-1])
+    assert player.table.is_moving()
+    player.resize(player.window.width() + 100, player.window.height() + 50)
+    assert player.summary().isVisible()
+    assert not any(
+        pile.geometry().intersects(player.summary().geometry())
+        for pile in player.table.findChildren(PileWidget)
+    )
+
+
+def test_the_line_on_the_felt_never_lies_under_the_result(program: Program) -> None:
+    line = won_line()
+    player = program.start_at(won_match(len(line) - 1))
+    player.page.line.say("Computer 2 took the Maid of the Arrow.")
+    player.window.session.do(line[-1])
+    for words in ("That was the last card.", "A sentence of a few more words. " * 4):
+        player.page.line.say(words)
+        for height in (560, 768, 1080):
+            player.resize(1366, height)
+            said, result = (
+                QRect(each.mapTo(player.window, QPoint()), each.size())
+                for each in (player.page.line, player.summary())
+            )
+            is_apart = not said.intersects(result)
+            assert is_apart or not player.page.line.isVisible(), (words, height)
 
 
 def test_a_win_is_shown_with_the_score(won: Player) -> None:

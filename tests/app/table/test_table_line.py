@@ -72,7 +72,7 @@ def test_the_line_covers_nothing_in_any_game(kind: Kind, qapp: QApplication) -> 
             table.resize(*size)
             table.show_view(match.view(0), view.seated, Change(fresh=True))
             table.finish_motion()
-            line.keep_in(table.rect())
+            line.keep_in(table.rect(), QRect())
             assert table.rect().contains(table.line_row) or table.line_row.isEmpty(), size
             for name in set(table.board.parts) - {PRAISE}:
                 assert not table.board.part_rect(name).intersects(table.line_row), name
