@@ -1,25 +1,41 @@
-"""Everything the program announces is spoken by the screen reader Orca.
+"""Everything the program announces is spoken by the screen reader Orca, and nothing twice.
 
-Ten moves of King Albert and three turns of Balut are played by keys on a screen of their own
-with Orca running. It writes down what it says; this is printed with the keys pressed, and each
-announcement of the program must be in it. It needs the Debian packages orca, at-spi2-core,
-dbus-x11, openbox, speech-dispatcher, xdotool and xvfb. Arguments: none.
+Ten moves of King Albert, three turns of Balut, a whole game of Bowling Solitaire, ten turns of Bali
+and a hand of Paris against a computer player are played by keys on a screen of their own with Orca
+running. It writes down what it says; this is printed with the keys pressed, and each announcement
+of the program must be in it, as often as it was announced. It needs the Debian packages orca,
+at-spi2-core, dbus-x11, openbox, speech-dispatcher, xdotool and xvfb. Arguments: the ids of games
+to play, without any all of them.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import shutil
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from itertools import islice
 from pathlib import Path
 from tempfile import TemporaryDirectory
+from typing import Any
 
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.player import players_luck
+from gamesuite.engine.table.controller import Change, Controller
+from gamesuite.engine.table.scene import Seated
+from gamesuite.games.bali.controller import BaliController
+from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
+from gamesuite.opening import new_match
 from tests.places.own_folders import own_folders, own_sockets
+from tests.ways import Ways
 
 ROOT = Path(__file__).resolve().parents[2]
 _TOOLS = ("orca", "openbox", "speech-dispatcher", "dbus-run-session", "xdotool", "Xvfb", "gdbus")
@@ -28,7 +44,15 @@ _INSIDE = "--inside"
 _SCREEN = ":97"
 _PAUSE = 1.3
 """Seconds after each key in which Orca says what it has to say."""
-_MOVES, _TURNS = 10, 3
+_MOVES, _TURNS, _BALI_TURNS, _MOST_TAKEN = 10, 3, 10, 14
+_OPPONENT = 4.0
+"""Seconds in which a computer player has moved."""
+_NOTIFIED = "notification "
+"""What Orca says before an announcement."""
+_SEATS: dict[str, list[dict[str, str]]] = {
+    "paris": [{}, {"player": "computer", "level": "easy"}],
+}
+"""Who plays the games of several players."""
 
 _SPEECH = re.compile(r"^(\d\d):(\d\d):([\d.]+) - SPEECH OUTPUT: '(.*?) ?' ?\{", re.MULTILINE)
 """A line of Orca's debug file: the time of day and the words."""
@@ -50,13 +74,13 @@ sys.exit(main())
 
 
 def run(arguments: Sequence[str]) -> str:
-    """Play both games, and return what was pressed and heard."""
+    """Play the games, and return what was pressed and heard."""
     if list(arguments[:1]) == [_INSIDE]:
-        return _listen(Path(arguments[1]))
+        return _listen(Path(arguments[1]), arguments[2:])
     missing = [tool for tool in _TOOLS if shutil.which(tool) is None]
     assert not missing, f"not installed: {', '.join(missing)}"
     with TemporaryDirectory() as folder:
-        again = [sys.executable, "-m", "tests.full", "heard", _INSIDE, folder]
+        again = [sys.executable, "-m", "tests.full", "heard", _INSIDE, folder, *arguments]
         done = subprocess.run(
             ["dbus-run-session", "--", *again],
             cwd=ROOT, env=_environment(Path(folder)), stdout=subprocess.PIPE, check=False,
@@ -81,8 +105,8 @@ def _environment(folder: Path) -> dict[str, str]:
     )
 
 
-def _listen(folder: Path) -> str:
-    """Play both games on this session bus; return what was pressed and heard."""
+def _listen(folder: Path, games: Sequence[str]) -> str:
+    """Play ``games``, or all, on this session bus; return what was pressed and heard."""
     said: list[str] = []
     with ExitStack() as stack:
         stack.enter_context(_running(["Xvfb", _SCREEN, "-screen", "0", "1366x768x24"]))
@@ -96,8 +120,12 @@ def _listen(folder: Path) -> str:
         for game, number, play in (
             ("king-albert", 773, _play_king_albert),
             ("balut", 5, _play_balut),
+            ("bowling-solitaire", 7, _play_bowling),
+            ("bali", 7, _play_bali),
+            ("paris", 7, _play_paris),
         ):
-            said += _hear(folder / game, game, number, play)
+            if not games or game in games:
+                said += _hear(folder / game, game, number, play)
     return "\n".join(said)
 
 
@@ -154,7 +182,13 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
         "--out",
         str(file),
     ]
+    if game in _SEATS:
+        new += ["--seats", str(len(_SEATS[game]))]
     subprocess.run(new, cwd=ROOT, check=True, stdout=subprocess.DEVNULL)
+    if game in _SEATS:
+        saved = json.loads(file.read_text(encoding="utf-8"))
+        saved["seats"] = _SEATS[game]
+        file.write_text(json.dumps(saved), encoding="utf-8")
     hands = _Hands(announced)
     with ExitStack() as stack:
         program = [sys.executable, "-c", _PROGRAM, str(announced), str(file)]
@@ -170,11 +204,15 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     spoken = list(_spoken(debug.read_text(encoding="utf-8", errors="replace")))
     heard = " ".join(words for _when, words in spoken)
     silent = [each for each in hands.announced() if each not in heard]
+    said = Counter(words.removeprefix(_NOTIFIED) for _when, words in spoken)
+    announced = Counter(hands.announced())
+    twice = [each for each, times in announced.items() if said[each] > times]
     lines = [f"{game} {number}, {len(hands.announced())} announcements, all of them spoken:"]
     events = [(when, f"  [{key}]") for when, key in hands.pressed]
     events += [(when, f"      {words}") for when, words in spoken]
     lines += [words for _when, words in sorted(events, key=lambda each: each[0])]
     assert not silent, "\n".join([*lines, "NOT HEARD:", *silent])
+    assert not twice, "\n".join([*lines, "HEARD TWICE:", *twice])
     return lines
 
 
@@ -195,6 +233,52 @@ def _play_balut(hands: _Hands) -> None:
     for _turn in range(_TURNS):
         hands.press("r", "1", "3", "Escape", "r", "r", "Down", "Return", "Return")
     hands.press("F5")
+
+
+def _play_bowling(hands: _Hands) -> None:
+    """Play a whole game as a quick player does, by the keys of the table."""
+    match = new_match("bowling-solitaire", {}, 7).match
+    hands.press("Tab")
+    for keys in _keys_of_moves("bowling-solitaire", match, BowlingSolitaireController()):
+        hands.press(*keys)
+    hands.press("F5", "F5")
+
+
+def _play_bali(hands: _Hands) -> None:
+    """Play ten turns as a quick player does, by the keys of the table."""
+    match = new_match("bali", {}, 7).match
+    hands.press("Tab")
+    for keys in islice(_keys_of_moves("bali", match, BaliController()), _BALI_TURNS):
+        hands.press(*keys)
+    hands.press("F5", "F5")
+
+
+def _play_paris(hands: _Hands) -> None:
+    """Take the first card until the hand can be ended, and end it as soon as that is possible."""
+    hands.press("Tab")
+    for _turn in range(_MOST_TAKEN):
+        if any(" hand " in each and "points" in each for each in hands.announced()):
+            break
+        hands.press("o")
+        hands.press("1")
+        _let_pass(_OPPONENT)
+    hands.press("F5", "F5")
+
+
+def _keys_of_moves(
+    game: str, match: AnyMatch, controller: Controller[Any, Any, Any]
+) -> Iterator[list[str]]:
+    """Yield the keys of each command that a quick player gives in ``match`` of ``game``."""
+    player, seated = GAMES[game].parts.players["greedy"](), Seated(0)
+    while match.outcome is None:
+        view = match.view(0)
+        command = player.decide(view, players_luck(match.setup.deal.number, 0, match.moves()))
+        draft = controller.carry_over(view, None, Change(fresh=True))
+        ways = Ways(controller, view, seated, partial(match.rules.refusal, match.state))
+        way = ways.with_keys(draft, command)
+        assert way is not None, command
+        yield [deed.key.lower() for deed in way]
+        match.do(command)
 
 
 def _spoken(debug: str) -> Iterator[tuple[float, str]]:
