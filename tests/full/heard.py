@@ -205,8 +205,8 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     heard = " ".join(words for _when, words in spoken)
     silent = [each for each in hands.announced() if each not in heard]
     said = Counter(words.removeprefix(_NOTIFIED) for _when, words in spoken)
-    announced = Counter(hands.announced())
-    twice = [each for each, times in announced.items() if said[each] > times]
+    told = Counter(hands.announced())
+    twice = [each for each, times in told.items() if said[each] > times]
     lines = [f"{game} {number}, {len(hands.announced())} announcements, all of them spoken:"]
     events = [(when, f"  [{key}]") for when, key in hands.pressed]
     events += [(when, f"      {words}") for when, words in spoken]
@@ -218,7 +218,7 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
 
 def _play_king_albert(hands: _Hands) -> None:
     """Lift a card and put it back, list its moves, and let one card after the other move."""
-    hands.press("Tab", "Return", "Right", "Escape", "Home", "shift+F10", "Escape")
+    hands.press("Return", "Right", "Escape", "Home", "shift+F10", "Escape")
     hands.press("Return", "Down", "Right", "Right", "Return", "Escape")
     for key in ["Home", *["Right"] * 6, "End", *["Left"] * 8]:
         if sum(each.startswith("Move ") for each in hands.announced()) >= _MOVES:
@@ -229,7 +229,6 @@ def _play_king_albert(hands: _Hands) -> None:
 
 def _play_balut(hands: _Hands) -> None:
     """Roll, keep, release all, roll twice, and write into the first row that takes it."""
-    hands.press("Tab")
     for _turn in range(_TURNS):
         hands.press("r", "1", "3", "Escape", "r", "r", "Down", "Return", "Return")
     hands.press("F5")
@@ -238,7 +237,6 @@ def _play_balut(hands: _Hands) -> None:
 def _play_bowling(hands: _Hands) -> None:
     """Play a whole game as a quick player does, by the keys of the table."""
     match = new_match("bowling-solitaire", {}, 7).match
-    hands.press("Tab")
     for keys in _keys_of_moves("bowling-solitaire", match, BowlingSolitaireController()):
         hands.press(*keys)
     hands.press("F5", "F5")
@@ -247,7 +245,6 @@ def _play_bowling(hands: _Hands) -> None:
 def _play_bali(hands: _Hands) -> None:
     """Play ten turns as a quick player does, by the keys of the table."""
     match = new_match("bali", {}, 7).match
-    hands.press("Tab")
     for keys in islice(_keys_of_moves("bali", match, BaliController()), _BALI_TURNS):
         hands.press(*keys)
     hands.press("F5", "F5")
@@ -255,7 +252,6 @@ def _play_bali(hands: _Hands) -> None:
 
 def _play_paris(hands: _Hands) -> None:
     """Take the first card until the hand can be ended, and end it as soon as that is possible."""
-    hands.press("Tab")
     for _turn in range(_MOST_TAKEN):
         if any(" hand " in each and "points" in each for each in hands.announced()):
             break

@@ -216,7 +216,7 @@ class _Playing:
         number = str(place + 1)
         yield Part(
             LABEL_PARTS[place],
-            _("Pile {number}: {cards}").format(number=number, cards=left),
+            _("Place {number}").format(number=number),
             buddy=PLACE_PARTS[place],
             content=PlaceContent(
                 number,

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from PySide6.QtGui import QAccessible, QAccessibleInterface
 
+from gamesuite.catalogue import GAMES
+from gamesuite.engine.setup import Seat
 from gamesuite.games.king_albert.rules import VARIATIONS
 from gamesuite.patience.pack import PACK, card_name
 from gamesuite.widgets.pieces.card_widget import CardWidget
@@ -95,3 +99,15 @@ def test_the_panel_has_its_figures_in_words(player: Player) -> None:
 def test_places_are_read_in_table_order(player: Player) -> None:
     places = player.table.findChildren(PileWidget)
     assert [place.spec.name for place in places] == list(player.table.board.parts)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_nothing_on_a_table_is_listed_twice(player: Player, name: str) -> None:
+    computer = Seat(player="computer", level="easy")
+    seats = (Seat(), computer)[: 2 if name == "paris" else 1]
+    player.window.shelf.new(name, {}, 7, seats)
+    player.settle()
+    names = list(filter(None, _spoken(player)))
+    assert [each for each in names if names.count(each) > 1] == []
+    plain = [re.sub("[:,]", "", each) for each in names]
+    assert [each for each in plain if plain.count(each) > 1] == []

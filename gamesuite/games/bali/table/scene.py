@@ -223,6 +223,7 @@ class TableScene:
         pieces = tuple(Piece(card.id, None, said) for card in reversed(deck[:_DECK_SHOWN]))
         yield Part(DECK, said, pieces, tip=said)
         label = counted("card in the deck", "cards in the deck", len(deck))
+        said = counted("{n} card in the deck", "{n} cards in the deck", len(deck))
         yield Part(parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
 
     def _removed(self, panel: int) -> Part:
