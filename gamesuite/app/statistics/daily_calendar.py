@@ -8,6 +8,7 @@ from PySide6.QtCore import QDate, QEvent, QLocale, QPointF, QRect, QRectF, Qt, S
 from PySide6.QtGui import QColor, QPainter, QPen, QTextCharFormat
 from PySide6.QtWidgets import QCalendarWidget, QLabel, QPushButton, QTableView, QWidget
 
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.parts.times import date_words
 from gamesuite.app.statistics.daily_record import DailyRecord, Mark
 from gamesuite.app.statistics.statistics_words import streak_words
@@ -161,6 +162,8 @@ class DailyCalendar(QWidget):
         words = _day_words(day, self.grid.mark(day))
         self._chosen_day.setText(words)
         self.grid.days.setAccessibleName(words)
+        if self.grid.days.hasFocus():
+            Speaker(self.window()).announce(words, True)
 
     def _play(self) -> None:
         self.day_wanted.emit(_as_date(self.grid.selectedDate()))

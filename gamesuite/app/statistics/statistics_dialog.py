@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import ClassVar, TypeVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QLabel, QPushButton, QStackedWidget, QWidget
@@ -42,6 +42,7 @@ from gamesuite.storage.result import Person, Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, figures, results_as_csv
+from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog, scrolled
@@ -73,8 +74,11 @@ class StatisticsDialog(FittingDialog):
     """Shows the results in ``sources``, first those of ``setup``, which may be None.
 
     Three boxes choose game, variation and person, each among what there is of the one before. A
-    reset can be undone until the dialog is closed.
+    reset can be undone until the dialog is closed. To screen readers it is a window, as a
+    `LargeDialog` is.
     """
+
+    spoken_role: ClassVar[Role] = Role.Window
 
     best_game_wanted = Signal(object)
     """The player wants to look at a game; carries its Result."""

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QLabel, QTabWidget,
 from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.statistics.daily_calendar import DailyCalendar
 from gamesuite.app.statistics.daily_record import DailyRecord
 from gamesuite.catalogue import game
@@ -191,3 +192,16 @@ def _inks(calendar: DailyCalendar, day: int) -> int:
                 ]
                 return len(pixels) - pixels.count(pixels[0])
     raise LookupError(day)
+
+
+def test_a_screen_reader_says_each_day_that_the_arrows_reach(
+    open_dialog: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    calendar = _calendar(open_dialog([_daily(TODAY)], SETUP))
+    assert heard == [], "nobody has chosen a day"
+    calendar.grid.days.setFocus()
+    for act in (QTest.keyPress, QTest.keyRelease):
+        act(calendar.grid.days, Qt.Key.Key_Left)
+    assert heard == ["November 20, 2026, not played"]
