@@ -167,8 +167,8 @@ class JournalPlace:
 
         What is written now would not be found by the next start, and a checkpoint would take what
         is missing for empty pages. On Windows what others write into the middle is not told.
-        ``changes`` is how many the program has made by now: if there
-        are more of them than noted, new contents are its own. It never makes its log shorter.
+        ``changes`` is how many the program has made by now: if there are more of them than noted,
+        new contents are its own. It never makes its log shorter.
         """
         journal, log = _mark(self.path), _mark(self._log_path)
         noted_journal, noted_log = self._noted_journal, self._noted_log

@@ -106,9 +106,8 @@ class Shelf:
         """Deal ``number`` of ``game`` to ``seats``, or to its usual ones for None.
 
         ``goal`` is the score that the only player has to beat, if there is one, and how that was a
-        win. It must be possible. A deal that has
-        a result or an unfinished game, or was seen in another one, is not scored again. Raises
-        OpeningError if it cannot be played.
+        win. It must be possible. A deal that has a result or an unfinished game, or was seen in
+        another one, is not scored again. Raises OpeningError if it cannot be played.
         """
         opened = opening.new_match(game, options, number, seats)
         play_against(opened.match, *goal)

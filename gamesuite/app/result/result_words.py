@@ -61,13 +61,13 @@ def standings(opened: Opened) -> Standings:
     return opened.game.descriptions.standings(match.view(None), scores, match.setup.seats)
 
 
-def goal(opened: Opened) -> str:
-    """Return what is to be beaten in ``opened``: "52 cards in 98 moves, 4:10", if anything."""
-    match, words = opened.match, opened.game.descriptions.noted_words()
-    if match.to_beat is None:
-        return ""
-    score, win = words.score_to_beat(match.to_beat), match.win_to_beat
-    return score if win is None else _("{score} in {moves}").format(score=score, moves=_moves(win))
+def goal(opened: Opened, *, with_time: bool = True) -> str:
+    """Return what is to be beaten in ``opened``: "52 cards in 98 moves, 4:10", if anything.
+
+    The time is left out if it is not to be told ``with_time``.
+    """
+    score, moves = _score_and_moves(opened, with_time=with_time)
+    return _("{score} in {moves}").format(score=score, moves=moves) if moves else score
 
 
 def goal_figure(opened: Opened) -> tuple[str, str]:
@@ -75,17 +75,24 @@ def goal_figure(opened: Opened) -> tuple[str, str]:
 
     That of a win is in the label and in the value, which have not much room.
     """
-    words, win = goal(opened), opened.match.win_to_beat
-    if win is None or opened.match.to_beat is None:
-        return _("To beat"), words
-    score = opened.game.descriptions.noted_words().score_to_beat(opened.match.to_beat)
-    return _("{score} to beat in").format(score=score), _moves(win)
+    score, moves = _score_and_moves(opened)
+    return (_("{score} to beat in").format(score=score), moves) if moves else (_("To beat"), score)
 
 
-def _moves(win: WinToBeat) -> str:
-    """Return the moves of ``win``, and the time if it is known: "98 moves, 4:10"."""
-    time = clock_words(win.seconds) if win.seconds else ""
-    return ", ".join(filter(None, (counted("{n} move", "{n} moves", win.moves), time)))
+def _score_and_moves(opened: Opened, *, with_time: bool = True) -> tuple[str, str]:
+    """Return the score to beat in ``opened``, and how it was won: "52 cards", "98 moves, 4:10".
+
+    Empty is what there is not, and the time that is not known or not to be told ``with_time``.
+    """
+    match, win = opened.match, opened.match.win_to_beat
+    if match.to_beat is None:
+        return "", ""
+    score = opened.game.descriptions.noted_words().score_to_beat(match.to_beat)
+    if win is None:
+        return score, ""
+    moves = counted("{n} move", "{n} moves", win.moves)
+    has_time = with_time and win.seconds > 0
+    return score, f"{moves}, {clock_words(win.seconds)}" if has_time else moves
 
 
 def _comparison(opened: Opened, seconds: float) -> str:
@@ -108,17 +115,19 @@ def _comparison(opened: Opened, seconds: float) -> str:
 def _comparison_of_wins(opened: Opened, win: WinToBeat, seconds: float) -> str:
     """Return how a win in so many ``seconds``, 0 if that is not known, compares with ``win``.
 
-    One with fewer moves is better, then a quicker one.
+    One with fewer moves is better, then a quicker one. A time that is not compared is not named.
     """
     moves, time = opened.match.moves() - win.moves, round(seconds) - win.seconds
+    compares_times = not moves and round(seconds) > 0 and win.seconds > 0
+    beaten = goal(opened, with_time=compares_times)
     if moves:
         is_better, missing = moves < 0, counted("{n} move", "{n} moves", abs(moves))
-    elif time and round(seconds) and win.seconds:
+    elif compares_times and time:
         is_better, missing = time < 0, time_words(abs(time))
     else:
-        return _("You reached {goal}.").format(goal=goal(opened))
+        return _("You reached {goal}.").format(goal=beaten)
     template = _("You beat {goal} by {n}.") if is_better else _("You are {n} behind {goal}.")
-    return template.format(goal=goal(opened), n=missing)
+    return template.format(goal=beaten, n=missing)
 
 
 def _noted_sentence(opened: Opened) -> str:

@@ -146,7 +146,7 @@ class OwnWordsDialog(FittingDialog):
         self._doubted = ""
         """The word that is no word, which the next press adds all the same."""
         runner.answered.connect(self._receive)
-        runner.failed.connect(self._add_asked)
+        runner.failed.connect(self._show_failure)
         self.setWindowTitle(_("My words"))
         self._field = TextField(self)
         self._field.setMaxLength(LONGEST_WORD)
@@ -178,7 +178,7 @@ class OwnWordsDialog(FittingDialog):
         word = self._field.text().strip()
         is_doubted, self._asked = word.lower() == self._doubted, word
         if not can_be_added(word):
-            self._error.setText(_("At least three letters, A to Z only."))
+            self._say(_("At least three letters, A to Z only."))
         elif is_doubted:
             self._add_asked()
         elif not self._at_once:
@@ -187,14 +187,14 @@ class OwnWordsDialog(FittingDialog):
         elif self._dictionary == BUILT_IN:
             self._receive(find(self._dictionary, word, OWN_WORDS.words()))
         else:
-            self._error.setText(_("Looking it up…"))
+            self._say(_("Looking it up…"))
             self._runner.run(Job(JOB, (self._dictionary, word, OWN_WORDS.words())), urgent=True)
         self._field.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _receive(self, finding: Finding) -> None:
         """Add the word that was looked up, or say what it is if it is no word."""
         if self._field.text().strip() != self._asked:  # the next word is being written
-            self._error.clear()
+            self._say("")
             return
         if finding.allowed:
             self._add_asked()
@@ -205,12 +205,23 @@ class OwnWordsDialog(FittingDialog):
         )
         self._doubt(said)
 
+    def _show_failure(self) -> None:
+        """Say that the word could not be looked up, unless the next one is being written."""
+        if self._field.text().strip() != self._asked:
+            self._say("")
+            return
+        self._doubt(_("This can't be looked up now. Press Add again to add it all the same."))
+
     def _doubt(self, said: str) -> None:
         """Say why the word that is written may not be meant; the next press adds it."""
         self._doubted = self._asked.lower()
+        self._say(said)
+        self.resize(self.size().expandedTo(QSize(0, self.heightForWidth(self.width()))))
+
+    def _say(self, said: str) -> None:
+        """Show ``said`` about the word that is written, nothing if it is empty."""
         self._error.setText(_breakable(said))
         self._field.setAccessibleDescription(said)  # screen readers read it
-        self.resize(self.size().expandedTo(QSize(0, self.heightForWidth(self.width()))))
 
     def _add_asked(self) -> None:
         """Add the word that was looked up, whatever it is; nothing if another one is written."""
@@ -235,7 +246,7 @@ class OwnWordsDialog(FittingDialog):
         try:
             change()
         except RecordError as error:
-            self._error.setText(_said(error.reason))
+            self._say(_said(error.reason))
             return False
         self._show_words()
         return True
@@ -243,7 +254,7 @@ class OwnWordsDialog(FittingDialog):
     def _show_words(self) -> None:
         """Show the words that count, and say so if others do not."""
         trouble = OWN_WORDS.trouble()
-        self._error.setText("" if trouble is None else _said(trouble))
+        self._say("" if trouble is None else _said(trouble))
         self._list.clear()
         self._list.addItems([word.upper() for word in OWN_WORDS.words() if can_be_added(word)])
         self._refresh()

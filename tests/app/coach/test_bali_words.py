@@ -247,7 +247,19 @@ def test_what_no_dictionary_of_the_system_has_is_added_by_the_second_press(
     assert OwnWords().words() == ("haus", "jqx")
     assert _said_of(dialog, "xyz") == "Looking it up…"
     workers.fail()
+    field, error = dialog.findChild(QLineEdit), dialog.findChild(QLabel, "error")
+    assert field is not None
+    assert error is not None
+    failed = "This can't be looked up now. Press Add again to add it all the same."
+    assert error.text() == field.accessibleDescription() == failed
+    assert OwnWords().words() == ("haus", "jqx"), "nobody has said that it is a word"
+    _press(dialog, "&Add")
     assert OwnWords().words() == ("haus", "jqx", "xyz")
+    assert error.text() == field.accessibleDescription() == ""
+    assert _said_of(dialog, "qqq") == "Looking it up…"
+    field.setText("the next")
+    workers.fail()
+    assert error.text() == "", "another word is being written"
     _leave(dialog)
 
 

@@ -124,13 +124,14 @@ MOVES = len(won_line())
 @pytest.mark.parametrize(
     ("moves", "time", "seconds", "sentence"),
     [
-        (6, 250, 400, "You beat 52 cards in {n} moves, 4:10 by 6 moves."),
+        (6, 250, 400, "You beat 52 cards in {n} moves by 6 moves."),
         (1, 0, 400, "You beat 52 cards in {n} moves by 1 move."),
-        (-2, 250, 1, "You are 2 moves behind 52 cards in {n} moves, 4:10."),
+        (-2, 250, 1, "You are 2 moves behind 52 cards in {n} moves."),
         (0, 250, 230, "You beat 52 cards in {n} moves, 4:10 by 20 s."),
         (0, 250, 255, "You are 5 s behind 52 cards in {n} moves, 4:10."),
         (0, 250, 250, "You reached 52 cards in {n} moves, 4:10."),
         (0, 0, 400, "You reached 52 cards in {n} moves."),
+        (0, 250, 0, "You reached 52 cards in {n} moves."),
     ],
 )
 def test_a_win_is_beaten_by_fewer_moves_then_by_less_time(
