@@ -50,7 +50,8 @@ class TableLine(SpokenWhole, QFrame):
     speaks of the program.
 
     While the window is full, the bar is hidden. Then the line says what the bar has to say, too
-    (`stand_in`); without room it then lies over the lower edge.
+    (`stand_in`), if that is newer; without room it then lies over the lower edge. The line keeps
+    what it was told to `say`, the bar what the program says, each as long as it was told to.
     """
 
     def __init__(self, parent: QWidget) -> None:
@@ -70,8 +71,10 @@ class TableLine(SpokenWhole, QFrame):
         """What was set aside, and the milliseconds for which it is to be said, 0 for no limit."""
         self._is_in_bar = False
         """Whether the bar was given the message, for which there is no room on the felt."""
-        self._of_bar = ""
-        """What the bar says."""
+        self._is_copying = False
+        """Whether the bar is just being given the message, or is to forget it."""
+        self._is_bar_newer = False
+        """Whether the bar says something of its own that is newer than the message."""
         self._is_alone = False
         """Whether the bar is hidden, and the line stands in for it."""
         self._words = QLabel(self)
@@ -90,18 +93,24 @@ class TableLine(SpokenWhole, QFrame):
 
     @property
     def message(self) -> str:
-        """What it says, empty if nothing."""
+        """What it was told to say, empty if nothing."""
+        return self._message
+
+    @property
+    def _shown(self) -> str:
+        """What is to stand on the felt, if there is room."""
+        if self._is_alone and self._is_bar_newer and self._bar is not None:
+            return self._bar.currentMessage()
         return self._message
 
     def say(self, message: str, milliseconds: int = 0) -> None:
         """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said."""
-        before, self._message = self._message, message
+        self._take_from_bar()  # there was no room for the last one here
+        self._message = message
         self._aside = _NOTHING
-        self._is_in_bar = False
         self._end.stop()
-        bar = None if self._is_alone else self._bar
-        if bar is not None and before and bar.currentMessage() == before:
-            bar.clearMessage()  # there was no room for it here
+        if message:
+            self._is_bar_newer = False
         if message and milliseconds:
             self._end.start(milliseconds)
         self._refresh()
@@ -131,8 +140,10 @@ class TableLine(SpokenWhole, QFrame):
 
     def dismiss(self) -> bool:
         """Put away what is shown; return whether it was."""
-        was_shown = self.isVisible() and bool(self._message)
-        if was_shown:
+        was_shown = self.isVisible() and bool(self._shown)
+        if was_shown and self._shown != self._message and self._bar is not None:
+            self._bar.clearMessage()
+        elif was_shown:
             self.clear()
         return was_shown
 
@@ -153,14 +164,10 @@ class TableLine(SpokenWhole, QFrame):
 
     def stand_in(self, *, alone: bool) -> None:
         """Say what the bar says as long as that is hidden, so that the line is ``alone``."""
-        bar = self._bar
-        if bar is None or alone == self._is_alone:
+        if self._bar is None or alone == self._is_alone:
             return
+        self._take_from_bar()
         self._is_alone = alone
-        if alone:
-            self._hear(bar.currentMessage())
-        elif self._message == bar.currentMessage():
-            self._message = ""
         self._refresh()
 
     # Events
@@ -173,14 +180,33 @@ class TableLine(SpokenWhole, QFrame):
     # Inside
 
     def _hear(self, message: str) -> None:
-        """Say ``message`` of the bar while that is hidden; if it is empty, no longer the last."""
-        before, self._of_bar = self._of_bar, message
-        if self._is_alone and (message or (before and self._message == before)):
-            self.say(message)
+        """Note whether the bar says something of its own: while it is hidden, the line says it."""
+        if self._is_copying:
+            return
+        self._is_bar_newer = bool(message)
+        if self._is_alone:
+            self._refresh()
+
+    def _tell_bar(self, message: str) -> None:
+        """Let the bar say ``message``, which is not its own, or nothing."""
+        self._is_copying = True
+        if self._bar is not None:
+            self._bar.showMessage(message)
+        self._is_copying = False
+
+    def _take_from_bar(self) -> None:
+        """Let the bar say the message no longer, if it was given it and still says it."""
+        if (
+            self._is_in_bar
+            and self._bar is not None
+            and self._bar.currentMessage() == self._message
+        ):
+            self._tell_bar("")
+        self._is_in_bar = False
 
     def _refresh(self) -> None:
         """Lie where there is room for the words, or let the bar say them."""
-        if self._table is None or not self._message:
+        if self._table is None or not self._shown:
             self.hide()
             return
         fit = self._fit(self._table) if self._table.isVisible() else None
@@ -188,19 +214,17 @@ class TableLine(SpokenWhole, QFrame):
         if fit is None and bar is not None:
             self.hide()
             if not self._is_in_bar:  # what the bar has said since then stays
-                bar.showMessage(self._message)
+                self._tell_bar(self._message)
             self._is_in_bar = True
             return
-        self._is_in_bar = False
-        if bar is not None and bar.currentMessage() == self._message:
-            bar.clearMessage()
+        self._take_from_bar()
         self._lie(self._lowest(self._table) if fit is None else fit)
 
     def _lie(self, fit: _Fit) -> None:
         """Show the words in the size and the place of ``fit``."""
         self._words.setFont(_font(self, fit.pixels))
-        self._words.setText(self._message)
-        self.setAccessibleName(self._message)
+        self._words.setText(self._shown)
+        self.setAccessibleName(self._shown)
         across, down = round(_BESIDE * fit.pixels), round(_ABOVE * fit.pixels)
         self._row.setContentsMargins(across, down, across, down)
         self.setGeometry(fit.rect)
@@ -253,15 +277,15 @@ class TableLine(SpokenWhole, QFrame):
     def _shapes(self, pixels: int) -> Iterator[QSize]:
         """Yield the sizes of the line with words in ``pixels``, broken into more and more lines."""
         metrics = QFontMetrics(_font(self, pixels))
-        whole = metrics.horizontalAdvance(self._message) + 2
+        whole = metrics.horizontalAdvance(self._shown) + 2
         for lines in range(1, _MOST_LINES + 1):
-            yield _frame(pixels) + _broken(metrics, self._message, whole, lines)
+            yield _frame(pixels) + _broken(metrics, self._shown, whole, lines)
 
     def _lowest(self, table: AnyGameTable) -> _Fit:
         """Return a place over the lower edge of ``table``, whatever is there."""
         least, sight = smallest_words(), self._sight.intersected(table.rect())
         room = max(sight.width() - 2 * _APART - _frame(least).width(), 1)
-        size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self._message, room)
+        size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self._shown, room)
         rect = QRect(0, 0, size.width(), size.height())
         rect.moveCenter(sight.center())
         rect.moveBottom(sight.bottom() - _APART)

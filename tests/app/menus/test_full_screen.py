@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
 from gamesuite.app.full_screen import LINGER, FloatingSigns
 from gamesuite.app.lessons.lessons import LessonOffer
 from tests.app.player import Player
+from tests.patient_bot import let_pass, timer_of
 
 
 @pytest.fixture
@@ -112,11 +113,41 @@ def test_what_the_status_line_says_stands_on_the_felt(full: Player) -> None:
     assert _shown_words(line) == ["The coach says this."]
     bar.clearMessage()
     assert _shown_words(line) == ["The coach says this."], "that was said by somebody else"
+    bar.showMessage("The tip of a menu")
+    bar.clearMessage()
+    assert _shown_words(line) == ["The coach says this."], "a tip empties nothing"
     bar.showMessage("The game is saved.")
+    assert _shown_words(line) == ["The game is saved."]
+    line.clear()
     full.shortcut("F11")
     QApplication.processEvents()
     assert not line.isVisible(), "the status line says it itself"
     assert bar.currentMessage() == "The game is saved."
+
+
+def test_what_was_put_away_does_not_come_back(full: Player) -> None:
+    line, bar = full.page.line, full.window.statusBar()
+    bar.showMessage("The game is saved.")
+    assert line.dismiss()
+    assert not line.isVisible()
+    full.shortcut("F11")
+    QApplication.processEvents()
+    assert bar.currentMessage() == ""
+
+
+def test_full_screen_leaves_a_sentence_the_time_it_has(player: Player) -> None:
+    line, bar = player.page.line, player.window.statusBar()
+    line.say("A sentence without an end, " * 60, 60_000)
+    assert bar.currentMessage() == line.message, "there is no room for it"
+    player.shortcut("F11")
+    QApplication.processEvents()
+    assert timer_of(line).isActive()
+    assert bar.currentMessage() == ""
+    let_pass(timer_of(line))
+    assert not line.isVisible()
+    player.shortcut("F11")
+    QApplication.processEvents()
+    assert bar.currentMessage() == ""
 
 
 def test_the_games_to_choose_from_keep_their_status_line(full: Player) -> None:
