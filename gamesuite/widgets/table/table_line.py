@@ -180,12 +180,17 @@ class TableLine(SpokenWhole, QFrame):
     # Inside
 
     def _hear(self, message: str) -> None:
-        """Note whether the bar says something of its own: while it is hidden, the line says it."""
+        """Note whether the bar says something of its own: while it is hidden, the line says it.
+
+        Once it says nothing more, such as after the tip of a menu, it says again what it was given.
+        """
         if self._is_copying:
             return
         self._is_bar_newer = bool(message)
         if self._is_alone:
             self._refresh()
+        elif not message and self._is_in_bar:
+            self._tell_bar(self._message)
 
     def _tell_bar(self, message: str) -> None:
         """Let the bar say ``message``, which is not its own, or nothing."""
@@ -196,13 +201,9 @@ class TableLine(SpokenWhole, QFrame):
 
     def _take_from_bar(self) -> None:
         """Let the bar say the message no longer, if it was given it and still says it."""
-        if (
-            self._is_in_bar
-            and self._bar is not None
-            and self._bar.currentMessage() == self._message
-        ):
+        was_given, self._is_in_bar = self._is_in_bar, False
+        if was_given and self._bar is not None and self._bar.currentMessage() == self._message:
             self._tell_bar("")
-        self._is_in_bar = False
 
     def _refresh(self) -> None:
         """Lie where there is room for the words, or let the bar say them."""

@@ -225,6 +225,8 @@ def test_without_room_the_status_line_says_it(paris: Player) -> None:
     bar.showMessage("Saved.")
     paris.table.settled.emit()
     assert bar.currentMessage() == "Saved.", "what it has said since then stays"
+    bar.clearMessage()
+    assert bar.currentMessage() == line.message, "it comes back after the tip of a menu"
     line.say(SHORT)
     assert line.isVisible()
     assert line.message == SHORT
