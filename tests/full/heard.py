@@ -45,6 +45,8 @@ _SCREEN = ":97"
 _PAUSE = 1.3
 """Seconds after each key in which Orca says what it has to say."""
 _MOVES, _TURNS, _BALI_TURNS, _MOST_TAKEN = 10, 3, 10, 14
+_ENDING = 10
+"""Seconds that a program has to end."""
 _OPPONENT = 4.0
 """Seconds in which a computer player has moved."""
 _NOTIFIED = "notification "
@@ -145,7 +147,11 @@ def _running(command: Sequence[str]) -> Iterator[None]:
         yield
     finally:
         process.terminate()
-        process.wait()
+        try:
+            process.wait(_ENDING)
+        except subprocess.TimeoutExpired:  # Orca does not always end
+            process.kill()
+            process.wait()
 
 
 class _Hands:

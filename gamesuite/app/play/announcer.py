@@ -71,6 +71,8 @@ class Announcer(Feature):
         self._last_snapshot = None if session.current is None else _snapshot(session.current)
         self._told_standing: tuple[AnyMatch, int] | None = None
         """The match and the cursor for which the standing was told last, None after the table."""
+        self._after_move = ""
+        """What the table has said of a position whose move is not announced yet."""
         session.refused.connect(self.announce_refusal)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -116,15 +118,26 @@ class Announcer(Feature):
         sentences = [*_changes(current, before, now, self._session.viewer)]
         if now.turn != before.turn:
             sentences.append(self._turn_passed(current))
-        words = _joined(sentences)
+        after, self._after_move = self._after_move, ""
+        words = _joined([*sentences, _closed(after) if after else ""])
         if words:
             self._announce(words, now.outcome is not None and before.outcome is None)
 
     # Inside
 
     def _announce_preparation(self, words: str) -> None:
-        if words:
+        """Announce ``words``, of a table that shows a move already only after that move."""
+        if self._is_move_untold():
+            self._after_move = words
+        elif words:
             self._announce(words, True)
+
+    def _is_move_untold(self) -> bool:
+        """Return whether the match has changed since the last announcement."""
+        current, before = self._session.current, self._last_snapshot
+        if current is None or before is None or before.match is not current.match:
+            return False
+        return current.match.entries[: current.match.cursor] != before.entries
 
     def _turn_passed(self, current: Opened) -> str:
         """Return whose turn it is now, empty if the cover of the table says it."""

@@ -32,6 +32,7 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change, Spot
 from gamesuite.games.balut.rules import Write
 from gamesuite.games.bowling_solitaire.rules import EndBall
+from gamesuite.games.paris.state import Take
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Move
 from gamesuite.table_catalogue import TABLES
@@ -223,6 +224,20 @@ def test_what_comes_to_lie_open_is_announced(
     said = _words(heard)
     assert [each for each in wanted if each not in said] == []
     assert all(said.count(each) == 1 for each in wanted)
+
+
+def test_what_the_table_says_of_a_new_position_comes_after_its_move(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    player = program.start_at(scene())
+    player.window.shelf.new("paris", {}, 7, (Seat(), Seat(player="computer", level="easy")))
+    heard.clear()
+    player.window.session.do(Take(0))
+    (said,) = [each for each in heard if "Melds: 320" in each]
+    assert said.startswith("You took the Vassal of the Flower. New at place 1: ")
+    assert said.endswith(" Melds: 320.")
 
 
 def test_after_a_restart_the_table_is_told_again(player: Player, heard: Announcements) -> None:
