@@ -2,49 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from datetime import date
-from typing import Any
+from collections.abc import Iterator
 
 import pytest
-from msgspec.structs import replace
-from PySide6.QtCore import QObject, QSize, Signal
+from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QDialog, QLabel, QLineEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton
 
-from gamesuite import opening
-from gamesuite.app.help.help_dialog import HelpDialog
-from gamesuite.app.lessons.lesson_window import LessonWindow
-from gamesuite.app.main_window import MainWindow
-from gamesuite.app.menus.keys_dialog import KeysDialog
-from gamesuite.app.parts.patient_opening import OpeningDialog
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
-from gamesuite.app.play.seats_dialog import SeatsDialog
-from gamesuite.app.printing.print_dialog import PrintDialog
-from gamesuite.app.puzzles.puzzle_list import PuzzleList
-from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
-from gamesuite.app.review.points_review import PointsReview
-from gamesuite.app.review.points_review_game import ReviewedSeats
-from gamesuite.app.review.verdict_review import VerdictReview
 from gamesuite.app.settings.interface_language import InterfaceLanguage
-from gamesuite.app.settings.preferences_dialog import PreferencesDialog
-from gamesuite.app.statistics.statistics_dialog import Sources, StatisticsDialog
-from gamesuite.app.statistics.win_rates import DealRatings
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.setup import Seat
-from gamesuite.engine.sliced_work import SlicedWork, Steps
-from gamesuite.games.bali.dictionary.lookup import Finding
-from gamesuite.games.bali.state import BUILT_IN, LONGEST_WORD
-from gamesuite.lessons.lesson import Lesson, lesson
-from gamesuite.puzzles.collection import puzzles
 from gamesuite.table_catalogue import TABLES
-from gamesuite.tables.bali.word_dialogs import OwnWordsDialog, WordDialog
 from gamesuite.widgets.look import dialogs
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import FRAME
 from gamesuite.widgets.look.theme import LIGHT
-from gamesuite.workers.job import Job
+from tests.app.all_dialogs import DIALOGS, LEAST_WINDOW, dialog_of, is_cut, least_window, words_of
 from tests.app.dialogs import shown
 from tests.app.fake_workers import FakeWorkers
 from tests.app.program import Program
@@ -53,13 +27,8 @@ from tests.widgets.table.toy_parts import LEAST, LEAST_TABLE, TOY, TOY_TABLE
 
 WIDE, HIGH = 1366, 768 - FRAME
 LARGE = 18.0
-LEAST_WINDOW = (800, 560)
 SMALL_SCREENS = (QSize(683, 384), QSize(455, 256))
 """A screen of 1366 by 768 pixels at scale 2 and at scale 3."""
-DIALOGS = (
-    "help", "keys", "number", "opening", "own words", "points review", "preferences", "print",
-    "lesson", "puzzle", "puzzles", "review", "seats", "statistics", "word",
-)  # fmt: skip
 
 
 @pytest.fixture
@@ -75,89 +44,6 @@ def large_type(qapp: QApplication) -> Iterator[None]:
     qapp.setStyleSheet(sheet)
 
 
-def _window(program: Program) -> MainWindow:
-    player = program.start_at(balut(60, 3))
-    player.resize(*LEAST_WINDOW)
-    return player.window
-
-
-def _dialog(window: MainWindow, name: str) -> QDialog:
-    match = window.session.match
-    store, actions = window.store, window.actions()
-    pages = TABLES["balut"].pages
-    assert pages is not None
-    seats, results = (Seat(),) * max(GAMES["balut"].rules.seat_counts), window.shelf.results
-    winnable = opening.new_match("king-albert", {}, 1)
-    reviewed = opening.Opened(GAMES["balut"], match)
-    makers: dict[str, Callable[[], QDialog]] = {
-        "help": lambda: HelpDialog(store, actions, window),
-        "keys": lambda: KeysDialog(store, actions, window),
-        "number": lambda: NumberDialog(1, window),
-        "opening": lambda: OpeningDialog(SlicedWork(_endless()), window),
-        "points review": lambda: PointsReview(
-            reviewed, ReviewedSeats((0, 1, 2), 0), window.adviser, store, window
-        ),
-        "lesson": lambda: LessonWindow(_longest_lesson(), 0, store, window),
-        "puzzle": lambda: PuzzleWindow(puzzles("bali")[0], "Bali", window.adviser, store, window),
-        "puzzles": lambda: PuzzleList("bali", {}, date(2026, 11, 21), window),
-        "preferences": lambda: PreferencesDialog(store, window),
-        "print": lambda: PrintDialog(match, pages(), "22 November 2026", window),
-        "review": lambda: VerdictReview(winnable, window.adviser, store, window),
-        "seats": lambda: SeatsDialog(GAMES["balut"], {}, seats, window),
-        "statistics": lambda: StatisticsDialog(
-            Sources(
-                table=results,
-                ratings=DealRatings(window.adviser, window),
-                today=date(2026, 11, 21),
-                folder=window.files.folder(),
-            ),
-            match.setup,
-            window,
-        ),
-        "own words": lambda: OwnWordsDialog(
-            BUILT_IN, _Runner(window), at_once=False, parent=window
-        ),
-        "word": lambda: _word_dialog(window),
-    }
-    return makers[name]()
-
-
-def _longest_lesson() -> Lesson[Any]:
-    """Return a lesson whose first step has the longest sentence."""
-    found = lesson("paris")
-    assert found is not None
-    longest = max(found.steps, key=lambda step: len(step.say))
-    return replace(found, steps=(replace(longest, marks=()), *found.steps))
-
-
-class _Runner(QObject):
-    """Leaves the answer to the test."""
-
-    answered = Signal(object)
-    failed = Signal()
-
-    def run(self, job: Job, *, urgent: bool = False) -> None:
-        """Take the question."""
-
-
-def _word_dialog(window: MainWindow) -> WordDialog:
-    """Return the dialog with the longest answer."""
-    runner = _Runner(window)
-    dialog = WordDialog("de_DE", runner, window)
-    field = dialog.findChild(QLineEdit)
-    assert field is not None
-    field.setText("q" * LONGEST_WORD)
-    dialog.look_up()
-    words = ("W" * LONGEST_WORD, "DONAUDAMPFSCHIFFS", "DONAUDAMPFSCHIFFEN")
-    runner.answered.emit(Finding(False, suggestions=words, missing="no enchant"))
-    return dialog
-
-
-def _endless() -> Steps[opening.Opened]:
-    while True:
-        yield 0.5
-
-
 @pytest.fixture
 def screen(monkeypatch: pytest.MonkeyPatch) -> None:
     """Let dialogs fit a screen of 1366 by 768 pixels."""
@@ -171,14 +57,14 @@ def test_a_dialog_fits_the_screen_and_cuts_no_words(
     program: Program, interface: InterfaceLanguage, name: str, language: str
 ) -> None:
     interface.use(language)
-    with shown(_dialog(_window(program), name)) as dialog:
+    with shown(dialog_of(least_window(program), name)) as dialog:
         least = dialog.minimumSizeHint().expandedTo(dialog.minimumSize())
         least = least.expandedTo(QSize(0, dialog.heightForWidth(least.width())))
         assert least.width() <= WIDE
         assert least.height() <= HIGH
         dialog.resize(least)
         QApplication.processEvents()
-        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+        assert [each.text() for each in words_of(dialog) if is_cut(each)] == []
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
@@ -191,36 +77,18 @@ def test_a_dialog_is_no_larger_than_the_least_window_or_a_small_screen(
     language: str,
 ) -> None:
     interface.use(language)
-    window = _window(program)
-    with shown(_dialog(window, name)) as dialog:
+    window = least_window(program)
+    with shown(dialog_of(window, name)) as dialog:
         assert window.size() == QSize(*LEAST_WINDOW)
         assert dialog.size() == dialog.size().boundedTo(window.size())
-        assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
+        assert [each.text() for each in words_of(dialog) if is_cut(each)] == []
     for screen in SMALL_SCREENS:
         monkeypatch.setattr(dialogs, "screen_size", lambda _widget, screen=screen: screen)
-        with shown(_dialog(window, name)) as dialog:
+        with shown(dialog_of(window, name)) as dialog:
             for size in (dialog.size(), dialog.minimumSizeHint(), dialog.minimumSize()):
                 assert size.width() <= screen.width()
                 assert size.height() <= screen.height() - FRAME
-            assert [each.text() for each in _words(dialog) if _is_cut(each)] == []
-
-
-def _words(window: QWidget) -> Iterator[QLabel | QPushButton]:
-    found: list[QLabel | QPushButton] = [*window.findChildren(QLabel)]
-    found += window.findChildren(QPushButton)
-    for each in found:
-        if each.isVisible() and each.text() and type(each) in (QLabel, QPushButton):
-            yield each
-
-
-def _is_cut(widget: QLabel | QPushButton) -> bool:
-    """Return whether words of ``widget`` do not fit into it."""
-    if isinstance(widget, QLabel) and widget.wordWrap():
-        return widget.height() < widget.heightForWidth(widget.width())
-    return (
-        widget.width() < widget.sizeHint().width()
-        or widget.height() < widget.fontMetrics().height()
-    )
+            assert [each.text() for each in words_of(dialog) if is_cut(each)] == []
 
 
 @pytest.mark.usefixtures("large_type")
@@ -244,7 +112,7 @@ def test_the_least_window_fits_the_screen_and_shows_the_whole_panel(program: Pro
     panel = player.window.findChild(ScorePanel)
     assert panel is not None
     assert panel.height() >= panel.minimumSizeHint().height()
-    assert [each.text() for each in _words(panel) if _is_cut(each)] == []
+    assert [each.text() for each in words_of(panel) if is_cut(each)] == []
 
 
 @pytest.fixture
@@ -276,7 +144,7 @@ def test_the_panel_is_whole_beside_and_below_the_table(
                 lain.add(panel.height() > panel.width())
                 assert panel.height() >= _least_height(panel), (width, height)
                 assert [each.text() for each in _figures(panel) if _is_flat(each)] == []
-                assert [each.text() for each in _words(panel) if _is_cut(each)] == []
+                assert [each.text() for each in words_of(panel) if is_cut(each)] == []
     assert lain in (set(), {False, True})
 
 
@@ -321,7 +189,7 @@ def test_an_error_about_a_number_lies_over_no_button(program: Program) -> None:
         QApplication.processEvents()
         (error,) = (e for e in dialog.findChildren(QLabel) if e.objectName() == "error")
         assert error.text()
-        assert not _is_cut(error)
+        assert not is_cut(error)
         for button in dialog.findChildren(QPushButton):
             place = button.rect().translated(button.mapTo(dialog, button.rect().topLeft()))
             assert not place.intersects(error.geometry())

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Signal
+from PySide6.QtCore import QAbstractItemModel, QModelIndex, QSize, Qt, Signal
 from PySide6.QtWidgets import QAbstractItemView, QPushButton, QToolButton, QWidget
 
 from gamesuite.app.parts.status_line import Speaker
@@ -39,6 +39,7 @@ class StepBar(QWidget):
         self._last = self._tool("last", _("Last position (End)"), self.show_last)
         tools = self._first, self._before, self._next, self._last
         self.setLayout(in_row(*tools, 1, goal, margins=0))
+        self.setLayoutDirection(Qt.LayoutDirection.LeftToRight)  # each is where its arrow points
         rows.selectionModel().currentChanged.connect(self.refresh)
         rows.model().modelReset.connect(self.refresh)
         self.refresh()

@@ -60,21 +60,27 @@ class EntryDelegate(QStyledItemDelegate):
                 painter.drawRoundedRect(ground, 8, 8)
             left = option.rect.left() + 2 * _GAP
             if entry.key is None:
-                _paint_heading(painter, option.rect.adjusted(_GAP, 0, 0, 0), entry.title)
+                _paint_heading(painter, option.rect.adjusted(_GAP, 0, -_GAP, 0), entry.title)
                 return
             middle = option.rect.center().y()
             if entry.read is None:
                 size = option.fontMetrics.lineSpacing() + 4
-                icon(entry.icon).paint(painter, QRect(left, middle - size // 2, size, size))
+                place = QRect(left, middle - size // 2, size, size)
+                icon(entry.icon).paint(painter, _mirrored(place, option))
                 left += size + _GAP
             elif _has_picture(index):
                 frame = QRect(left, middle - PICTURE_SIZE.height() // 2, *PICTURE_SIZE.toTuple())
-                _paint_picture(painter, frame, index.data(PICTURE))
+                _paint_picture(painter, _mirrored(frame, option), index.data(PICTURE))
                 left += PICTURE_SIZE.width() + 2 * _GAP
             words = QRect(option.rect)
             words.setLeft(left)
             words.setRight(words.right() - _GAP)
-            _paint_words(painter, words, (entry.title, *index.data(FACTS)))
+            _paint_words(painter, _mirrored(words, option), (entry.title, *index.data(FACTS)))
+
+
+def _mirrored(place: QRect, option: QStyleOptionViewItem) -> QRect:
+    """Return ``place`` where it lies in a list that is laid out for the language in use."""
+    return QStyle.visualRect(option.direction, option.rect, place)
 
 
 def _has_picture(index: _Index) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QCoreApplication, QLibraryInfo, QLocale, QObject, QTranslator
+from PySide6.QtGui import QGuiApplication
 
 from gamesuite.engine.language import SOURCE, best_language, languages, use_language
 
@@ -29,6 +30,8 @@ class InterfaceLanguage(QObject):
         # Qt's own texts stay English if it has no file for the language.
         if self._translator.load(f"qtbase_{code}", folder):
             self._application.installTranslator(self._translator)
+        if isinstance(self._application, QGuiApplication):
+            self._application.setLayoutDirection(QLocale().textDirection())
 
 
 def _locale(code: str) -> QLocale:

@@ -116,8 +116,11 @@ class DailyCalendar(QWidget):
         self._chosen_day.setWordWrap(True)
         self._chosen_day.setObjectName("hint")
         self.grid = MonthGrid(self)
-        self._previous_button = tool_button(self, Qt.ArrowType.LeftArrow, _("Previous month"))
-        self._next_button = tool_button(self, Qt.ArrowType.RightArrow, _("Next month"))
+        back, forward = Qt.ArrowType.LeftArrow, Qt.ArrowType.RightArrow
+        if self.isRightToLeft():
+            back, forward = forward, back
+        self._previous_button = tool_button(self, back, _("Previous month"))
+        self._next_button = tool_button(self, forward, _("Next month"))
         self._previous_button.clicked.connect(self.grid.showPreviousMonth)
         self._next_button.clicked.connect(self.grid.showNextMonth)
         self.play_button = QPushButton(_("Play this day"), self)

@@ -14,11 +14,21 @@ def smooth_painter(device: QPaintDevice) -> QPainter:
     """Return a painter on ``device`` that smooths edges; use it in a ``with`` statement.
 
     That ends it whatever is raised: a picture that is deleted while it is painted crashes the
-    program.
+    program. Words stand where they are put: see `keep_sides`.
     """
     painter = QPainter(device)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
+    keep_sides(painter)
     return painter
+
+
+def keep_sides(painter: QPainter) -> None:
+    """Let ``painter`` write words at the side that is asked for, in every language.
+
+    Where windows are laid out from right to left, Qt would write at the right what is put at the
+    left, and lines and signs around it would stay. A sentence runs as its own letters do.
+    """
+    painter.setLayoutDirection(Qt.LayoutDirection.LayoutDirectionAuto)
 
 
 @contextmanager
