@@ -19,6 +19,7 @@ from gamesuite.widgets.keyboard.roles import SpokenPicture
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, TextField, label_of
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
+from gamesuite.widgets.look.painting import keep_sides
 from gamesuite.widgets.pages.score_pages import ScorePages
 from gamesuite.widgets.table.table_kind import PageMakers
 
@@ -52,6 +53,7 @@ class PagePreview(SpokenPicture, QWidget):
         paper = self._layout.fullRect(QPageLayout.Unit.Point).size()
         sheet = self._sheet(paper)
         with QPainter(self) as painter:
+            keep_sides(painter)
             painter.setPen(self.palette().color(QPalette.ColorRole.Mid))
             painter.setBrush(Qt.GlobalColor.white)
             painter.drawRect(sheet)

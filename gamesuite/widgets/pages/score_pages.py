@@ -10,7 +10,6 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QPainter
 
 from gamesuite.engine.language import _
-from gamesuite.widgets.look.painting import keep_sides
 from gamesuite.widgets.pages.page_marks import RIGHT, Mark, Text, paint_marks
 
 
@@ -47,7 +46,6 @@ class ScorePages(ABC):
 
     def paint(self, painter: QPainter, page: int, size: QSizeF) -> None:
         """Paint ``page``, counted from 0, with ``painter``, whose unit is one point."""
-        keep_sides(painter)
         paint_marks(painter, self.marks(page, size))
 
 
