@@ -129,15 +129,20 @@ class ColumnWidget(MomentPart):
         """Return the height of the number of the column, in pixels."""
         return max(min(self._extent.width() * 0.2, 18.0), 11.0)
 
+    def number_box(self) -> QRectF:
+        """Return where the number of the column is, below the cards; empty if it has no room."""
+        pixels, top = self._number_height(), float(self._extent.bottom() + GLOW)
+        room = self.height() - top
+        return QRectF(0, top, self.width(), min(pixels * 1.4, room) if room >= pixels else 0)
+
     def _paint_number(self, painter: QPainter, content: ColumnContent) -> None:
         """Draw the number of the column, which is its key, below the cards."""
-        pixels = self._number_height()
-        top = self._extent.bottom() + GLOW
-        if not self.part.key or top + pixels > self.height():
+        box = self.number_box()
+        if not self.part.key or box.isEmpty():
             return
-        painter.setFont(sized(self.font(), pixels, bold=True))
+        painter.setFont(sized(self.font(), self._number_height(), bold=True))
         painter.setPen(self.ink())
-        painter.drawText(QRectF(0, top, self.width(), pixels * 1.4), _CENTRE, self.part.key)
+        painter.drawText(box, _CENTRE, self.part.key)
 
     def _paint_moment(self, painter: QPainter, content: ColumnContent) -> None:
         """Draw sparks that rise below the word, and its praise over them; both fade at the end."""

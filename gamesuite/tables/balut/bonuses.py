@@ -98,10 +98,11 @@ class BonusWidget(PaintedPart):
             painter.drawRoundedRect(ground, ground.height() * 0.2, ground.height() * 0.2)
         ink = ON_TARGET if is_reached else theme.text
         scores, earned = _columns(rect)
-        font = sized(self.font(), rect.height() * 0.46, bold=is_reached)
+        height = self._body.height() / max(len(self.content.lines), 1)  # lines differ by a pixel
+        font = sized(self.font(), height * 0.46, bold=is_reached)
         font = shrunk(score, font, scores.width())
         write(painter, scores, fitting((score,), font, scores.width()), font, ink)
-        font = sized(self.font(), rect.height() * 0.5, bold=True)
+        font = sized(self.font(), height * 0.5, bold=True)
         write(painter, earned, figure(points), font, ink)
 
 

@@ -6,7 +6,7 @@ It stands alone because a layout places widgets, and draws none.
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter, QPen
+from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.balut.scene import LabelContent
@@ -22,8 +22,8 @@ _ABOVE = Qt.AlignmentFlag.AlignBottom | Qt.AlignmentFlag.AlignRight
 _BELOW = Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignRight
 _TITLE_ABOVE = 0.55
 """The share of the height for the title, where the words are below it."""
-_LEAST_WORDS = 13
-"""The least size of the words, in pixels."""
+_LEAST, _LEAST_BELOW = 12, 13
+"""The least size of title and words in one line, and of words below the title, in pixels."""
 
 
 class LabelWidget(PaintedPart):
@@ -54,9 +54,7 @@ class LabelWidget(PaintedPart):
         space = self.rect().adjusted(0, 0, -max(round(self.exact_height * 0.25), 6), 0)
         space.setLeft(self._paint_key(painter))
         place = self.words_place if content.words else "none"
-        size = 0.62 if content.is_large else 0.42 if place == "below" else 0.5
-        font = sized(self.font(), self.exact_height * size, bold=True)
-        font = shrunk(content.title, font, space.width())
+        font = shrunk(content.title, self.title_font(place), space.width())
         painter.setFont(font)
         painter.setPen(self.ink())
         title_space, words_space = QRect(space), QRect(space)
@@ -72,6 +70,17 @@ class LabelWidget(PaintedPart):
         if place != "none":
             self._paint_words(painter, words_space, place)
 
+    def title_font(self, place: LabelWords) -> QFont:
+        """Return the font of the title, with words at ``place``."""
+        size = 0.62 if self.content.is_large else 0.42 if place == "below" else 0.5
+        return sized(self.font(), max(self.exact_height * size, _LEAST), bold=True)
+
+    def words_font(self, place: LabelWords) -> QFont:
+        """Return the font of the words at ``place``."""
+        if place == "below":
+            return sized(self.font(), max(self.exact_height * 0.34, _LEAST_BELOW))
+        return sized(self.font(), max(self.exact_height * 0.45, _LEAST))
+
     def _paint_key(self, painter: QPainter) -> int:
         """Draw the key that writes into the row, if it has one; return where the title begins."""
         if not self.part.key or not self.has_keys:
@@ -86,8 +95,7 @@ class LabelWidget(PaintedPart):
 
     def _paint_words(self, painter: QPainter, space: QRect, place: LabelWords) -> None:
         """Draw what earns the points at the right of ``space``, which is at ``place``."""
-        pixels = self.exact_height * (0.34 if place == "below" else 0.45)
-        font = sized(self.font(), max(pixels, _LEAST_WORDS))
+        font = self.words_font(place)
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if current_theme().plain else 0.88))
         flags = _BELOW if place == "below" else _RIGHT

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 from msgspec.structs import replace
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.scene import Look, Part
 from gamesuite.games.bali.table.parts import ColumnContent, ColumnKind, WordsContent
-from gamesuite.tables.bali.columns import HandleWidget, glow_line
+from gamesuite.tables.bali.columns import ColumnWidget, HandleWidget, glow_line
 from gamesuite.tables.bali.widgets import shown_words
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.table.geometry import PartSpec
@@ -105,3 +105,17 @@ def test_only_a_word_that_may_be_used_up_has_a_dashed_line(kind: ColumnKind, pla
         assert line == Qt.PenStyle.DashLine
     else:
         assert line == (Qt.PenStyle.SolidLine if plain else None)
+
+
+def test_the_number_of_a_column_is_never_cut_off(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    column = ColumnWidget(PartSpec("column 1"), table)
+    column.setGeometry(0, 0, 50, 150)
+    heights = set()
+    for bottom in range(90, 150):
+        column.set_extent(QRect(0, 0, 50, bottom))
+        box = column.number_box()
+        assert box.isEmpty() or box.bottom() <= column.height()
+        heights.add(round(box.height()))
+    assert {0, 11, 15} <= heights

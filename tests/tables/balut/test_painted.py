@@ -16,6 +16,7 @@ from gamesuite.games.balut.rules import VARIATIONS, Sheet
 from gamesuite.games.balut.scene import RowContent, SheetContent
 from gamesuite.games.balut.words import bonus_words
 from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget, box_kind, has_points
 from gamesuite.tables.balut.sheets import SheetWidget, name_lines, number_font, points_ink, sign_of
 from gamesuite.widgets.look.felt import GREEN
@@ -176,3 +177,13 @@ def test_the_level_of_a_computer_player_stands_behind_its_name_or_below_it(
     assert not any(one.intersects(other) for one, other in pairwise(rects))
     person = SheetContent("Anna", Sheet(), VARIATIONS["standard"], False)
     assert [words for _place, _font, words in name_lines(person, font, space)] == ["Anna"]
+
+
+def test_words_beside_a_title_are_no_larger_than_it_on_a_small_table(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    label = LabelWidget(PartSpec("label fours"), table)
+    for height in (14, 22, 34, 54):
+        label.exact_height = height
+        title, words = label.title_font("beside"), label.words_font("beside")
+        assert 12 <= words.pixelSize() <= title.pixelSize()
