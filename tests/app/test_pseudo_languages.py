@@ -8,9 +8,21 @@ from itertools import pairwise
 from typing import NamedTuple
 
 import pytest
-from PySide6.QtCore import QMarginsF, QPoint, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QImage, QPageLayout, QPageSize, QPainter, QRegion
-from PySide6.QtWidgets import QApplication, QToolButton, QWidget
+from PySide6.QtCore import QMarginsF, QPoint, QRect, QSize, Qt
+from PySide6.QtGui import (
+    QColor,
+    QFont,
+    QFontMetricsF,
+    QImage,
+    QPageLayout,
+    QPageSize,
+    QPainter,
+    QPixmap,
+    QRegion,
+    QStandardItem,
+    QStandardItemModel,
+)
+from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.help.key_overlay import KeyOverlay
@@ -18,8 +30,11 @@ from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.printing.print_dialog import PagePreview
 from gamesuite.app.review.review_window import StepBar
+from gamesuite.app.saved.entry_delegate import ENTRY, FACTS, PICTURE, PICTURE_SIZE, EntryDelegate
+from gamesuite.app.saved.game_entry import GameEntry
 from gamesuite.app.settings import interface_language
 from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.statistics.daily_calendar import DailyCalendar
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.setup import Seat
 from gamesuite.tables.balut.score_pages import match_pages
@@ -44,6 +59,9 @@ TABLES = {
 }
 """Who sits at each table."""
 _TEXT = re.compile(r"(['\"])(.+)\1 (-?\d+),(-?\d+) (\d+) (\d+)")
+
+_DIRECTION = re.compile(r"\\u20(0f|2e|2c)")
+"""The marks between words that say in which direction they run, which take no room."""
 
 
 @pytest.fixture(params=PSEUDO)
@@ -119,6 +137,7 @@ def _drawn(widget: QWidget) -> list[_Words]:
     for line in told(widget.size(), draw):
         if match := _TEXT.match(line):
             _quote, words, left, row, pixels, weight = match.groups()
+            words = _DIRECTION.sub("", words)
             font = QFont(widget.font())
             font.setPixelSize(int(pixels))
             font.setWeight(QFont.Weight(int(weight)))
@@ -129,10 +148,11 @@ def _drawn(widget: QWidget) -> list[_Words]:
 
 @pytest.mark.parametrize("game", TABLES)
 @pytest.mark.parametrize("size", SIZES)
-def test_a_table_with_long_words_cuts_none_and_lays_none_over_another(
-    program: Program, game: str, size: tuple[int, int]
+@pytest.mark.parametrize("name", PSEUDO)
+def test_a_table_cuts_no_words_and_lays_none_over_others(
+    program: Program, game: str, size: tuple[int, int], name: str
 ) -> None:
-    with spoken("long"):
+    with spoken(name):
         player = _at(program, game, size)
         wrong: list[tuple[object, object]] = []
         for widget in player.table.findChildren(QWidget):
@@ -205,6 +225,42 @@ def test_the_list_of_keys_looks_the_same_then(program: Program) -> None:
     _turn_round()
     player.settle()
     assert _picture(overlay) == before
+
+
+def test_pictures_of_games_lie_where_their_rows_begin() -> None:
+    places = {}
+    for direction in Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft:
+        model, option = QStandardItemModel(), QStyleOptionViewItem()
+        item = QStandardItem()
+        item.setData(GameEntry(1, "Paris", read=bytes), ENTRY)
+        picture = QPixmap(PICTURE_SIZE)
+        picture.fill(Qt.GlobalColor.red)
+        item.setData(picture, PICTURE)
+        item.setData((), FACTS)
+        model.appendRow(item)
+        option.rect, option.direction = QRect(0, 0, 600, 120), direction
+        image = QImage(option.rect.size(), QImage.Format.Format_RGB32)
+        image.fill(Qt.GlobalColor.white)
+        with QPainter(image) as painter:
+            EntryDelegate().paint(painter, option, model.index(0, 0))
+        reds = [x for x in range(600) if image.pixelColor(x, 60) == QColor(Qt.GlobalColor.red)]
+        places[direction.name] = (reds[0], 599 - reds[-1])
+    assert places["LeftToRight"][0] < 20 < places["LeftToRight"][1]
+    assert places["RightToLeft"][1] < 20 < places["RightToLeft"][0]
+
+
+def test_the_arrows_of_a_calendar_point_where_they_lie(qtbot: QtBot) -> None:
+    _turn_round()
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    calendar = DailyCalendar(parent)
+    calendar.resize(400, 300)
+    parent.show()
+    tools = {each.accessibleName(): each for each in calendar.findChildren(QToolButton)}
+    previous, following = tools["Previous month"], tools["Next month"]
+    assert previous.x() > following.x()
+    assert previous.arrowType() is Qt.ArrowType.RightArrow
+    assert following.arrowType() is Qt.ArrowType.LeftArrow
 
 
 def test_the_arrows_of_a_review_point_where_they_lie(program: Program) -> None:
