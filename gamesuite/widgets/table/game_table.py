@@ -405,10 +405,13 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         is_changed = self.drafts.keep(reply)
         if reply.command is not None:
             return self._request(reply.command)
+        is_said = is_changed and reply.why is None
+        if is_said and not READS_NEW_NAMES:  # before what the caption says of it
+            self.said.emit(self.drafts.spoken_change(before))
         self._show_scene()
         if reply.why is not None:
             self._refuse(reply.why, spot)
-        elif is_changed and (name == self._spoken_at(spot) or not READS_NEW_NAMES):
+        elif is_said and READS_NEW_NAMES and name == self._spoken_at(spot):
             self.said.emit(self.drafts.spoken_change(before))
         return reply.why is not None and is_changed
 

@@ -34,6 +34,7 @@ from gamesuite.tables.bowling_solitaire.lane import LaneWidget
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PinWidget
 from gamesuite.widgets.look.theme import Theme
+from gamesuite.widgets.table import game_table
 from gamesuite.widgets.table.game_table import AnyGameTable, GameTable
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.app.player import Player
@@ -351,6 +352,17 @@ def resting(program: Program) -> Player:
     player = program.start_at(Match(rules, setup))
     assert _is_resting(player)
     return player
+
+
+def test_what_a_press_does_is_said_before_the_caption_that_it_leads_to(
+    resting: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(game_table, "READS_NEW_NAMES", False)
+    said: list[str] = []
+    resting.table.said.connect(said.append)
+    resting.table.captioned.connect(said.append)
+    resting.key(Qt.Key.Key_0)
+    assert said == ["The balls are 2, 7, 4", ""]
 
 
 def test_a_ball_without_a_card_waits_for_a_press(resting: Player) -> None:
