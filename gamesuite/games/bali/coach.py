@@ -19,7 +19,7 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.thinking.fresh import clear_lead
 from gamesuite.games.bali.matches.choices import Choices, choices_of, fresh_wins
 from gamesuite.games.bali.reasons import reasons_alone, reasons_in_company
-from gamesuite.games.bali.state import Command, View
+from gamesuite.games.bali.state import Command, Remove, View
 from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
 
 PERCENT = 100
@@ -65,6 +65,7 @@ def value_decisions(
     best command and the one given are judged by orders of the cards that neither was chosen by, and
     a difference that may be chance is none.
     """
+    views = tuple(_remembered(views, commands))
     judge = _judge_alone if views[0].table.is_solitaire else _judge_in_company
     decisions = len(commands)
     before = yield from judge(views[0], commands[0] if commands else None, decisions)
@@ -91,6 +92,21 @@ def value_decisions(
         before = after
         yield DecisionValues(first, tuple(values))
     yield DecisionValues(first, tuple(values), done=True)
+
+
+def _remembered(views: tuple[View, ...], commands: tuple[Command, ...]) -> Iterator[View]:
+    """Yield ``views`` with the cards of the words that ``commands`` have removed.
+
+    A removed word could else come back: the view after it would expect its cards in the deck again,
+    and what is expected of a wild card there would count as luck.
+    """
+    faces: dict[int, str] = {}
+    for view, command in zip(views, (*commands, None), strict=True):
+        known = (faces.get(number, word.faces) for number, word in enumerate(view.removed))
+        words = zip(view.removed, known, strict=True)
+        yield replace(view, removed=tuple(replace(word, faces=seen) for word, seen in words))
+        if isinstance(command, Remove):
+            faces[len(view.removed)] = view.table.column(command.column).faces
 
 
 class _Judged(NamedTuple):

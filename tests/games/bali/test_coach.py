@@ -15,7 +15,17 @@ from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali import coach, reasons
 from gamesuite.games.bali.players import CoachBali, GreedyBali
 from gamesuite.games.bali.reasons import possible_words
-from gamesuite.games.bali.state import BaliOptions, Build, Command, State, Stop, View
+from gamesuite.games.bali.state import (
+    BaliOptions,
+    Build,
+    Command,
+    Place,
+    Remove,
+    State,
+    Stop,
+    View,
+    pack,
+)
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.bali.thinking.playing_out import Effort
 from gamesuite.games.bali.words import BaliDescriptions
@@ -185,6 +195,19 @@ def test_the_end_of_a_reviewed_game_is_its_score() -> None:
     assert isinstance(value.best, Build)
     assert (value.value, value.luck, value.best_value) == (6, 0, 3 * (40 + 6))
     assert value.cost == 3 * 46 - 6
+
+
+def test_the_wild_card_of_a_removed_word_is_no_luck_that_may_come_back() -> None:
+    cards = list(pack(1, wild=True))
+    for face in "?IPQUAREZ":
+        cards.remove(face)
+    others = " ".join("".join(cards[at::5]) for at in range(5))
+    laid_out = position(f"tIP* QUAR {others}", deck="EZ")
+    state = replace(laid_out, known=1)  # so no luck is left
+    remove = Remove(Place(0, 0))
+    views = (view_of(state), view_of(apply(RULES, state, remove).state))
+    *_others, last = filter(None, coach.value_decisions(views, (remove,)))
+    assert last.values[0].luck == 0  # the word could have been ZIP, and the wild card make QUART
 
 
 def test_what_is_told_of_a_play_is_its_score_and_not_how_near_a_bali_it_came() -> None:
