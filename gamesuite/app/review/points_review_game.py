@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import copysign
 from typing import NamedTuple
 
 from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
@@ -205,26 +206,32 @@ class PointsReviewGame:
     def balance(self, seat: int) -> Balance:
         """Return where the end of the game comes from for ``seat``; the parts add up to it.
 
-        What was lost beyond all that the game held at its best was found or given back by luck
-        before. What was found again and lost again counts once. Luck is left as it is, for else it
-        would have a side.
+        No part is more than the game held at its best: what came and went again counts once beyond
+        that. It is taken off what was lost, found and done by others, and off luck only where that
+        is not enough, for else luck would have a side.
         """
+        start, lost, found, luck, others = self.sums(seat)
+        held = self._held(seat)
+        most = (held, held, self._range(seat), self._range(seat))
+        lost, found, others, luck = _counted_once((-lost, found, others, luck), most)
+        return Balance(start, -lost, found, luck, others)
+
+    def sums(self, seat: int) -> Balance:
+        """Return the parts of the `balance` of ``seat`` added up over all moves, however large."""
         curve, shares = self.curve(seat), [*self._shares(seat)]
         if not curve:
             return Balance(0.0, 0.0, 0.0, 0.0, 0.0)
-        best = [value.best_value for value in self.values if value.seat == seat]
-        held = max([*curve, *best]) - min(*curve, 0.0)
         lost = sum(share.cost for share in shares)
         found, luck = (sum(getattr(share, name) for share in shares) for name in ("found", "luck"))
         moves = enumerate(self.values)
         others = sum(curve[at + 1] - curve[at] for at, value in moves if value.seat != seat)
-        again = max(min(lost - held, found), 0.0)
-        return Balance(curve[0], lost - again, found - again, luck, others)
+        return Balance(curve[0], lost, found, luck, others)
 
     def counted_cost(self, value: AnyDecisionValue) -> float:
         """Return what the decision with this ``value`` has cost, 0 if it was as good as the best.
 
-        A difference too small to be shown is no cost; so that all adds up, it counts as luck.
+        A difference too small to be shown is no cost. So that all adds up, it was not found either,
+        or counts as luck where nothing is found.
         """
         return 0.0 if self.is_best(value) else value.cost
 
@@ -237,7 +244,12 @@ class PointsReviewGame:
                 before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
                 cost = before.cost + share.cost - share.found
                 turns[turn] = TurnShare(turn, cost, before.luck + share.luck)
-        return max(turns.values(), key=lambda share: abs(share.luck - share.cost), default=None)
+        found = max(turns.values(), key=lambda share: abs(share.luck - share.cost), default=None)
+        if found is None:
+            return None
+        most = (self._held(seat), self._range(seat))
+        lost, luck = _counted_once((-found.cost, found.luck), most)
+        return TurnShare(found.turn, -lost, luck)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
@@ -292,9 +304,22 @@ class PointsReviewGame:
         for moves, value in enumerate(self.values):
             if value.seat == seat:
                 cost = self.counted_cost(value) if moves in decided else 0.0
-                luck = curve[moves + 1] - curve[moves] + cost - value.found
-                yield _MoveShare(self.turns[moves], cost, value.found, luck - value.luck)
+                found = value.found and value.found - (value.cost - cost)  # what is lost was found
+                luck = curve[moves + 1] - curve[moves] + cost - found
+                yield _MoveShare(self.turns[moves], cost, found, luck - value.luck)
                 yield _MoveShare(self.turns[moves + 1], 0.0, 0.0, value.luck)
+
+    def _held(self, seat: int) -> float:
+        """Return how much the game held for ``seat`` at its best, more than at its worst or 0."""
+        own = [value for value in self.values if value.seat == seat]
+        most = max([*self.curve(seat), *(value.best_value for value in own)], default=0.0)
+        least = min([*self.curve(seat), *(value.value for value in own)], default=0.0)
+        return most - min(least, 0.0)
+
+    def _range(self, seat: int) -> float:
+        """Return how much luck or others can change for ``seat``: all there can be, if known."""
+        bounds = self.coach_words.bounds
+        return self._held(seat) if bounds is None else bounds[1] - bounds[0]
 
     def _ending(self, opened: Opened) -> tuple[Decision, ...]:
         """Return the end of the game for every seat, nothing while it goes on."""
@@ -306,6 +331,27 @@ class PointsReviewGame:
     def _cost(self, decision: Decision) -> float:
         result = self.result(decision)
         return 0.0 if result is None else self.counted_cost(result)
+
+
+def _counted_once(parts: Sequence[float], most: Sequence[float]) -> list[float]:
+    """Return ``parts``, none of them larger in either direction than its ``most``.
+
+    What one part is beyond is taken off others that go the other way, the first ones first, so that
+    the sum stays; if it is larger itself, so may parts be.
+
+    >>> _counted_once((-120.0, 30.0, 60.0), (100.0, 100.0, 100.0))
+    [-100.0, 10.0, 60.0]
+    """
+    counted = list(parts)
+    for at, part in enumerate(parts):
+        beyond = abs(counted[at]) - most[at]
+        for other, against in enumerate(counted):
+            if beyond > 0 and against * part < 0:
+                taken = copysign(min(beyond, abs(against)), part)
+                counted[at] -= taken
+                counted[other] += taken
+                beyond -= abs(taken)
+    return counted
 
 
 def hides_something(match: AnyMatch) -> bool:

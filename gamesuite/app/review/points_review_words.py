@@ -6,6 +6,8 @@ a seat chose. Its result is what the coach says that it was worth, None until th
 
 from __future__ import annotations
 
+from math import inf
+
 from gamesuite.app.review.points_review_game import Balance, Decision, PointsReviewGame
 from gamesuite.engine.advice import AnyDecisionValue
 from gamesuite.engine.language import _, counted, grouped, share_words
@@ -171,12 +173,16 @@ def balance_words(game: PointsReviewGame, seat: int) -> str:
 def shown_balance(game: PointsReviewGame, seat: int) -> Balance:
     """Return the balance of ``seat`` with parts rounded as they are shown, which add up, too.
 
-    What rounding leaves over is in the luck.
+    What rounding leaves over is in the luck, or if that is as large as can be, in what others did.
     """
     exact = game.balance(seat)
-    start, lost, found, _luck, others = (round(part, game.coach_words.places) for part in exact)
+    start, lost, found, luck, others = (round(part, game.coach_words.places) for part in exact)
     end = round(exact.end, game.coach_words.places)
-    return Balance(start, lost, found, end - start + lost - found - others, others)
+    over = end - start + lost - found - luck - others
+    lowest, highest = game.coach_words.bounds or (-inf, inf)
+    if abs(luck + over) > highest - lowest:
+        return Balance(start, lost, found, luck, others + over)
+    return Balance(start, lost, found, luck + over, others)
 
 
 def figure_words(game: PointsReviewGame, seat: int, *, done: bool) -> list[tuple[str, str]]:

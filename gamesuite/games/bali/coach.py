@@ -65,7 +65,7 @@ def value_decisions(
     best command and the one given are judged by orders of the cards that neither was chosen by, and
     a difference that may be chance is none.
     """
-    views = tuple(_remembered(views, commands))
+    views = tuple(remembered(views, commands))
     judge = _judge_alone if views[0].table.is_solitaire else _judge_in_company
     decisions = len(commands)
     before = yield from judge(views[0], commands[0] if commands else None, decisions)
@@ -94,7 +94,7 @@ def value_decisions(
     yield DecisionValues(first, tuple(values), done=True)
 
 
-def _remembered(views: tuple[View, ...], commands: tuple[Command, ...]) -> Iterator[View]:
+def remembered(views: tuple[View, ...], commands: tuple[Command, ...]) -> Iterator[View]:
     """Yield ``views`` with the cards of the words that ``commands`` have removed.
 
     A removed word could else come back: the view after it would expect its cards in the deck again,

@@ -91,8 +91,9 @@ def value_decisions(
     """Yield what each of ``commands`` was worth to the viewer of ``views``, a few more each time.
 
     ``views`` are what one seat saw, one view more than there are commands. Its own decisions are
-    compared with the best. What others did, and what was dealt and turned up, is luck: it shows
-    when the viewer is to act again, and when the hand is over.
+    compared with the best. What can be expected in a view is what the quick policy makes of it.
+    That the best command is worth more was found by thinking. What others did, and what was dealt
+    and turned up, is luck: it shows when the viewer is to act again, and when the hand is over.
     """
     first = tuple(PERCENT * chance for chance in fresh_chances(views[0]))
     work = review_work(sum(map(is_to_choose, views[:-1])))
@@ -106,9 +107,10 @@ def value_decisions(
         decision = DecisionValue(
             seat=_viewer(view),
             best=judged.best or command,
-            best_value=judged.expected,
+            best_value=judged.best_value,
             value=judged.value,
             luck=after.expected - judged.value,
+            found=judged.best_value - judged.expected,
             reasons=judged.reasons,
             best_reasons=judged.best_reasons,
         )
@@ -124,7 +126,10 @@ class _Judged(NamedTuple):
     """A view, and the command that was given in it; chances are in percent."""
 
     expected: float
-    """What the viewer could expect with the best command."""
+    """What the viewer could expect by the quick policy."""
+
+    best_value: float
+    """What it could expect with the best command."""
 
     value: float
     """What it could expect with the command that was given."""
@@ -144,21 +149,23 @@ def _judged(
     Where others are to act this is ``otherwise``; after a hand, what it has led to. The ``work``
     finds the best command, as for a hint, so that both give the same reasons. Half as much judges
     it and the one given by cards that neither was compared by: a difference that may be chance is
-    none. Without a command the best one is judged.
+    none. What the quick policy makes of the view is judged by the same cards. Without a command the
+    best one is judged.
     """
     choices = yield from choices_of(view, work)
     if not choices:
         chance = otherwise if view.result is None else PERCENT * chance_after_hand(view)
-        return _Judged(chance, chance)
+        return _Judged(chance, chance, chance)
     best = next(iter(choices))
     played = best if command is None else command
-    commands = dict.fromkeys((best, played))
+    commands = dict.fromkeys((best, played, None))
     chances = yield from fresh_chances_of(view, tuple(commands), FRESH_SEED, work // 2)
     if clear_lead(chances[best], chances[played]) == 0:
         best = played
     means = {each: fmean(chances[each]) for each in (best, played)}
     told = {each: replace(choices[each], match=means[each]) for each in means}
     return _Judged(
+        PERCENT * fmean(chances[None]),
         PERCENT * means[best],
         PERCENT * means[played],
         best,

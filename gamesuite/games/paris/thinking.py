@@ -168,16 +168,17 @@ class Comparison:
 
 
 def fresh_chances_of(
-    view: View, commands: tuple[Command, ...], seed: int, work: int
-) -> Generator[None, None, dict[Command, list[float]]]:
+    view: View, commands: tuple[Command | None, ...], seed: int, work: int
+) -> Generator[None, None, dict[Command | None, list[float]]]:
     """Return the chance to win the match after each of ``commands``, in one order after another.
 
-    All meet the same orders of the hidden cards, decided by ``seed``, until about so many turns as
-    ``work`` are played out. Going out has the same chance in all. Yields None between slices.
+    None is what the quick policy chooses. All meet the same orders of the hidden cards, decided by
+    ``seed``, until about so many turns as ``work`` are played out. Going out has the same chance in
+    all. Yields None between slices.
     """
     comparison = Comparison(view, seed, work)
     table, side = comparison._table, comparison._side
-    chances: dict[Command, list[float]] = {command: [] for command in commands}
+    chances: dict[Command | None, list[float]] = {command: [] for command in commands}
     out = comparison._going_out().match if GoOut() in chances else 0.0
     samples = 0
     work_at_yield = 0
@@ -186,7 +187,8 @@ def fresh_chances_of(
         table.shuffle((seed + samples * SPREAD) & SEED_BITS | 1)
         for command, found in chances.items():
             is_out = isinstance(command, GoOut)
-            found.append(out if is_out else table.play(_code(command), side))
+            code = plain_kernel.CHOOSE if command is None else _code(command)
+            found.append(out if is_out else table.play(code, side))
         if table.work >= work_at_yield + SLICE:
             work_at_yield = table.work
             yield

@@ -91,7 +91,8 @@ def test_the_review_speaks_of_chances_and_hands(
     costs = [each.cost for each in own]
     lost = round(sum(cost for cost in costs if cost >= 1))
     assert review.figure("Chances lost") == f"{lost}%"
-    luck = round(found.expected()[-1][0]) - round(found.first[0]) + lost
+    ahead = round(sum(each.found - (each.cost if each.cost < 1 else 0) for each in own))
+    luck = round(found.expected()[-1][0]) - round(found.first[0]) + lost - ahead
     assert review.figure("Luck") == f"{luck:+}%".replace("-", "\u2212").replace("+0", "0")
     shown = [f"{cost:.0f}%" if cost >= 1 else "best" for cost in costs]
     assert [row[2] for row in review.rows() if row[2]] == shown
@@ -142,6 +143,22 @@ def test_a_review_names_the_opponents_in_its_reasons(
         if button:
             review.press(button)
         assert any(words in text for text in texts(review))
+
+
+def test_what_is_to_be_learned_names_the_opponents(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    match = played(match_of(5, ANNA, COMPUTER, COMPUTER, match="hand"), 9)
+    review = open_review(program.start_at(match))
+    found = values(workers)
+    main = reason("single", match=50, beaten=0)
+    whys = (main, reason("denies", player=2, meld="KO KA KY", score=960))
+    named = tuple(replace(each, reasons=(main,), best_reasons=whys) for each in found.values)
+    workers.answer(replace(found, values=named))
+    workers.finish()
+    review.wait(qtbot)
+    lesson = next(text for text in texts(review) if ". Better: " in text).splitlines()[0]
+    assert "It denies Computer 3 a set of three Knights" in lesson
 
 
 def test_what_is_pointed_at_outlives_a_change_of_size(

@@ -7,8 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from gamesuite.app.review.points_review_game import PointsReviewGame
-from gamesuite.app.review.points_review_words import cost_words, curve_words
+from gamesuite.app.review.points_review_game import Balance, PointsReviewGame
+from gamesuite.app.review.points_review_words import (
+    cost_words,
+    curve_words,
+    others_words,
+    shown_balance,
+)
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.setup import Seat
@@ -77,13 +82,50 @@ def test_a_cost_too_small_to_be_shown_is_luck() -> None:
     assert game.balance(0) == pytest.approx((10.0, 0.0, 0.0, -0.004, 0.0))
 
 
-def test_what_luck_gave_back_can_be_lost_again() -> None:
+def test_no_part_is_more_than_the_game_held() -> None:
     game = PointsReviewGame(played(), 0)
     lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=8.0)
     game.update(values(lost, lost, lost, replace(lost, luck=0.0)))
-    balance = game.balance(0)
-    assert (balance.lost, balance.end) == (24.0, 2.0)
-    assert balance.luck == pytest.approx(16.0)
+    assert game.sums(0) == pytest.approx((10.0, 24.0, 0.0, 16.0, 0.0))
+    assert game.balance(0) == pytest.approx((10.0, 10.0, 0.0, 2.0, 0.0))
+    game.turns = (1,) * len(game.turns)
+    assert game.decisive_turn(0) == (1, 10.0, 2.0)
+
+
+def chance_to_win(*decided: DecisionValue[Any]) -> PointsReviewGame:
+    """Return a game of two, in which both could expect 50 percent at the start."""
+    game = PointsReviewGame(new_match("balut", {}, 1, (Seat(),) * 2), 0)
+    game.update(DecisionValues((50.0, 50.0), decided, done=True))
+    game.turns = (1,) * (len(decided) + 1)
+    return game
+
+
+def test_no_luck_is_worse_than_to_lose_all_chances() -> None:
+    unlucky = DecisionValue(0, Roll(), 90.0, 90.0, luck=-90.0, everyone=(0.0, 100.0))
+    other = DecisionValue(1, Roll(), 10.0, 10.0, everyone=(90.0, 10.0))
+    unlucky_first = replace(unlucky, best_value=50.0, value=50.0, luck=-50.0)
+    game = chance_to_win(unlucky_first, other, unlucky, other)
+    assert game.sums(0) == pytest.approx((50.0, 0.0, 0.0, -140.0, 180.0))
+    assert game.balance(0) == pytest.approx((50.0, 0.0, 0.0, -60.0, 100.0))
+    assert game.balance(1) == pytest.approx((50.0, 0.0, 0.0, -100.0, 60.0))
+    game = chance_to_win(unlucky_first, other, unlucky)
+    assert game.balance(0) == pytest.approx((50.0, 0.0, 0.0, -100.0, 50.0))
+    assert "100.0%" in others_words(game, 1)
+    assert shown_balance(game, 0).luck == -100.0
+
+
+def test_rounding_makes_no_luck_worse_than_to_lose_all_chances(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game = chance_to_win()
+    balance = Balance(50.06, 0.0, 0.0, -100.0, 50.06)
+    monkeypatch.setattr(game, "balance", lambda _seat: balance)
+    assert shown_balance(game, 0) == pytest.approx((50.1, 0.0, 0.0, -100.0, 50.0))
+
+
+def test_what_is_found_too_little_to_be_shown_was_not_found() -> None:
+    game = chance_to_win(DecisionValue(0, Roll(), 60.6, 60.0, found=10.6, everyone=(60.0, 40.0)))
+    assert game.sums(0) == pytest.approx((50.0, 0.0, 10.0, 0.0, 0.0))
 
 
 def test_what_is_found_again_and_lost_again_counts_once() -> None:
