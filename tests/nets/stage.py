@@ -35,6 +35,7 @@ from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.engine.match import AnyMatch
 from gamesuite.storage import database, paths, settings
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.look import controls
 from gamesuite.widgets.look import dialogs as dialog_sizes
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.font import FAMILY, SMALLEST_POINT_SIZE, install_fonts
@@ -179,6 +180,8 @@ def _stand_in(patch: pytest.MonkeyPatch, made: Stage) -> None:
     patch.setattr(opening, "random_number", lambda: luck.randrange(1, opening.RANDOM_NUMBERS))
     patch.setattr(board, "Random", partial(Random, 1))
     patch.setattr(game_table, "GLANCE", 0)
+    patch.setattr(game_table, "READS_NEW_NAMES", False)  # as where most of it was heard
+    patch.setattr(controls, "HEARS_VALUES", False)
     patch.setattr(database, "SYNCHRONOUS", "OFF")
     patch.setattr(sounds, "SoundPlayer", SilentPlayer)
     patch.setattr(gamesuite, "__version__", "1.2.3")
