@@ -10,6 +10,7 @@ for byte.
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Mapping
 from difflib import get_close_matches
@@ -35,8 +36,37 @@ Language: {language}
 MIME-Version: 1.0
 Content-Type: text/plain; charset=UTF-8
 Content-Transfer-Encoding: 8bit
-Plural-Forms: nplurals=2; plural=(n != 1);
+Plural-Forms: {plurals}
 """
+USUAL_PLURALS = "nplurals=2; plural=(n != 1);"
+"""How most languages count, English too: in a header, which its translators may change."""
+_SLAVIC = (
+    "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 :"
+    " n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+)
+_CZECH = "nplurals=3; plural=(n==1 ? 0 : n>=2 && n<=4 ? 1 : 2);"
+PLURALS = {
+    **dict.fromkeys(("id", "ja", "ko", "th", "vi", "zh"), "nplurals=1; plural=0;"),
+    **dict.fromkeys(("fr", "pt_BR"), "nplurals=2; plural=(n > 1);"),
+    **dict.fromkeys(("be", "bs", "hr", "ru", "sr", "uk"), _SLAVIC),
+    **dict.fromkeys(("cs", "sk"), _CZECH),
+    "ar": (
+        "nplurals=6; plural=(n==0 ? 0 : n==1 ? 1 : n==2 ? 2 :"
+        " n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5);"
+    ),
+    "lt": (
+        "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 :"
+        " n%10>=2 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    ),
+    "lv": "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n != 0 ? 1 : 2);",
+    "pl": (
+        "nplurals=3; plural=(n==1 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"
+    ),
+    "ro": "nplurals=3; plural=(n==1 ? 0 : n==0 || (n%100>0 && n%100<20) ? 1 : 2);",
+    "sl": "nplurals=4; plural=(n%100==1 ? 0 : n%100==2 ? 1 : n%100==3 || n%100==4 ? 2 : 3);",
+}
+"""How languages count in another way, by their codes or the parts of these before "_"."""
+_FORMS = re.compile(r"nplurals *= *(\d+)")
 
 
 def drafts() -> list[str]:
@@ -66,40 +96,65 @@ def messages_to_translate(without: Iterable[str]) -> list[Message]:
 
 def template(found: Iterable[Message]) -> list[Entry]:
     """Return the template's entries for the messages ``found``."""
-    return [header(""), *map(_untranslated, found)]
+    return [header(""), *(_untranslated(message, 2) for message in found)]
 
 
 def header(language: str) -> Entry:
-    """Return the first entry of the catalogue of ``language``, with plurals as in English."""
-    return Entry(translations=[HEADER.format(language=language)])
+    """Return the first entry of the catalogue of ``language``, with its plurals if known."""
+    plurals = PLURALS.get(language) or PLURALS.get(language.partition("_")[0], USUAL_PLURALS)
+    return Entry(translations=[HEADER.format(language=language, plurals=plurals)])
+
+
+def forms_of(header: Entry) -> int:
+    """Return how many forms a plural has in the catalogue with the first entry ``header``."""
+    found = _FORMS.search(header.translations[0])
+    return int(found[1]) if found else 2
 
 
 def updated(old: Iterable[Entry], found: Iterable[Message]) -> list[Entry]:
-    """Return the catalogue ``old`` with its messages replaced by ``found``."""
+    """Return the catalogue ``old`` with its messages replaced by ``found``.
+
+    Plurals have as many forms as its first entry says.
+    """
     known = {(entry.context, entry.one): entry for entry in old}
     messages_now = list(found)
     kept = {message.one for message in messages_now}
     gone = {one: entry for (_context, one), entry in known.items() if one not in kept}
-    return [known["", ""], *(_entry(message, known, gone) for message in messages_now)]
+    first = known["", ""]
+    return [first, *(_entry(each, forms_of(first), known, gone) for each in messages_now)]
 
 
 def _entry(
-    message: Message, known: Mapping[tuple[str, str], Entry], gone: Mapping[str, Entry]
+    message: Message,
+    forms: int,
+    known: Mapping[tuple[str, str], Entry],
+    gone: Mapping[str, Entry],
 ) -> Entry:
-    """Return the entry of ``message`` with its translation, or that of its earlier wording."""
-    entry = _untranslated(message)
+    """Return the entry of ``message`` with its translation, or that of its earlier wording.
+
+    A plural has so many ``forms``: those that its translation lacks are empty.
+    """
+    entry = _untranslated(message, forms)
     same = known.get((message.context, message.one))
     if same is not None and bool(same.many) == bool(message.many):
-        entry.translations, entry.fuzzy = same.translations, same.fuzzy
+        _translate(entry, same)
+        entry.fuzzy = same.fuzzy
         return entry
     for one in get_close_matches(message.one, sorted(gone), 1, LEAST_SIMILARITY):
         if bool(gone[one].many) == bool(message.many):
-            entry.translations, entry.fuzzy = gone[one].translations, True
+            _translate(entry, gone[one])
+            entry.fuzzy = True
     return entry
 
 
-def _untranslated(message: Message) -> Entry:
-    forms = 2 if message.many else 1
+def _translate(entry: Entry, by: Entry) -> None:
+    """Give ``entry`` as many forms of the translation ``by`` as it has."""
+    forms = len(entry.translations)
+    entry.translations = (by.translations + [""] * forms)[:forms]
+
+
+def _untranslated(message: Message, plural_forms: int) -> Entry:
+    forms = plural_forms if message.many else 1
     return Entry(
         message.one,
         message.many,

@@ -5,14 +5,17 @@ from __future__ import annotations
 import gettext
 import re
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from string import Formatter
 
 import make_catalogue
 import pytest
 from extract_messages import Message, NotLiteralError, messages
-from make_catalogue import LOCALE, ROOT, SOURCES, header, template, updated
+from make_catalogue import LOCALE, ROOT, SOURCES, forms_of, header, template, updated
 from po_file import Entry, mo_bytes, read_po, write_po
+
+from gamesuite.engine.language import plural, use_language, use_translations
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/gamesuite.po"))
 OUTDATED = "run: python packaging/make_catalogue.py"
@@ -69,9 +72,46 @@ def test_every_message_is_translated(entries: list[Entry]) -> None:
     assert [entry.one for entry in entries if not entry.is_translated] == []
 
 
-def test_every_plural_has_its_forms(entries: list[Entry]) -> None:
-    wrong = [each.one for each in entries if (len(each.translations) > 1) != bool(each.many)]
+def test_every_plural_has_its_forms(catalogue: Path) -> None:
+    first, *entries = read_po(catalogue.read_text("utf-8"))
+    forms = {True: forms_of(first), False: 1}
+    wrong = [each.one for each in entries if len(each.translations) != forms[bool(each.many)]]
     assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("language", "numbers", "forms"),
+    [
+        ("pl", (1, 2, 5, 22, 25), "01212"),
+        ("ru", (1, 3, 11, 21, 112), "01202"),
+        ("ja", (0, 1, 2), "000"),
+        ("fr", (0, 1, 2), "001"),
+        ("pt_BR", (0, 2), "01"),
+        ("zh_TW", (1, 2), "00"),
+        ("ar", (0, 1, 2, 5, 14, 100), "012345"),
+        ("nl", (0, 1, 2), "101"),
+    ],
+)
+def test_a_new_language_counts_as_it_does(
+    language: str, numbers: tuple[int, ...], forms: str
+) -> None:
+    first, *rest = updated([header(language)], [Message("{n} card", "{n} cards", ("a.py",))])
+    (cards,) = rest
+    assert len(cards.translations) == forms_of(first)
+    cards.translations = [f"{{n}} {form}" for form in range(len(cards.translations))]
+    use_translations(gettext.GNUTranslations(BytesIO(mo_bytes([first, cards]))))
+    told = [plural("{n} card", "{n} cards", number) for number in numbers]
+    use_language("en")
+    assert told == [f"{{n}} {form}" for form in forms]
+
+
+def test_another_number_of_forms_is_left_to_be_translated() -> None:
+    found = [Message("{n} card", "{n} cards", ("a.py",))]
+    first, cards = updated([header("pl")], found)
+    cards.translations = ["{n} karta", "{n} karty"]
+    (again,) = updated([first, cards], found)[1:]
+    assert again.translations == ["{n} karta", "{n} karty", ""]
+    assert not again.is_translated
 
 
 def test_translations_fill_in_the_same(entries: list[Entry]) -> None:

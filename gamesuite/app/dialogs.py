@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
@@ -91,6 +91,7 @@ class Dialogs(Feature):
 
     def show_keys(self) -> None:
         """Show or hide the list of keys over the table; a screen reader gets one to walk."""
+        from gamesuite.app.help.key_list import key_groups
         from gamesuite.app.help.key_overlay import KeyOverlay
         from gamesuite.app.help.spoken_keys import SpokenKeys
 
@@ -100,11 +101,12 @@ class Dialogs(Feature):
             return
         self._keyboard.restore()
         game = self._game_id()
-        games, table_keys = [game] if game else [], self._store.settings.table_keys
+        actions = filter(QAction.isVisible, self._window.actions())
+        groups = key_groups([game] if game else [], actions, self._store.settings.table_keys)
         if QAccessible.isActive():
-            SpokenKeys(self._window, games, table_keys).open()
+            SpokenKeys(self._window, groups).open()
         else:
-            KeyOverlay(self._window, games, table_keys)
+            KeyOverlay(self._window, groups)
 
     def show_preferences(self) -> None:
         """Show the preferences."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Sequence
 
-from PySide6.QtCore import QEvent, QObject, QPointF, QRectF, QSizeF, Qt
+from PySide6.QtCore import QEvent, QObject, QPointF, QRect, QRectF, QSizeF, Qt
 from PySide6.QtGui import (
-    QAction,
     QColor,
     QFocusEvent,
     QFont,
@@ -16,21 +15,27 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QResizeEvent,
+    QWheelEvent,
 )
-from PySide6.QtWidgets import QApplication, QMainWindow, QWidget
+from PySide6.QtWidgets import QApplication, QMainWindow, QScrollBar, QWidget
 from shiboken6 import isValid
 
-from gamesuite.app.help.key_list import KeyGroup, key_groups
+from gamesuite.app.help.key_list import KeyGroup
 from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.keyboard.roles import SpokenPanel
-from gamesuite.widgets.look.painting import smooth_painter
+from gamesuite.widgets.look.font import grown
+from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.touch import drag_distance
 
 _LARGEST = 21
-"""The height of the text in pixels, if all fits."""
+"""The height of the text in pixels with the smallest font, if all fits."""
+_READ_WELL = 11
+"""Its height with the smallest font below which the board scrolls before it gets smaller."""
 _SMALLEST = 6
-"""Its least height, even if not all fits."""
+"""Its least height, even if a column is wider than the window."""
 
 _GROUP_GAP = 0.6
 """The gap between a group and the one below it, in rows."""
@@ -40,38 +45,49 @@ _WORDS_GAP = 0.7
 """The gap between the key caps and the words of an entry, in heights of the text."""
 _DISTANCE = 24
 """What the board leaves free of the window in each direction, in pixels."""
+_STEPS = {
+    Qt.Key.Key_Up: QScrollBar.SliderAction.SliderSingleStepSub,
+    Qt.Key.Key_Down: QScrollBar.SliderAction.SliderSingleStepAdd,
+    Qt.Key.Key_PageUp: QScrollBar.SliderAction.SliderPageStepSub,
+    Qt.Key.Key_PageDown: QScrollBar.SliderAction.SliderPageStepAdd,
+    Qt.Key.Key_Home: QScrollBar.SliderAction.SliderToMinimum,
+    Qt.Key.Key_End: QScrollBar.SliderAction.SliderToMaximum,
+}
+"""What keys do to a board that scrolls."""
 
 _DIM = QColor(0, 0, 0, 150)
 """What darkens the table around the board."""
 
 
 class KeyOverlay(SpokenPanel, QWidget):
-    """Covers the central widget of ``window`` until the next key or click.
+    """Covers the central widget of ``window`` with the keys ``groups`` until the next key or click.
 
-    It lists the keys of the program, and those of the tables of ``games``. ``table_keys`` are those
-    that the player has changed there: for each game, by the usual key, the key that stands for it.
-
-    The key or click that closes it does nothing else, and the focus returns to where it was.
+    That does nothing else, and the focus returns to where it was. Where the window has no room for
+    all keys in words that can be read well, the board scrolls: by the wheel, the bar at its side,
+    a drag, and the keys in `_STEPS`, which then do not close it.
     """
 
-    def __init__(
-        self,
-        window: QMainWindow,
-        games: Iterable[str],
-        table_keys: Mapping[str, Mapping[str, str]],
-    ) -> None:
+    def __init__(self, window: QMainWindow, groups: tuple[KeyGroup, ...]) -> None:
         super().__init__(window)
-        actions = filter(QAction.isVisible, window.actions())
-        self._groups = key_groups(games, actions, table_keys)
+        self._groups = groups
         covered = window.centralWidget()
         assert covered is not None
         self._covered = covered
         self._focused_before = QApplication.focusWidget()
         self._covered.installEventFilter(self)
+        self.bar = QScrollBar(Qt.Orientation.Vertical, self)
+        """Scrolls the board; it is hidden where all fits."""
+        self.bar.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.bar.valueChanged.connect(self.update)
+        self._plan = OverlayPlan(groups, self.font(), _LARGEST)
+        self._held: float | None = None
+        """Where the board is held that is being dragged."""
+        self._is_dragged = False
         self.setAccessibleName(_("Keys. Press any key to close."))
         self.setAccessibleDescription(self._spoken())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._fill_covered()
+        self._fit()
         self.show()
         self.raise_()
         self.setFocus(Qt.FocusReason.PopupFocusReason)
@@ -98,13 +114,43 @@ class KeyOverlay(SpokenPanel, QWidget):
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Close on any key, but not on a modifier or on the repeats of a key that is held down."""
-        if event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
+        """Close on any key, but not on a modifier or on the repeats of a key that is held down.
+
+        A key that scrolls the board does that.
+        """
+        step = _STEPS.get(Qt.Key(event.key()))
+        if step is not None and not self.bar.isHidden():
+            self.bar.triggerAction(step)
+        elif event.key() not in MODIFIER_KEYS and not event.isAutoRepeat():
             self.dismiss()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        """Close on a click."""
-        self.dismiss()
+        """Close on a click; a board that scrolls may also be dragged."""
+        if self.bar.isHidden():
+            self.dismiss()
+        self._held, self._is_dragged = event.position().y() + self.bar.value(), False
+
+    def mouseMoveEvent(self, event: QMouseEvent) -> None:
+        """Drag the board."""
+        if self._held is not None:
+            wanted = round(self._held - event.position().y())
+            self._is_dragged |= abs(wanted - self.bar.value()) >= drag_distance(event)
+            if self._is_dragged:
+                self.bar.setValue(wanted)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Close the board unless it was dragged."""
+        if self._held is not None and not self._is_dragged:
+            self.dismiss()
+        self._held = None
+
+    def wheelEvent(self, event: QWheelEvent) -> None:
+        """Scroll the board."""
+        QApplication.sendEvent(self.bar, event)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the board to the new size."""
+        self._fit()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Close when another widget of the window takes the focus."""
@@ -125,26 +171,65 @@ class KeyOverlay(SpokenPanel, QWidget):
         """Draw the groups side by side on a board over the darkened table."""
         with smooth_painter(self) as painter:
             painter.fillRect(self.rect(), _DIM)
-            plan = self._plan(painter)
-            theme = current_theme()
-            board = QRectF(QPointF(0, 0), plan.size)
-            board.moveCenter(QRectF(self.rect()).center())
+            theme, board = current_theme(), self._board()
             painter.setPen(QPen(QColor(theme.outline), 1))
             painter.setBrush(QColor(theme.panel))
-            painter.drawRoundedRect(board, plan.pixels, plan.pixels)
-            plan.paint(painter, board.topLeft(), theme)
+            painter.drawRoundedRect(board, self._plan.pixels, self._plan.pixels)
+            with saved(painter):
+                painter.setClipRect(self._plan.window(board))
+                self._plan.paint(painter, board.topLeft() - QPointF(0, self.bar.value()), theme)
+            self._plan.paint_closing(painter, board, self._closing_words(), theme)
 
     # Layout
 
     def _fill_covered(self) -> None:
         self.setGeometry(self._covered.geometry())
 
-    def _plan(self, painter: QPainter) -> OverlayPlan:
-        """Return the largest plan that fits."""
-        plan = OverlayPlan(self._groups, painter.font(), _LARGEST)
-        while plan.pixels > _SMALLEST and not plan.fits(self.width(), self.height()):
-            plan = OverlayPlan(self._groups, painter.font(), plan.pixels - 1)
+    def _fit(self) -> None:
+        """Find the board for the size, and whether it scrolls."""
+        room = self.size().toSizeF() - QSizeF(_DISTANCE, _DISTANCE)
+        self.bar.hide()
+        self._plan = self._fitting_plan(room)
+        board = self._board()
+        hidden = round(self._plan.size.height() - board.height())
+        seen = self._plan.window(board)
+        self.bar.setRange(0, max(hidden, 0))
+        self.bar.setSingleStep(round(self._plan.row_height))
+        self.bar.setPageStep(round(seen.height() - self._plan.row_height))
+        if hidden > 0:
+            wide = self.bar.sizeHint().width()
+            left = round(board.right()) - wide
+            self.bar.setGeometry(QRect(left, round(seen.top()), wide, round(seen.height())))
+            self.bar.show()
+
+    def _fitting_plan(self, room: QSizeF) -> OverlayPlan:
+        """Return the largest plan that fits into ``room``, or one as wide at most that scrolls."""
+        least = grown(_READ_WELL)
+        for pixels in range(grown(_LARGEST), least - 1, -1):
+            plan = OverlayPlan(self._groups, self.font(), pixels)
+            if plan.size.boundedTo(room) == plan.size:
+                return plan
+        width = room.width() - self.bar.sizeHint().width()
+        for pixels in range(least, _SMALLEST - 1, -1):
+            for most in range(len(self._groups), 0, -1):
+                plan = OverlayPlan(self._groups, self.font(), pixels, most)
+                if plan.size.width() <= width:
+                    return plan
         return plan
+
+    def _board(self) -> QRectF:
+        """Return where the board is, which is at most as high as there is room."""
+        room = self.size().toSizeF() - QSizeF(_DISTANCE, _DISTANCE)
+        board = QRectF(QPointF(0, 0), self._plan.size)
+        if board.height() > room.height():  # then there is a bar, too
+            board.setSize(QSizeF(board.width() + self.bar.sizeHint().width(), room.height()))
+        board.moveCenter(QRectF(self.rect()).center())
+        return board
+
+    def _closing_words(self) -> str:
+        if self.bar.isHidden():
+            return _("Press any key to close.")
+        return _("Arrows scroll. Any other key closes.")
 
     def _spoken(self) -> str:
         lines = []
@@ -155,42 +240,52 @@ class KeyOverlay(SpokenPanel, QWidget):
 
 
 class OverlayPlan:
-    """The layout of ``groups`` on the board with text ``pixels`` high."""
+    """The layout of ``groups`` on the board, in at most ``most`` columns with text ``pixels`` high.
 
-    def __init__(self, groups: tuple[KeyGroup, ...], font: QFont, pixels: int) -> None:
+    Without ``most`` no column is a row higher than the largest group.
+    """
+
+    def __init__(
+        self, groups: tuple[KeyGroup, ...], font: QFont, pixels: int, most: int | None = None
+    ) -> None:
         self.pixels = pixels
         self._font, self._bold = QFont(font), QFont(font)
         self._font.setPixelSize(pixels)
         self._bold.setPixelSize(pixels)
         self._bold.setBold(True)
-        self._row_height = pixels * 1.9
+        self.row_height = pixels * 1.9
+        """The height of a row."""
         self._margin = pixels * 1.3
         self._column_gap = pixels * 1.8
-        self._columns = _in_columns(groups)
+        self._columns = _in_columns(groups, most)
         self._cap_widths = [
             self._widest(column, caps=True) + pixels * 0.2 for column in self._columns
         ]
         self._word_widths = [self._widest(column, caps=False) for column in self._columns]
         self.size = self._measure()
+        """The size of a board that shows all."""
 
-    def fits(self, width: int, height: int) -> bool:
-        """Return whether the board fits into ``width`` by ``height`` with a margin."""
-        return self.size.width() <= width - _DISTANCE and self.size.height() <= height - _DISTANCE
+    def window(self, board: QRectF) -> QRectF:
+        """Return where on ``board`` the keys are seen: all but its margins and the line below."""
+        return board.adjusted(0, self._margin * 0.6, 0, -1.6 * self._margin)
 
     def paint(self, painter: QPainter, at: QPointF, theme: Theme) -> None:
-        """Paint the groups and the line below them; ``at`` is the top left corner of the board."""
+        """Paint the groups; ``at`` is the top left corner of the board."""
         place = at + QPointF(self._margin, self._margin)
         for column, caps, words in zip(
             self._columns, self._cap_widths, self._word_widths, strict=True
         ):
             for group, row in _groups_with_rows(column):
-                self._paint_group(painter, place + QPointF(0, row * self._row_height), group, caps)
+                self._paint_group(painter, place + QPointF(0, row * self.row_height), group, caps)
             place += QPointF(caps + self.pixels * _WORDS_GAP + words + self._column_gap, 0)
+
+    def paint_closing(self, painter: QPainter, board: QRectF, words: str, theme: Theme) -> None:
+        """Paint ``words`` along the lower edge of ``board``."""
         painter.setFont(self._font)
         painter.setPen(QColor(theme.muted))
-        line = QRectF(at.x(), at.y() + self.size.height() - 1.4 * self._margin, 0, self._row_height)
-        line.setWidth(self.size.width())
-        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, _closing_words())
+        line = QRectF(board.left(), board.bottom() - 1.4 * self._margin, 0, self.row_height)
+        line.setWidth(board.width())
+        painter.drawText(line, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_group(self, painter: QPainter, at: QPointF, group: KeyGroup, caps: float) -> None:
         """Paint ``group`` with its words to the right of key caps at most ``caps`` wide."""
@@ -199,7 +294,7 @@ class OverlayPlan:
         painter.setPen(QColor(theme.accent))
         self._write(painter, at.x(), at.y(), group.title)
         for number, entry in enumerate(group.entries, 1):
-            y = at.y() + number * self._row_height
+            y = at.y() + number * self.row_height
             x = at.x()
             for words in entry.keys:
                 x += self._paint_cap(painter, QPointF(x, y), words, theme) + self.pixels * _CAP_GAP
@@ -211,7 +306,7 @@ class OverlayPlan:
         """Paint a key cap; return its width."""
         painter.setFont(self._bold)
         width = self._cap_width(words)
-        cap = QRectF(at.x(), at.y() + self._row_height * 0.09, width, self._row_height * 0.82)
+        cap = QRectF(at.x(), at.y() + self.row_height * 0.09, width, self.row_height * 0.82)
         painter.setPen(QPen(QColor(theme.outline), 1))
         painter.setBrush(QColor(theme.hover))
         painter.drawRoundedRect(cap, self.pixels * 0.35, self.pixels * 0.35)
@@ -223,7 +318,7 @@ class OverlayPlan:
         return QFontMetricsF(self._bold).horizontalAdvance(words) + self.pixels
 
     def _write(self, painter: QPainter, x: float, y: float, words: str) -> None:
-        place = QRectF(x, y, 4000, self._row_height)  # wide enough for any words
+        place = QRectF(x, y, 4000, self.row_height)  # wide enough for any words
         painter.drawText(place, Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter, words)
 
     def _widest(self, column: list[KeyGroup], *, caps: bool) -> float:
@@ -244,21 +339,24 @@ class OverlayPlan:
             + self.pixels * _WORDS_GAP * len(self._columns)
         )
         rows = max(map(_rows_in, self._columns))
-        closing = QFontMetricsF(self._font).horizontalAdvance(_closing_words())
+        closing = QFontMetricsF(self._font).horizontalAdvance(_("Press any key to close."))
         width = max(columns + self._column_gap * (len(self._columns) - 1), closing)
-        return QSizeF(width + 2 * self._margin, rows * self._row_height + 3.2 * self._margin)
+        return QSizeF(width + 2 * self._margin, rows * self.row_height + 3.2 * self._margin)
 
 
-def _in_columns(groups: tuple[KeyGroup, ...]) -> list[list[KeyGroup]]:
-    """Return ``groups`` in columns, none of them a row higher than the largest group."""
-    highest = max(1 + len(group.entries) for group in groups) + 1
-    columns: list[list[KeyGroup]] = []
-    for group in groups:
-        if columns and _rows_in([*columns[-1], group]) <= highest:
-            columns[-1].append(group)
-        else:
-            columns.append([group])
-    return columns
+def _in_columns(groups: Sequence[KeyGroup], most: int | None) -> list[list[KeyGroup]]:
+    """Return ``groups`` in at most ``most`` columns, none of them higher than it must be."""
+    highest = float(max(1 + len(group.entries) for group in groups) + 1)
+    while True:
+        columns: list[list[KeyGroup]] = []
+        for group in groups:
+            if columns and _rows_in([*columns[-1], group]) <= highest:
+                columns[-1].append(group)
+            else:
+                columns.append([group])
+        if most is None or len(columns) <= most:
+            return columns
+        highest += 1
 
 
 def _groups_with_rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]]:
@@ -272,7 +370,3 @@ def _groups_with_rows(column: list[KeyGroup]) -> Iterator[tuple[KeyGroup, float]
 def _rows_in(column: list[KeyGroup]) -> float:
     """Return the height of ``column`` in rows."""
     return sum(1 + len(group.entries) + _GROUP_GAP for group in column) - _GROUP_GAP
-
-
-def _closing_words() -> str:
-    return _("Press any key to close.")

@@ -2,38 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QAction
 from PySide6.QtWidgets import QListWidget, QMainWindow
 
-from gamesuite.app.help.key_list import key_groups
+from gamesuite.app.help.key_list import KeyGroup
 from gamesuite.engine.language import _
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
 
 
 class SpokenKeys(FittingDialog):
-    """Lists what the key overlay shows, for a screen reader, over ``window``.
+    """Lists the keys ``groups`` of the key overlay for a screen reader, over ``window``."""
 
-    ``games`` and ``table_keys`` are those of `KeyOverlay`.
-    """
-
-    def __init__(
-        self,
-        window: QMainWindow,
-        games: Iterable[str],
-        table_keys: Mapping[str, Mapping[str, str]],
-    ) -> None:
+    def __init__(self, window: QMainWindow, groups: Iterable[KeyGroup]) -> None:
         super().__init__(window)
         self.setWindowTitle(_("Keys"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.list = QListWidget(self)
         """What the keys do, each with its keys behind it."""
         self.list.setAccessibleName(_("Keys"))
-        actions = filter(QAction.isVisible, window.actions())
-        for group in key_groups(games, actions, table_keys):
+        for group in groups:
             for entry in group.entries:
                 keys = ", ".join(entry.keys)
                 words = _("{words}: {keys}").format(words=entry.sentence, keys=keys)

@@ -2,25 +2,40 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import QAccessible, QAction, QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtGui import (
+    QAccessible,
+    QAction,
+    QFocusEvent,
+    QFont,
+    QFontMetrics,
+    QKeyEvent,
+    QKeySequence,
+)
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
-from gamesuite.app.help.key_list import key_groups
+from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.app.help.key_overlay import KeyOverlay, OverlayPlan
 from gamesuite.app.help.spoken_keys import SpokenKeys
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import press_keys
 from tests.app.picker.many_games import make_many
 from tests.app.player import Player
+from tests.nets.canvas import Canvas
+
+
+def _groups(player: Player) -> tuple[KeyGroup, ...]:
+    return key_groups(["king-albert"], filter(QAction.isVisible, player.window.actions()), {})
 
 
 def _open(player: Player) -> KeyOverlay:
-    KeyOverlay(player.window, ["king-albert"], {})
+    KeyOverlay(player.window, _groups(player))
     QApplication.processEvents()
     (overlay,) = _overlays(player)
     return overlay
@@ -122,17 +137,81 @@ def test_it_is_resized_with_the_window(player: Player) -> None:
 def test_it_fits(player: Player, width: int, height: int) -> None:
     player.resize(width, height)
     overlay = _open(player)
-    offered = [action for action in player.window.actions() if action.isVisible()]
-    plans = [
-        OverlayPlan(key_groups(["king-albert"], offered, {}), overlay.font(), pixels)
-        for pixels in (9, 11)
-    ]
-    assert all(plan.fits(overlay.width(), overlay.height()) for plan in plans)
+    plan = OverlayPlan(_groups(player), overlay.font(), 11)
+    assert overlay.size().toSizeF().boundedTo(plan.size) == plan.size
+    assert overlay.bar.isHidden()
     board = overlay.grab().toImage()
     edges = product((2, board.width() - 3), (2, board.height() - 3))
     middle = board.pixelColor(board.rect().center()).lightness()
     assert all(abs(board.pixelColor(QPoint(*at)).lightness() - middle) > 20 for at in edges)
     overlay.dismiss()
+
+
+@pytest.fixture
+def large_type(qapp: QApplication) -> Iterator[None]:
+    """Let the application use a font of 24 points."""
+    usual = qapp.font()
+    large = QFont(usual)
+    large.setPointSizeF(24)
+    qapp.setFont(large)
+    yield
+    qapp.setFont(usual)
+
+
+_DRAWN = re.compile(r"'(.*)' (-?\d+),(-?\d+) (\d+) \d+ ")
+"""Words on a canvas: what, where and how large they are."""
+
+
+def _drawn(overlay: KeyOverlay) -> set[str]:
+    """Return the words that are seen whole, all of them in a size that can be read well."""
+    lines: list[str] = []
+    overlay.render(Canvas(overlay.size(), lines))
+    seen = set()
+    for words, left, line, pixels in (
+        found.groups() for found in map(_DRAWN.match, lines) if found
+    ):
+        assert int(pixels) >= 24
+        if int(pixels) <= int(line) <= overlay.height() - 2 * int(pixels):
+            font = QFont(overlay.font())
+            font.setPixelSize(int(pixels))
+            assert int(left) + QFontMetrics(font).horizontalAdvance(words) < overlay.width()
+            seen.add(words)
+    return seen
+
+
+@pytest.mark.usefixtures("large_type")
+@pytest.mark.parametrize("size", [(1366, 768), (1024, 600)])
+def test_with_large_type_keys_scroll_it_and_every_word_can_be_read(
+    player: Player, size: tuple[int, int]
+) -> None:
+    player.resize(*size)
+    overlay = _open(player)
+    expected = {entry.words for group in _groups(player) for entry in group.entries}
+    seen = set(_drawn(overlay))
+    assert not expected <= seen
+    while overlay.bar.value() < overlay.bar.maximum():
+        player.key(Qt.Key.Key_PageDown)
+        seen |= _drawn(overlay)
+    assert expected <= seen
+    player.key(Qt.Key.Key_Home)
+    assert overlay.isVisible()
+    assert overlay.bar.value() == 0
+    player.key(Qt.Key.Key_Escape)
+    assert _overlays(player) == []
+
+
+@pytest.mark.usefixtures("large_type")
+def test_a_board_that_scrolls_can_be_dragged_and_a_click_closes_it(player: Player) -> None:
+    player.resize(1024, 600)
+    overlay = _open(player)
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=QPoint(200, 300))
+    QTest.mouseMove(overlay, QPoint(200, 200))
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=QPoint(200, 200))
+    assert overlay.bar.value() == 100
+    QTest.mousePress(overlay, Qt.MouseButton.LeftButton, pos=QPoint(200, 300))
+    assert overlay.isVisible()
+    QTest.mouseRelease(overlay, Qt.MouseButton.LeftButton, pos=QPoint(200, 300))
+    assert _overlays(player) == []
 
 
 def test_its_description_lists_all_keys(player: Player) -> None:
@@ -197,7 +276,7 @@ def test_a_screen_reader_gets_a_list_that_arrows_walk_and_letters_search(
     QTest.keyClicks(keys.list, "undo")
     assert keys.list.currentItem().text() == "Undo the last move: Ctrl+Z"
     listed = {keys.list.item(row).text() for row in range(keys.list.count())}
-    shown = key_groups(["king-albert"], filter(QAction.isVisible, player.window.actions()), {})
+    shown = _groups(player)
     assert listed == {
         f"{entry.sentence}: {', '.join(entry.keys)}" for group in shown for entry in group.entries
     }
