@@ -7,7 +7,7 @@ from collections.abc import Callable
 from functools import lru_cache
 from typing import TypeVar
 
-from PySide6.QtCore import QPoint, QRect
+from PySide6.QtCore import QLineF, QPoint, QPointF, QRect
 from PySide6.QtGui import QColor, QImage, QPainter, QRegion
 from PySide6.QtWidgets import QWidget
 
@@ -18,6 +18,8 @@ SHARP = 2.0
 _STRAY = 3
 """The most contrasting pixels that are left out."""
 _SCANS = 41
+_RAYS = 24
+"""In how many directions a ring is looked for."""
 _FULL = 0.7
 """The share of the way round a widget that a change must go to be a ring."""
 
@@ -97,6 +99,23 @@ def change_contrast(before: QImage, after: QImage, rect: QRect) -> float:
     length = int(2 * (rect.width() + rect.height()) * _FULL)
     pairs = Counter(zip(_pixels(before, rect), _pixels(after, rect), strict=True))
     return contrast(*_at(pairs, lambda pair: -contrast(*pair), length))
+
+
+def ring_contrast(before: QImage, after: QImage, rect: QRect, low: float) -> float:
+    """Return the least contrast with the ground that a ring inside ``rect`` has on any side.
+
+    In each direction from its middle, which is ``low`` in ``rect`` (1 is its lower edge), it is
+    that of the pixel that changed most.
+    """
+    middle = QPointF(rect.center().x(), rect.top() + rect.height() * low)
+    far = max(rect.width(), rect.height())
+    best = []
+    for ray in range(_RAYS):
+        line = QLineF.fromPolar(far, 360 * ray / _RAYS).translated(middle)
+        points = (line.pointAt(step / far).toPoint() for step in range(far))
+        seen = [at for at in points if rect.contains(at)]
+        best.append(max(contrast(before.pixel(at), after.pixel(at)) for at in seen))
+    return min(best)
 
 
 def _rendered(widget: QWidget, rect: QRect, ratio: float) -> QImage:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from random import Random
 from typing import Any
 
 import msgspec
@@ -16,6 +17,8 @@ from gamesuite.engine.table.controller import NOT_YOUR_TURN, Change, Spot
 from gamesuite.engine.table.scene import Seated
 from gamesuite.games.balut.rules import BalutRules, Write
 from gamesuite.games.balut.scene import RowContent
+from gamesuite.games.bowling_solitaire.players import GreedyBowler
+from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PIN_PARTS, BowlingSolitaireRules
 from gamesuite.games.king_albert.rules import KingAlbertRules, View
 from gamesuite.patience.rules import Pile
 from gamesuite.table_catalogue import TABLES
@@ -27,7 +30,13 @@ from gamesuite.widgets.table.dice_tray import DiceRowWidget, RollButton, TurnSig
 from gamesuite.widgets.table.game_table import AnyGameTable
 from tests.contrast.cards import card_style
 from tests.contrast.measure import Measure, focus, on_screen, sign, text
-from tests.contrast.pixels import change_contrast, edge_contrast, picture, text_contrast
+from tests.contrast.pixels import (
+    change_contrast,
+    edge_contrast,
+    picture,
+    ring_contrast,
+    text_contrast,
+)
 
 
 def card_table(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
@@ -229,6 +238,36 @@ def _focused(table: AnyGameTable, widget: QWidget, what: str) -> Iterator[Measur
     focus(widget)
     yield sign(what, change_contrast(plain, picture(table), widget.geometry()))
     table.setFocus()
+
+
+def alley(felt: Felt, size: tuple[int, int]) -> Iterator[Measure]:
+    """Yield the rings at a table of Bowling Solitaire of ``size`` with ``felt``."""
+    match: AnyMatch = Match(
+        BowlingSolitaireRules(), Setup("bowling-solitaire", {}, (Seat(),), Deal(4))
+    )
+    table = made_table("bowling-solitaire", match)
+    table.set_look(card_style(), felt, mirrored=False)
+    with on_screen(table, *size):
+        _show(table, match)
+        standing = PIN_PARTS[0], PIN_PARTS[-1]
+        yield from _rings_round(table, (*standing, *PILE_PARTS))
+        player = GreedyBowler()
+        while all(table.board.part(part).pieces for part in PIN_PARTS):
+            match.do(player.decide(match.view(0), Random(0)))
+            _show(table, match)
+        fallen = next(part for part in PIN_PARTS if not table.board.part(part).pieces)
+        yield from _rings_round(table, (fallen,))
+
+
+def _rings_round(table: AnyGameTable, parts: Sequence[str]) -> Iterator[Measure]:
+    for part in parts:
+        plain, widget = picture(table), table.board.widget_at(table.board.top(part))
+        what = "" if table.board.part(part).pieces else "empty "
+        focus(widget)
+        low = 0.5 if part in PILE_PARTS else 0.85 if what else 0.62  # a spot, or the belly of a pin
+        ratio = ring_contrast(plain, picture(table), widget.geometry(), low)
+        yield sign(f"focus on the {what}{part}", ratio)
+        table.setFocus()
 
 
 def made_table(game: str, match: AnyMatch) -> AnyGameTable:

@@ -16,7 +16,7 @@ from tests.contrast.controls import dialog_controls, menus, picker
 from tests.contrast.letters import letter_table
 from tests.contrast.measure import Measure
 from tests.contrast.score_panel import score_panel
-from tests.contrast.tables import card_table, dice_table
+from tests.contrast.tables import alley, card_table, dice_table
 
 Size = tuple[int, int]
 SIZES: tuple[Size, ...] = ((800, 420), (1366, 620))
@@ -41,6 +41,7 @@ def measures(theme: Theme, felts: Sequence[Felt], sizes: Sequence[Size]) -> Iter
             for size in sizes:
                 yield from card_table(felt, size)
                 yield from dice_table(felt, size)
+                yield from alley(felt, size)
                 yield from letter_table(felt, size)
 
 

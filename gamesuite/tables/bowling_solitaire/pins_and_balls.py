@@ -31,6 +31,7 @@ from gamesuite.games.bowling_solitaire.controller import PileContent
 from gamesuite.games.bowling_solitaire.rules import PILE_PARTS, PILE_PLACES, PINS
 from gamesuite.tables.bowling_solitaire.geometry import PILE_WIDTH
 from gamesuite.widgets.drawing.card_style import CardStyle
+from gamesuite.widgets.drawing.marks import ring_lines
 from gamesuite.widgets.look.font import READABLE, SMALLEST, boxed, sized
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
@@ -47,6 +48,8 @@ _UNDER_RIM = QColor(0, 0, 0, 190)
 
 _RIM, _HIT_RIM = 0.06, 0.11
 """The width of a rim, compared with that of the piece, and of one round what would be hit."""
+_FOCUS_RIM = 0.03
+"""The width of the coloured line of the ring of the focus, compared with that of the piece."""
 
 
 def graded(gradient: G, *stops: tuple[float, QColor | str]) -> G:
@@ -104,10 +107,14 @@ class LanePiece(PieceWidget):
             return
         share = _HIT_RIM if self._look in ("good", "warn") else _RIM
         thick = max(self.width() * share, 2)
+        if self.hasFocus():
+            pens = [*ring_lines(rim, max(self.width() * _FOCUS_RIM, 2))]
+        else:
+            pens = [QPen(_UNDER_RIM, thick * 1.6), QPen(QColor(rim), thick)]
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        outline = shrunk_into(outline, QRectF(self.rect()), thick * 0.8)
-        for colour, width in ((_UNDER_RIM, thick * 1.6), (QColor(rim), thick)):
-            painter.setPen(QPen(colour, width))
+        outline = shrunk_into(outline, QRectF(self.rect()), pens[0].widthF() / 2)
+        for pen in pens:
+            painter.setPen(pen)
             painter.drawPath(outline)
 
 
@@ -270,8 +277,9 @@ class PinSpotWidget(PaintedPart):
             painter.drawText(spot, _CENTRE, self.part.key)
         if self.hasFocus():
             painter.setBrush(Qt.BrushStyle.NoBrush)
-            painter.setPen(QPen(QColor(current_theme().table_focus), 2.5))
-            painter.drawEllipse(spot.adjusted(-2, -2, 2, 2))
+            for pen in ring_lines(current_theme().table_focus, 2):
+                painter.setPen(pen)
+                painter.drawEllipse(spot)
 
 
 # Balls
@@ -369,8 +377,8 @@ class BallPileWidget(PaintedPart):
             painter.setPen(QPen(QColor(20, 8, 0, 150), 2, Qt.PenStyle.DashLine))
             painter.setBrush(QColor(20, 8, 0, 40))
             painter.drawEllipse(box)
-            if self.hasFocus():
-                painter.setPen(QPen(QColor(current_theme().table_focus), 3))
+            for pen in ring_lines(current_theme().table_focus, 3) if self.hasFocus() else ():
+                painter.setPen(pen)
                 painter.drawEllipse(box)
         if self.part.look == "target":
             painter.setBrush(Qt.BrushStyle.NoBrush)

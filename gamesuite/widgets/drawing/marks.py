@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
@@ -39,6 +41,16 @@ def draw_box_ring(
     for ink, width in ((ring_edge(colour), thickness + 2), (colour, thickness)):
         painter.setPen(QPen(QColor(ink), width))
         painter.drawRoundedRect(box, radius, radius)
+
+
+def ring_lines(colour: str, thickness: float) -> Iterator[QPen]:
+    """Yield the pens, widest first, of a ring of ``colour`` on a picture of many colours.
+
+    It is ``thickness`` wide, with a white line at either side of it and a black one beyond: of
+    these two, one is seen on any ground.
+    """
+    for ink, more in (("#14110f", 7), ("#ffffff", 4), (colour, 0)):
+        yield QPen(QColor(ink), thickness + more)
 
 
 def paint_tick(painter: QPainter, rect: QRectF, colour: QColor) -> None:
