@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, Qt, Signal
-from PySide6.QtGui import QCursor, QEnterEvent, QKeyEvent
+from PySide6.QtGui import QAction, QCursor, QEnterEvent, QKeyEvent
 from PySide6.QtWidgets import (
     QApplication,
     QFrame,
@@ -14,9 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.table_page import TablePage
+from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.keys import native_keys
 from gamesuite.widgets.look.boxes import in_row
-from gamesuite.widgets.look.timers import repeating_timer
+from gamesuite.widgets.look.timers import once_timer, repeating_timer
 
 LINGER = 400
 """How often it is looked whether the bars are still used, in milliseconds."""
@@ -36,7 +39,8 @@ class FullScreen(QObject):
 
     The bars, which are the menu bar and the tool bar, come back when the pointer touches the upper
     edge, or by Alt or F10, and go again once nothing uses them. Without full screen they are always
-    there. What the status line says stands on the felt; its signs float over the lower edge.
+    there. What the status line says stands on the felt; its signs float over the lower edge. A
+    sentence says at the beginning how to leave.
     """
 
     def __init__(self, window: QMainWindow, page: TablePage) -> None:
@@ -44,6 +48,9 @@ class FullScreen(QObject):
         self._window = window
         self._page = page
         self._is_full = False
+        self._status = StatusLine(window)
+        self._way_out = ""
+        """The sentence that says how to leave full screen, once it was told."""
         self._edge = _Edge(window)
         self._edge.touched.connect(self._show_bars)
         self._linger = repeating_timer(self, self._hide_unless_used, LINGER)
@@ -69,6 +76,24 @@ class FullScreen(QObject):
             self._show_bars()
         return False
 
+    def tell_way_out(self) -> None:
+        """Say for some seconds how to leave full screen; say nothing in a window."""
+        if self._is_full:
+            action = self._window.findChild(QAction, "full-screen")
+            keys = "" if action is None else native_keys(action.shortcut())
+            self._way_out = (
+                _("{keys} or Esc leaves full screen.").format(keys=keys)
+                if keys
+                else _("Esc leaves full screen.")
+            )
+            self._status.show(self._way_out)
+
+    def is_telling_way_out(self) -> bool:
+        """Return whether the felt or the status line says how to leave full screen."""
+        line, bar = self._page.line, self._window.statusBar()
+        said = line.shown if line.isVisible() else bar.currentMessage()
+        return self._is_full and bool(said) and said == self._way_out
+
     def close(self) -> None:
         """Stop waiting to hide the bars: the window is closing."""
         self._linger.stop()
@@ -85,6 +110,10 @@ class FullScreen(QObject):
         self._page.set_alone(alone=is_full)
         self._show_status()
         self._place()
+        if not is_full:
+            self._status.clear()
+        elif self._window.isVisible():  # else it is told once the first game is shown
+            self.tell_way_out()
 
     def _show_status(self) -> None:
         """Hide the status line while the table has the screen, and show it again afterwards."""
@@ -151,32 +180,27 @@ class FloatingSigns(QFrame):
         self._area = QRect()
         """Where it may lie in the window."""
         self._signs: list[QWidget] = []
+        self._bar: QStatusBar | None = None
+        """The bar whose signs it shows, None if that shows them itself."""
         self._row = in_row(margins=(12, 5, 12, 5))
         self.setLayout(self._row)
+        self._late = once_timer(self, self._take_signs)
 
     def float(self, bar: QStatusBar, *, is_alone: bool) -> None:
         """Take over the signs in ``bar``, or give them back if they are not ``alone`` any more.
 
         The children of ``bar`` are these signs in their order, and the grip for the size of the
-        window.
+        window. One that comes to ``bar`` later is taken over, too.
         """
-        if is_alone == bool(self._signs):
+        if is_alone == (self._bar is not None):
             return
-        direct = Qt.FindChildOption.FindDirectChildrenOnly
-        found = bar.findChildren(QWidget, options=direct) if is_alone else self._signs
-        signs = [sign for sign in found if not isinstance(sign, QSizeGrip)]
-        for sign in signs:
-            is_hidden = sign.isHidden()
-            if is_alone:
-                bar.removeWidget(sign)
-                self._row.addWidget(sign)
-                sign.installEventFilter(self)
-            else:
-                sign.removeEventFilter(self)
-                self._row.removeWidget(sign)
-                bar.addPermanentWidget(sign)
-            sign.setHidden(is_hidden)
-        self._signs = signs if is_alone else []
+        if is_alone:
+            self._bar = bar
+            bar.installEventFilter(self)
+            self._take_signs()
+        else:
+            self._give_signs_back(bar)
+            self._bar = None
         self._refresh()
 
     def place_in(self, area: QRect) -> None:
@@ -191,10 +215,40 @@ class FloatingSigns(QFrame):
         return super().event(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Take the size that is needed when a sign is shown or hidden."""
-        if event.type() in _SHOWN_OR_HIDDEN:
+        """Take the size that is needed when a sign is shown or hidden; take over new signs."""
+        if watched is self._bar:
+            if event.type() == QEvent.Type.ChildAdded:
+                self._late.start(0)  # the bar is not ready with it yet
+        elif event.type() in _SHOWN_OR_HIDDEN:
             self._refresh()
         return False
+
+    def _take_signs(self) -> None:
+        """Show all signs that are in the bar."""
+        if self._bar is None:
+            return
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        for sign in self._bar.findChildren(QWidget, options=direct):
+            if isinstance(sign, QSizeGrip):
+                continue
+            is_hidden = sign.isHidden()
+            self._bar.removeWidget(sign)
+            self._row.addWidget(sign)
+            sign.installEventFilter(self)
+            sign.setHidden(is_hidden)
+            self._signs.append(sign)
+        self._refresh()
+
+    def _give_signs_back(self, bar: QStatusBar) -> None:
+        """Let ``bar`` show the signs again."""
+        bar.removeEventFilter(self)
+        for sign in self._signs:
+            is_hidden = sign.isHidden()
+            sign.removeEventFilter(self)
+            self._row.removeWidget(sign)
+            bar.addPermanentWidget(sign)
+            sign.setHidden(is_hidden)
+        self._signs = []
 
     def _refresh(self) -> None:
         """Show the signs as wide as they need, or nothing if there are none."""

@@ -76,6 +76,7 @@ class MainWindow(QMainWindow):
             raise
         self._features.not_kept.show_sign()
         self._notices.begin()
+        self.look.tell_way_out()
 
     def open(self, request: OpenRequest) -> bool:
         """Open the file, code or game ``request``, or say why not; return whether it is open.
@@ -144,6 +145,7 @@ class MainWindow(QMainWindow):
             self._features.winnable.cancel,
             self._page.summary.dismiss,
             self._notice_bar.dismiss,
+            self.look.take_way_out,
             self._page.line.dismiss,
             self.look.end_full_screen,
         )

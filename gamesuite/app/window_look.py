@@ -130,6 +130,17 @@ class WindowLook(Feature):
             self.toggle_full_screen()
         return was_full
 
+    def take_way_out(self) -> bool:
+        """Return to a window if Escape was just named as the way to do it; return whether it was.
+
+        The sentence does not have to be put away first.
+        """
+        return self._full_screen.is_telling_way_out() and self.end_full_screen()
+
+    def tell_way_out(self) -> None:
+        """Say how to leave full screen, if the window has begun in it."""
+        self._full_screen.tell_way_out()
+
     def restore_place(self) -> None:
         """Restore the place of the window, or use a default size."""
         kept, window = self._store.settings.geometry, self._window

@@ -351,7 +351,7 @@ def _view_menu() -> tuple[Entry, ...]:
             "full-screen",
             _("&Full screen"),
             _("Show only the table, on the whole screen"),
-            ("F11",),
+            ("F11", "Alt+Return"),
             icon="fullscreen",
         ),
         SEPARATOR,

@@ -97,7 +97,7 @@ class TableLine(SpokenWhole, QFrame):
         return self._message
 
     @property
-    def _shown(self) -> str:
+    def shown(self) -> str:
         """What is to stand on the felt, if there is room."""
         if self._is_alone and self._is_bar_newer and self._bar is not None:
             return self._bar.currentMessage()
@@ -140,8 +140,8 @@ class TableLine(SpokenWhole, QFrame):
 
     def dismiss(self) -> bool:
         """Put away what is shown; return whether it was."""
-        was_shown = self.isVisible() and bool(self._shown)
-        if was_shown and self._shown != self._message and self._bar is not None:
+        was_shown = self.isVisible() and bool(self.shown)
+        if was_shown and self.shown != self._message and self._bar is not None:
             self._bar.clearMessage()
         elif was_shown:
             self.clear()
@@ -207,7 +207,7 @@ class TableLine(SpokenWhole, QFrame):
 
     def _refresh(self) -> None:
         """Lie where there is room for the words, or let the bar say them."""
-        if self._table is None or not self._shown:
+        if self._table is None or not self.shown:
             self.hide()
             return
         fit = self._fit(self._table) if self._table.isVisible() else None
@@ -224,8 +224,8 @@ class TableLine(SpokenWhole, QFrame):
     def _lie(self, fit: _Fit) -> None:
         """Show the words in the size and the place of ``fit``."""
         self._words.setFont(_font(self, fit.pixels))
-        self._words.setText(self._shown)
-        self.setAccessibleName(self._shown)
+        self._words.setText(self.shown)
+        self.setAccessibleName(self.shown)
         across, down = round(_BESIDE * fit.pixels), round(_ABOVE * fit.pixels)
         self._row.setContentsMargins(across, down, across, down)
         self.setGeometry(fit.rect)
@@ -278,15 +278,15 @@ class TableLine(SpokenWhole, QFrame):
     def _shapes(self, pixels: int) -> Iterator[QSize]:
         """Yield the sizes of the line with words in ``pixels``, broken into more and more lines."""
         metrics = QFontMetrics(_font(self, pixels))
-        whole = metrics.horizontalAdvance(self._shown) + 2
+        whole = metrics.horizontalAdvance(self.shown) + 2
         for lines in range(1, _MOST_LINES + 1):
-            yield _frame(pixels) + _broken(metrics, self._shown, whole, lines)
+            yield _frame(pixels) + _broken(metrics, self.shown, whole, lines)
 
     def _lowest(self, table: AnyGameTable) -> _Fit:
         """Return a place over the lower edge of ``table``, whatever is there."""
         least, sight = smallest_words(), self._sight.intersected(table.rect())
         room = max(sight.width() - 2 * _APART - _frame(least).width(), 1)
-        size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self._shown, room)
+        size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self.shown, room)
         rect = QRect(0, 0, size.width(), size.height())
         rect.moveCenter(sight.center())
         rect.moveBottom(sight.bottom() - _APART)

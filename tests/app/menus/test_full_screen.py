@@ -6,12 +6,16 @@ import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt, QTimer
 from PySide6.QtGui import QCursor, QEnterEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QToolButton, QWidget
 
 from gamesuite.app.full_screen import LINGER, FloatingSigns
 from gamesuite.app.lessons.lessons import LessonOffer
+from gamesuite.app.parts.status_line import Speaker
 from tests.app.player import Player
+from tests.app.program import Program
 from tests.patient_bot import let_pass, timer_of
+
+WAY_OUT = "F11 or Esc leaves full screen."
 
 
 @pytest.fixture
@@ -20,6 +24,7 @@ def full(player: Player) -> Player:
     offer.declined.emit()
     player.shortcut("F11")
     QApplication.processEvents()
+    player.window.statusBar().clearMessage()  # the way out
     return player
 
 
@@ -142,7 +147,9 @@ def test_full_screen_leaves_a_sentence_the_time_it_has(player: Player) -> None:
     player.shortcut("F11")
     QApplication.processEvents()
     assert timer_of(line).isActive()
-    assert bar.currentMessage() == ""
+    assert bar.currentMessage() == WAY_OUT
+    bar.clearMessage()  # after some seconds
+    assert _shown_words(line) == [line.message]
     let_pass(timer_of(line))
     assert not line.isVisible()
     player.shortcut("F11")
@@ -206,3 +213,76 @@ def test_a_verdict_light_stays_in_sight(full: Player) -> None:
     full.shortcut("F11")
     QApplication.processEvents()
     assert panel.isVisible()
+
+
+def test_full_screen_begins_with_the_way_out(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _speaker, words, _urgent: heard.append(words))
+    line, bar = player.page.line, player.window.statusBar()
+    player.shortcut("F11")
+    QApplication.processEvents()
+    assert _shown_words(line) == [WAY_OUT]
+    assert heard == [WAY_OUT]
+    QTest.keyClick(player.window, Qt.Key.Key_Escape)
+    QApplication.processEvents()
+    assert not player.window.isFullScreen(), "what it says holds while it says it"
+    assert bar.currentMessage() == ""
+    assert not line.isVisible()
+
+
+def test_a_newer_sentence_takes_an_escape_before_full_screen_does(player: Player) -> None:
+    player.shortcut("F11")
+    QApplication.processEvents()
+    player.page.line.say("The coach says this.")
+    QTest.keyClick(player.window, Qt.Key.Key_Escape)
+    assert player.window.isFullScreen()
+    assert _shown_words(player.page.line) == []
+    QTest.keyClick(player.window, Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_the_way_out_has_the_key_that_the_player_chose(player: Player) -> None:
+    player.window.store.change("keys", {"full-screen": ["Ctrl+8"]})
+    player.shortcut("Ctrl+8")
+    QApplication.processEvents()
+    assert _shown_words(player.page.line) == ["Ctrl+8 or Esc leaves full screen."]
+    player.window.store.change("keys", {"full-screen": []})
+    player.window.look.tell_way_out()
+    assert _shown_words(player.page.line) == ["Esc leaves full screen."]
+    player.window.look.toggle_full_screen()
+    player.window.look.tell_way_out()
+    assert player.window.statusBar().currentMessage() == "", "it is left"
+
+
+def test_a_start_in_full_screen_begins_with_the_way_out(program: Program) -> None:
+    before = program.start()
+    before.deal(4)
+    before.shortcut("F11")
+    QApplication.processEvents()
+    program.leave()
+    player = program.start()
+    assert player.window.isFullScreen()
+    assert _shown_words(player.page.line) == [WAY_OUT]
+
+
+def test_alt_and_enter_switch_full_screen_as_f11_does(player: Player) -> None:
+    for is_full in (True, False):
+        player.shortcut("Alt+Return")
+        QApplication.processEvents()
+        assert player.window.isFullScreen() == is_full
+
+
+def test_a_first_touch_in_full_screen_brings_undo(full: Player) -> None:
+    full.touch(full.felt.rect().center())
+    full.settle()
+    thumb = full.window.findChild(QToolButton, "thumb")
+    assert thumb is not None
+    assert isinstance(thumb.parentWidget(), FloatingSigns)
+    assert thumb.isVisible()
+    assert full.window.rect().contains(thumb.rect().translated(thumb.mapTo(full.window, QPoint())))
+    full.shortcut("F11")
+    QApplication.processEvents()
+    assert thumb.parentWidget() is full.window.statusBar()
+    assert thumb.isVisible()
