@@ -28,7 +28,8 @@ class ListedMove:
 
     The cost is what the best move is worth more. ``prospect`` is what else the coach expects, empty
     if nothing. A move ``is_best`` if its cost is too small to be told apart; of several such moves
-    all but the first are ``tied``.
+    all but the first are ``tied``, and have the points of the first: rounding would show others
+    beside the words "as good".
     """
 
     command: object
@@ -51,17 +52,19 @@ def listed_moves(
     least = words.advice_words().values(view).least
     moves: list[ListedMove] = []
     for ranked in advice.ranked:
+        best = _value(advice.ranked[0])
         points = _value(ranked)
-        cost = _value(advice.ranked[0]) - points
+        cost = best - points
+        is_tied = cost < least and bool(moves)
         moves.append(
             ListedMove(
                 command=ranked.command,
                 words=words.command(view, ranked.command),
                 prospect=_prospect(ranked, words, names),
-                points=points,
+                points=best if is_tied else points,
                 cost=cost,
                 is_best=cost < least,
-                tied=cost < least and bool(moves),
+                tied=is_tied,
             )
         )
     return moves

@@ -8,7 +8,8 @@ for the best command, "expect less" and "expect equal" for others, "expect" wher
 Their arguments are ``points``, those to be expected at the end, and ``less``, how many fewer than
 the best command, both in hundredths. In company every command has "chance" with ``match``, the
 chance to win in tenths of a percent, and "expect". That is "chance tie" for the best command if
-another is as good, and "chance equal" for the other.
+another is as good, and "chance equal" for the other. A command that is as good has the points or
+the chance of the best: rounding would tell them apart.
 """
 
 from __future__ import annotations
@@ -63,10 +64,9 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
         )
     else:
         told = yield from told_turn(view.sheet, view.options.variation)
-        chances = [chance for _command, chance in command_values]
         ranked = tuple(
-            _ranked_in_company(view, *each, told, _tie(rank, chances))
-            for rank, each in enumerate(command_values)
+            _ranked_in_company(view, rank, command_values, told)
+            for rank in range(len(command_values))
         )
     yield Advice(ranked)
 
@@ -124,9 +124,10 @@ def _decision_value(
         return decision
     chances = chances_with(view, view.seat, decision.expected / PERCENT)
     told = yield from told_turn(view.sheet, view.options.variation)
+    shown = best_value if _is_as_good(value, best_value) else value
     return replace(
         decision,
-        reasons=_reasons_in_company(view, command, value, told),
+        reasons=_reasons_in_company(view, command, shown, told),
         best_reasons=_reasons_in_company(view, best, best_value, told),
         everyone=tuple(map(_percent, chances)),
     )
@@ -174,23 +175,39 @@ def _reason_alone(rank: int, values: list[float]) -> Reason:
     less = round(POINT_PARTS * (values[0] - values[rank]))
     if less:
         return reason("expect less", points=points, less=less)
-    return reason("expect equal", points=points)
+    return reason("expect equal", points=round(POINT_PARTS * values[0]))
 
 
 def _tie(rank: int, chances: list[float]) -> str:
     """Return what ends the key of the chance at ``rank``, from 0, of ``chances``, best first."""
     others = chances[1:2] if rank == 0 else chances[rank : rank + 1]
-    is_tie = any(chances[0] - other < LEAST_CHANCE for other in others)
+    is_tie = any(_is_as_good(other, chances[0]) for other in others)
     if not is_tie:
         return ""
     return " equal" if rank else " tie"
 
 
+def _is_as_good(chance: float, best: float) -> bool:
+    """Return whether ``chance`` is not told apart from the ``best``; what is certain always is."""
+    if best == PERCENT or chance == 0:
+        return chance == best
+    return best - chance < LEAST_CHANCE
+
+
 def _ranked_in_company(
-    view: View, command: Command, chance: float, told: Turn, tie: str
+    view: View, rank: int, command_values: CommandValues, told: Turn
 ) -> Ranked[Command]:
-    main, *more = _reasons_in_company(view, command, chance, told)
-    return Ranked(command, reason(f"chance{tie}", match=main["match"]), chance, tuple(more))
+    """Return the command at ``rank`` of ``command_values``, with what it can be expected to bring.
+
+    ``told`` is the turn of ``view``, valued in points.
+    """
+    command, chance = command_values[rank]
+    chances = [each for _command, each in command_values]
+    tie = _tie(rank, chances)
+    match = _tenths(chances[0] if tie else chance)
+    return Ranked(
+        command, reason(f"chance{tie}", match=match), chance, (_expected(view, command, told),)
+    )
 
 
 def _reasons_in_company(
@@ -198,10 +215,19 @@ def _reasons_in_company(
 ) -> tuple[Reason, ...]:
     """Return the ``chance`` of ``command``, in percent, and the points it can be expected to bring.
 
-    ``told`` is the turn valued in points. 0 and 100 % are said of what is certain only.
+    ``told`` is the turn valued in points.
     """
+    return reason("chance", match=_tenths(chance)), _expected(view, command, told)
+
+
+def _tenths(chance: float) -> int:
+    """Return ``chance`` in tenths of a percent: 0 and 100 % are said of what is certain only."""
     tenths = round(CHANCE_PARTS * chance)
     if 0 < chance < PERCENT:
         tenths = min(max(tenths, 1), CHANCE_PARTS * PERCENT - 1)
-    points = round(POINT_PARTS * command_value(view, command, told))
-    return reason("chance", match=tenths), reason("expect", points=points)
+    return tenths
+
+
+def _expected(view: View, command: Command, told: Turn) -> Reason:
+    """Return the points that ``command`` can be expected to bring; ``told`` values the turn."""
+    return reason("expect", points=round(POINT_PARTS * command_value(view, command, told)))

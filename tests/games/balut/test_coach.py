@@ -13,7 +13,7 @@ from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, value_decisions
+from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, _tie, advise, value_decisions
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
     TURNS,
@@ -33,6 +33,8 @@ WORDS = BalutDescriptions()
 STRONG = StrongBalutPlayer()
 RANDOM: RandomPlayer[View, Command] = RandomPlayer(RULES)
 START = View(BalutOptions(), (Sheet(),))
+OWN = Sheet(((8,), (15, 20), (12,) * 4, (20, 15), (23, 17, 18, 8), (29, 24), (0,)))
+OTHER = Sheet(((8, 4, 16), (15, 15, 10), (), (20, 20), (23, 21, 24), (25, 24, 26), (0, 0)))
 
 Played = tuple[tuple[View, ...], tuple[Command, ...]]
 """The views of a match, one more than its commands, and the commands."""
@@ -162,13 +164,31 @@ def test_advice_is_worded() -> None:
 def test_in_company_a_tie_is_said_to_be_one() -> None:
     view = View(BalutOptions(), (Sheet(),) * 2, (4, 4, 6, 1, 4), 1)
     assert {each.reason.key for each in advised(view).ranked} == {"chance"}
-    own = Sheet(((8,), (15, 20), (12,) * 4, (20, 15), (23, 17, 18, 8), (29, 24), (0,)))
-    other = Sheet(((8, 4, 16), (15, 15, 10), (), (20, 20), (23, 21, 24), (25, 24, 26), (0, 0)))
-    close = View(BalutOptions(), (own, other), (3, 1, 1, 1, 6), 1)
+    close = View(BalutOptions(), (OWN, OTHER), (3, 1, 1, 1, 6), 1)
     first, second, third, *_ = map(_said, advised(close).ranked)
     assert first == "Chance to win 57.7%; another move is as good."
     assert second == "As good as the best: chance to win 57.7%."
     assert third == "Chance to win 57.5%."
+
+
+def test_what_is_as_good_as_the_best_has_the_same_figure() -> None:
+    view = View(BalutOptions(), (OWN, OTHER), (1, 1, 1, 4, 4), 1)
+    best, *others = advised(view).ranked
+    tied = [each for each in others if each.reason.key == "chance equal"]
+    assert (best.value, tied[0].value) == (57.751238, 57.672329), "which rounding tells apart"
+    assert {_said(each) for each in tied} == {"As good as the best: chance to win 57.8%."}
+    (values,) = all_values((view, view), (tied[0].command,))
+    assert values.values[0].reasons == values.values[0].best_reasons
+    best, *others = advised(View(BalutOptions(), (OWN,), (1, 1, 1, 4, 4), 2)).ranked
+    tied = [each for each in others if each.reason.key == "expect equal"]
+    assert (best.value, tied[0].value) == (8.966344, 8.964398)
+    assert {_said(each) for each in tied} == {"As good as the best: about 8.97 points at the end."}
+
+
+def test_what_is_certain_is_told_apart() -> None:
+    assert _tie(1, [100.0, 99.99]) == ""
+    assert _tie(0, [0.01, 0.0]) == ""
+    assert (_tie(0, [100.0, 100.0]), _tie(1, [0.0, 0.0])) == (" tie", " equal")
 
 
 def _said(ranked: Ranked[Command]) -> str:
