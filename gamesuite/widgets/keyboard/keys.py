@@ -43,8 +43,12 @@ class KeyHelp:
 
 
 def native_keys(keys: QKeySequence | QKeySequence.StandardKey | str) -> str:
-    """Return the name of ``keys`` on this system."""
-    return QKeySequence(keys).toString(QKeySequence.SequenceFormat.NativeText)
+    """Return the name of ``keys`` on this system; the Return key is Enter, as everywhere here."""
+    native = QKeySequence.SequenceFormat.NativeText
+    names = QKeySequence(keys).toString(native)
+    if IS_MACOS:
+        return names  # which are signs there
+    return names.replace(QKeySequence(Qt.Key.Key_Return).toString(native), _("Enter"))
 
 
 def portable_keys(keys: QKeySequence | str) -> str:

@@ -206,6 +206,11 @@ def test_the_window_is_german(program: Program) -> None:
 
 
 @pytest.mark.usefixtures("german")
+def test_the_german_return_key_is_called_as_in_the_help() -> None:
+    assert native_keys("Alt+Return") == "Alt+Eingabe"
+
+
+@pytest.mark.usefixtures("german")
 def test_the_german_preferences_fit_and_have_unique_mnemonics(store: SettingsStore) -> None:
     with shown(PreferencesDialog(store)) as dialog:
         dialog.choose("theme", "high-contrast")

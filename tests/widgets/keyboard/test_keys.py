@@ -43,3 +43,7 @@ def test_help_tells_the_keys_that_were_chosen() -> None:
 
 def test_keys_have_one_name_everywhere_and_one_on_this_system() -> None:
     assert (portable_keys("ctrl+shift+a"), native_keys("ctrl+shift+a")) == ("Ctrl+Shift+A",) * 2
+
+
+def test_the_return_key_is_enter() -> None:
+    assert native_keys("Alt+Return") == "Alt+Enter"
