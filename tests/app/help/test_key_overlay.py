@@ -8,15 +8,7 @@ from itertools import product
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, QRect, Qt
-from PySide6.QtGui import (
-    QAccessible,
-    QAction,
-    QFocusEvent,
-    QFont,
-    QFontMetrics,
-    QKeyEvent,
-    QKeySequence,
-)
+from PySide6.QtGui import QAccessible, QAction, QFocusEvent, QFont, QFontMetrics, QKeyEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -24,6 +16,7 @@ from gamesuite.app.help.key_list import KeyGroup, key_groups
 from gamesuite.app.help.key_overlay import KeyOverlay, OverlayPlan
 from gamesuite.app.help.spoken_keys import SpokenKeys
 from gamesuite.table_catalogue import TABLES
+from gamesuite.widgets.keyboard.keys import native_keys
 from tests.app.dialogs import press_keys
 from tests.app.picker.many_games import make_many
 from tests.app.player import Player
@@ -220,8 +213,7 @@ def test_its_description_lists_all_keys(player: Player) -> None:
     description = overlay.accessibleDescription()
     for action in player.window.actions():
         for keys in action.shortcuts():
-            native = keys.toString(QKeySequence.SequenceFormat.NativeText)
-            assert native in description or not action.isVisible(), action.objectName()
+            assert native_keys(keys) in description or not action.isVisible(), action.objectName()
         is_listed = action.statusTip() in description
         assert not action.shortcuts() or is_listed == action.isVisible()
     overlay.dismiss()

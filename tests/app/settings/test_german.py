@@ -30,6 +30,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import language_in_use
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.keyboard.keys import native_keys
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 from tests.app.program import Program
