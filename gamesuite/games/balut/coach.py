@@ -124,7 +124,7 @@ def _decision_value(
         return decision
     chances = chances_with(view, view.seat, decision.expected / PERCENT)
     told = yield from told_turn(view.sheet, view.options.variation)
-    shown = best_value if _is_as_good(value, best_value) else value
+    shown = best_value if is_as_good(value, best_value) else value
     return replace(
         decision,
         reasons=_reasons_in_company(view, command, shown, told),
@@ -181,13 +181,13 @@ def _reason_alone(rank: int, values: list[float]) -> Reason:
 def _tie(rank: int, chances: list[float]) -> str:
     """Return what ends the key of the chance at ``rank``, from 0, of ``chances``, best first."""
     others = chances[1:2] if rank == 0 else chances[rank : rank + 1]
-    is_tie = any(_is_as_good(other, chances[0]) for other in others)
+    is_tie = any(is_as_good(other, chances[0]) for other in others)
     if not is_tie:
         return ""
     return " equal" if rank else " tie"
 
 
-def _is_as_good(chance: float, best: float) -> bool:
+def is_as_good(chance: float, best: float) -> bool:
     """Return whether ``chance`` is not told apart from the ``best``; what is certain always is."""
     if best == PERCENT or chance == 0:
         return chance == best

@@ -13,7 +13,7 @@ from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, _tie, advise, value_decisions
+from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, is_as_good, value_decisions
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
     TURNS,
@@ -186,9 +186,11 @@ def test_what_is_as_good_as_the_best_has_the_same_figure() -> None:
 
 
 def test_what_is_certain_is_told_apart() -> None:
-    assert _tie(1, [100.0, 99.99]) == ""
-    assert _tie(0, [0.01, 0.0]) == ""
-    assert (_tie(0, [100.0, 100.0]), _tie(1, [0.0, 0.0])) == (" tie", " equal")
+    assert is_as_good(99.92, 99.99)
+    assert not is_as_good(99.99, 100.0)
+    assert not is_as_good(0.0, 0.01)
+    assert is_as_good(100.0, 100.0)
+    assert is_as_good(0.0, 0.0)
 
 
 def _said(ranked: Ranked[Command]) -> str:
