@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QMainWindow, QStackedWidget
 
 from gamesuite.app.application import is_quitting
 from gamesuite.app.features import Features
@@ -17,7 +17,6 @@ from gamesuite.app.menus.menu_bar import MenuBar
 from gamesuite.app.menus.tool_bar import ToolBar
 from gamesuite.app.notice_bar import Notices, bar_below
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.pages import Pages
 from gamesuite.app.parts.patient_opening import open_patiently
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.picker.game_choice import GameChoice
@@ -164,7 +163,7 @@ class MainWindow(QMainWindow):
     # Building
 
     def _make_pages(self) -> None:
-        self._pages = Pages(self)
+        self._pages = QStackedWidget(self)
         self._picker, self._page = Picker(self._pages), TablePage(self._pages)
         self._pages.addWidget(self._picker)
         self._pages.addWidget(self._page)

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QEvent, QSize, Qt
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import (
     QComboBox,
     QLabel,
     QStyle,
     QStyleOptionComboBox,
     QStylePainter,
+    QToolTip,
     QWidget,
 )
 
@@ -56,7 +57,10 @@ class ElidedLabel(QLabel):
 
 
 class ElidedComboBox(RoundedComboBox):
-    """A combo box as wide as its text; if there is no room for that, the text is elided."""
+    """A combo box as wide as its text; if there is no room for that, the text is elided.
+
+    Then all of it is its tooltip, which is no property: screen readers would say the text twice.
+    """
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
@@ -73,6 +77,14 @@ class ElidedComboBox(RoundedComboBox):
         )
         elide = Qt.TextElideMode.ElideRight
         return self.fontMetrics().elidedText(self.currentText(), elide, field.width())
+
+    def event(self, event: QEvent) -> bool:
+        """Show all of a text that is elided as a tooltip."""
+        if event.type() == QEvent.Type.ToolTip and isinstance(event, QHelpEvent):
+            is_whole = self.shown_text() == self.currentText()
+            QToolTip.showText(event.globalPos(), "" if is_whole else self.currentText(), self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the box: with a style sheet Qt would cut the text off."""

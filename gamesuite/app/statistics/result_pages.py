@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtGui import QFocusEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidget, QTableWidgetItem, QTabWidget, QWidget
 
 from gamesuite.app.statistics.daily_calendar import DailyCalendar
@@ -30,6 +31,7 @@ from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.storage.statistics import Figures, distribution
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.timers import once_timer
 
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 
@@ -51,6 +53,19 @@ class ReadOnlyTable(QTableWidget):
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.setTabKeyNavigation(False)
         self.setShowGrid(False)
+        self._entering = once_timer(self, self._choose_row)
+
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        """Choose a row, soon, so that a reader says after the table what the next arrow leaves."""
+        super().focusInEvent(event)
+        self._entering.start()
+
+    def _choose_row(self) -> None:
+        """Choose the row that the arrows would leave, if none is chosen."""
+        if self.hasFocus() and not self.selectedIndexes():
+            at = self.currentIndex()
+            self.setCurrentIndex(QModelIndex())
+            self.setCurrentIndex(at if at.isValid() else self.model().index(0, 0))
 
     def show_table(self, table: NotedTable) -> None:
         """Show ``table``."""

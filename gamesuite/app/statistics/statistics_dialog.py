@@ -306,7 +306,6 @@ class StatisticsDialog(FittingDialog):
         ):
             label.setVisible(is_choice)
             box.setVisible(is_choice)
-            box.setToolTip(box.currentText())  # the text itself may be elided
         has_ended = any(result.ending != "under way" for result in self._results.results)
         self._reset_button.setText(_("&Reset {game}").format(game=title))
         self._reset_button.setEnabled(has_ended)

@@ -142,7 +142,7 @@ def last_words(results: tuple[Result, ...]) -> str:
     scores = ", ".join(
         f"{number_words(result.score)} {ending_words(result.ending)}" for result in results
     )
-    return _("Last games, oldest first: {scores}.").format(scores=scores)
+    return _("Oldest first: {scores}.").format(scores=scores)
 
 
 def spread_words(bins: tuple[Bin, ...]) -> str:
@@ -157,7 +157,7 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
         for score_bin in bins
         if score_bin.number
     )
-    return _("Score distribution: {parts}.").format(parts=parts)
+    return _("{parts}.").format(parts=parts)
 
 
 def bin_words(score_bin: Bin) -> str:

@@ -14,7 +14,7 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QWidget
+from PySide6.QtWidgets import QAccessibleWidget, QStackedWidget, QWidget
 
 Role = QAccessible.Role
 
@@ -73,17 +73,16 @@ def use_roles() -> None:
 
 def _interface(_class_name: str, item: QObject | None) -> QAccessibleInterface | None:
     """Return what screen readers get for ``item``; None leaves that to Qt."""
+    if isinstance(item, QStackedWidget):
+        return _StackInterface(item, SpokenPanel.spoken_role)
     if not isinstance(item, QWidget) or not isinstance(item, Spoken):
         return None
-    return _ListingInterface(item) if isinstance(item, Listing) else _SpokenInterface(item)
+    kind = _ListingInterface if isinstance(item, Listing) else _SpokenInterface
+    return kind(item, item.spoken_role)
 
 
 class _SpokenInterface(QAccessibleWidget):
-    """A ``widget`` with its own role; what has the role of an item in a list can have the focus."""
-
-    def __init__(self, widget: QWidget) -> None:
-        assert isinstance(widget, Spoken)
-        super().__init__(widget, widget.spoken_role)
+    """A widget with a role of its own; an item in a list can have the focus."""
 
     def state(self) -> QAccessible.State:
         """Return the state of the widget."""
@@ -116,3 +115,12 @@ class _ListingInterface(_SpokenInterface):
     def _listed(self) -> Sequence[QWidget]:
         widget = self.widget()
         return widget.spoken_children() if isinstance(widget, Listing) else ()
+
+
+class _StackInterface(_ListingInterface):
+    """Pages of which one is shown: a panel, where Qt's own role is said at every page."""
+
+    def _listed(self) -> Sequence[QWidget]:
+        widget = self.widget()
+        shown = widget.currentWidget() if isinstance(widget, QStackedWidget) else None
+        return () if shown is None else (shown,)

@@ -10,7 +10,15 @@ from msgspec import structs
 from PySide6.QtCore import QEvent, QLocale, QPoint, QPointF, Qt
 from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QFileDialog, QPushButton, QToolTip, QWidget
+from PySide6.QtWidgets import (
+    QApplication,
+    QFileDialog,
+    QPushButton,
+    QTabBar,
+    QTabWidget,
+    QToolTip,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 from shiboken6 import delete, isValid
 
@@ -19,6 +27,7 @@ from gamesuite.app.parts.elided import ElidedComboBox
 from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.saved import file_dialog
 from gamesuite.app.saved.file_dialog import FileDialog
+from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.result import Ending, Result
@@ -286,10 +295,8 @@ def test_plots_have_descriptions_in_words(open_dialog: Open) -> None:
     reader.choose("Standard")
     last, spread = reader.plots()
     assert last.accessibleName() == "Last 3 games"
-    assert last.accessibleDescription() == ("Last games, oldest first: 52 won, 10 lost, 52 won.")
-    assert spread.accessibleDescription() == (
-        "Score distribution: 10 to 14: 1 game; 50 to 54: 2 games."
-    )
+    assert last.accessibleDescription() == ("Oldest first: 52 won, 10 lost, 52 won.")
+    assert spread.accessibleDescription() == ("10 to 14: 1 game; 50 to 54: 2 games.")
 
 
 def test_a_bar_has_a_tooltip(open_dialog: Open) -> None:
@@ -373,6 +380,15 @@ def test_no_button_text_is_cut_off_in_a_small_dialog(
         assert button.width() >= button.sizeHint().width(), button.text()
 
 
+def _tip(widget: QWidget) -> str:
+    """Return the tooltip that is shown over the middle of ``widget``."""
+    middle = widget.rect().center()
+    QApplication.sendEvent(widget, QHelpEvent(QEvent.Type.ToolTip, middle, middle))
+    words = QToolTip.text()
+    QToolTip.hideText()
+    return words
+
+
 def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtBot) -> None:
     name = "W" * 40
     results = [_balut(1, 0, name, "won"), _balut(1, 1, "Ben", "lost")]
@@ -382,12 +398,14 @@ def test_a_long_name_does_not_make_the_dialog_wide(open_dialog: Open, qtbot: QtB
     reader.dialog.resize(1600, 600)
     QApplication.processEvents()
     assert box.shown_text() == name
+    assert _tip(box) == ""
     reader.shrink()
     assert reader.dialog.width() < 800
     # A combo box applies its texts later, by its own timer.
     qtbot.waitUntil(lambda: box.geometry().right() < reader.dialog.width())
     assert box.shown_text().endswith("W…")
-    assert box.toolTip() == name
+    assert not box.toolTip(), "readers would say it after the text"
+    assert _tip(box) == name
     wide = box.fontMetrics().horizontalAdvance(box.shown_text())
     assert wide < box.width() - 26, "the words are under the arrow"
 
@@ -446,3 +464,67 @@ def test_tab_reaches_all_figures_and_a_reader_says_them(open_dialog: Open) -> No
     assert board.focusPolicy() == Qt.FocusPolicy.TabFocus
     assert board.accessibleName().startswith("Played: 3. Won: 2 (67%). Best score: 52. ")
     assert [each for each in reader.figures() if f"{each}." not in board.accessibleName()] == []
+
+
+def _focused() -> QWidget:
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    return focused
+
+
+@pytest.mark.parametrize(
+    "direction", [Qt.LayoutDirection.LeftToRight, Qt.LayoutDirection.RightToLeft]
+)
+def test_arrows_reach_each_figure_where_they_point(
+    open_dialog: Open, direction: Qt.LayoutDirection
+) -> None:
+    reader = open_dialog(SOME)
+    reader.dialog.setLayoutDirection(direction)
+    reader.choose("Standard")
+    (board,) = reader.dialog.findChildren(FigureBoard)
+    board.setFocus(Qt.FocusReason.TabFocusReason)
+    left, right = Qt.Key.Key_Left, Qt.Key.Key_Right
+    if direction == Qt.LayoutDirection.RightToLeft:
+        left, right = right, left
+
+    def press(*keys: Qt.Key) -> list[str]:
+        reached = []
+        for key in keys:
+            QTest.keyClick(_focused(), key)
+            reached.append(_focused().accessibleName().split(":")[0])
+        return reached
+
+    names = [each.split(":")[0] for each in reader.figures()]
+    assert press(*[right] * 10) == names, "row by row"
+    assert press(right) == names[-1:]
+    assert press(Qt.Key.Key_Home, left) == ["Played", "Played"]
+    assert press(*[Qt.Key.Key_Down] * 9) == [*names[2::2], *names[1::2]], "column by column"
+    assert press(Qt.Key.Key_Up, Qt.Key.Key_End) == [names[7], names[9]]
+    assert [each.accessibleName() for each in board.spoken_children()] == reader.figures()
+    before = board.grab().toImage()
+    QTest.keyClick(_focused(), Qt.Key.Key_Tab)
+    assert isinstance(_focused(), QTabBar), "Tab goes on behind the board"
+    assert board.grab().toImage() != before, "no ring was drawn"
+
+
+def test_tab_into_a_table_chooses_the_row_that_a_reader_says(
+    open_dialog: Open, qtbot: QtBot
+) -> None:
+    won = [_balut(1, 0, "Ada", "won"), _balut(2, 0, "Ada", "lost")]
+    setup = opening.new_match("balut", {}, 1).match.setup
+    reader = open_dialog([structs.replace(each, noted={"opponents": (1,)}) for each in won], setup)
+    tabs = reader.dialog.findChild(QTabWidget)
+    assert tabs is not None
+    tabs.setCurrentIndex(2)
+    view = tabs.currentWidget().findChild(ReadOnlyTable)
+    assert view is not None
+    said: list[tuple[int, int]] = []
+    view.currentCellChanged.connect(lambda row, column, *_before: said.append((row, column)))
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    qtbot.waitUntil(lambda: bool(view.selectedIndexes()))
+    assert said[-1] == (0, 0)
+    QTest.keyClick(view, Qt.Key.Key_Down)
+    view.clearFocus()
+    view.setFocus(Qt.FocusReason.TabFocusReason)
+    QApplication.processEvents()
+    assert view.currentRow() == 1, "it stays where it was"

@@ -425,13 +425,16 @@ def test_a_long_word_is_praised() -> None:
 def test_columns_and_cards_are_spoken() -> None:
     parts = _parts(position("REST* LA ? tO Q B C"))
     assert parts[_column(0)].words == "Column 1: REST, a word worth 12 points"
-    assert parts[_column(1)].words == "Column 2: L A"
-    assert [piece.words for piece in parts[_column(1)].pieces] == ["L, 1 point", "Column 2: L A"]
+    assert parts[_column(1)].words == "Column 2: L 1, A 0"
+    assert [piece.words for piece in parts[_column(1)].pieces] == [
+        "L, 1 point",
+        "Column 2: L 1, A 0",
+    ]
     assert parts[_column(2)].words == "Column 3: Bali card, 5 points"
     wild = parts[_column(3)].pieces[0]
     assert (wild.words, wild.face) == ("The Bali card as T, 5 points", "t5")
     held = _after(TABLE, Click(Spot(_column(3)))).draft
-    assert _parts(TABLE, held)[_column(3)].words == "Column 4: L A, picked up"
+    assert _parts(TABLE, held)[_column(3)].words == "Column 4: L 1, A 0, picked up"
 
 
 def test_what_is_prepared_is_spoken() -> None:
@@ -485,7 +488,7 @@ def test_a_column_keeps_its_number_wherever_it_is_shown() -> None:
     parts = _scene(TABLE, draft).parts
     columns = [part for part in parts if isinstance(part.content, ColumnContent)]
     assert [part.key for part in columns] == list("4123567")
-    assert columns[0].words == "Column 4: L A"
+    assert columns[0].words == "Column 4: L 1, A 0"
     held = _after(TABLE, Click(Spot(_column(0))), draft=draft).draft
     gaps = [part.words for part in _scene(TABLE, held).parts if " gap " in part.name]
     assert gaps[:3] == ["Before column 4", "Between columns 4 and 1", "Between columns 1 and 2"]

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.widgets.keyboard.roles import (
@@ -84,6 +84,21 @@ def test_a_widget_lists_only_what_it_chooses(
     assert [listed.child(at) for at in (-1, 2)] == [None, None]
     interfaces = map(QAccessible.queryAccessibleInterface, labels)
     assert [listed.indexOfChild(each) for each in interfaces] == [-1, 1, 0]
+
+
+def test_of_pages_only_the_one_that_is_shown_is_listed_and_no_role_is_said(
+    qtbot: QtBot, spoken: Callable[[QObject], QAccessibleInterface | None]
+) -> None:
+    pages = QStackedWidget()
+    qtbot.addWidget(pages)
+    listed = spoken(pages)
+    assert listed is not None
+    assert (listed.role(), listed.childCount()) == (Role.Grouping, 0)
+    for name in "ab":
+        pages.addWidget(QLabel(name))
+    pages.setCurrentIndex(1)
+    assert listed.childCount() == 1
+    assert listed.child(0).object() is pages.widget(1)
 
 
 def test_a_reader_hears_of_another_name_only(qtbot: QtBot) -> None:

@@ -394,13 +394,21 @@ def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool
         number = _("{name}, column {number}").format(name=owner, number=place.column + 1)
     if not column.cards:
         return _("{column}, empty").format(column=number)
-    words = _("{column}: {letters}")
+    words, letters = _("{column}: {letters}"), letters_of(column)
     if column.is_complete:
         words = _("{column}: {letters}, a word worth {points}")
     elif len(column.cards) == 1:
         words = _("{column}: {letters}, {points}")
-    said = words.format(column=number, letters=letters_of(column), points=points(column.value))
+    else:
+        letters = ", ".join(_valued_letter(card.face) for card in column.cards)
+    said = words.format(column=number, letters=letters, points=points(column.value))
     return _("{column}, picked up").format(column=said) if is_held else said
+
+
+def _valued_letter(face: str) -> str:
+    """Return the card ``face`` and its value, as it is written on the card: "L 1"."""
+    # Translators: a card in a column and its points
+    return _("{card} {points}").format(card=card_name(face), points=card_value(face))
 
 
 def speak_gap(order: Order, slot: int) -> str:
