@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
@@ -101,6 +101,12 @@ class Picker(SpokenPanel, QWidget):
         else:
             super().keyPressEvent(event)
 
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Mark what Enter chooses anew when the search field gets or loses the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self._mark()
+        return False
+
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the felt and the headline, and what is to be said where no game is found."""
         with QPainter(self) as painter:
@@ -149,6 +155,7 @@ class Picker(SpokenPanel, QWidget):
         field.addAction(icon("search"), QLineEdit.ActionPosition.LeadingPosition)
         field.textChanged.connect(self._search_anew)
         field.returnPressed.connect(self._choose_first)
+        field.installEventFilter(self)
         field.hide()
         return field
 
@@ -168,13 +175,26 @@ class Picker(SpokenPanel, QWidget):
         """Show the games that are searched for, or say that there are none."""
         games = found_games(self._contents, self._query)
         self._ground.show_only(games)
+        self._mark()
+
+    def _mark(self) -> None:
+        """Mark the game that Enter chooses while the search field has the focus."""
+        first = self._first_found if self._is_in_field else None
+        self._ground.mark("" if first is None else first.game)
 
     def _finding(self) -> str:
-        """Return in a sentence what was found."""
-        games = self._ground.games
-        if games:
-            return counted("{n} game found", "{n} games found", len(games))
-        return _("No game is called “{words}”.").format(words=self._query)
+        """Return in a sentence what was found, and what Enter does."""
+        first = self._first_found
+        if first is None:
+            return _("No game is called “{words}”.").format(words=self._query)
+        found = counted("{n} game found", "{n} games found", len(self._ground.games))
+        return _("{found}. Enter opens {game}.").format(found=found, game=first.title)
+
+    @property
+    def _first_found(self) -> TileContent | None:
+        """The game that Enter in the search chooses, None if it chooses none."""
+        games = self._ground.games[:1] if self._query else []
+        return next((each for each in self._contents if each.game in games), None)
 
     def _end_search(self) -> None:
         """Show all games again, and of few games no search field."""
@@ -184,8 +204,9 @@ class Picker(SpokenPanel, QWidget):
 
     def _choose_first(self) -> None:
         """Choose the first game found, if anything was searched for."""
-        if self._query and self._ground.games:
-            self.chosen.emit(self._ground.games[0])
+        first = self._first_found
+        if first is not None:
+            self.chosen.emit(first.game)
 
     # Places
 

@@ -109,6 +109,7 @@ class Tile(QAbstractButton):
         self.content = content
         """What it shows."""
         self._heights = Heights(0, 0)
+        self._is_marked = False
         self.star = Star(self)
         self.show_content(content)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
@@ -125,6 +126,11 @@ class Tile(QAbstractButton):
         self.content = content
         self.setAccessibleName(f"{content.title}. {content.summary}. {content.state}")
         self.star.show_favourite(content)
+        self.update()
+
+    def mark(self, is_marked: bool) -> None:
+        """Mark the tile as what Enter in the search chooses, or do so no longer."""
+        self._is_marked = is_marked
         self.update()
 
     def tell_place(self, number: int, count: int) -> None:
@@ -236,8 +242,10 @@ class Tile(QAbstractButton):
         ground.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
         is_hot = self.isDown() or (self.underMouse() and self.isEnabled())
         painter.fillPath(ground, QColor(theme.hover if is_hot else theme.panel))
-        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
-        ring.setWidthF(3 if self.hasFocus() else 1)
+        ring = QPen(QColor(theme.accent if self._is_marked else theme.outline))
+        ring.setWidthF(3 if self._is_marked else 1)
+        if self.hasFocus():
+            ring = QPen(QColor(theme.focus), 3)
         painter.strokePath(ground, ring)
 
     def _paint_words(self, painter: QPainter, top: int) -> None:

@@ -68,6 +68,11 @@ class TileGround(ScrolledGround):
             QWidget.setTabOrder(tile, following)
         self._arrange()
 
+    def mark(self, game: str) -> None:
+        """Mark only the tile of ``game``, which Enter in the search chooses; empty marks none."""
+        for tile in self._tiles.values():
+            tile.mark(tile.game == game)
+
     @property
     def games(self) -> list[str]:
         """The games shown, in their order."""

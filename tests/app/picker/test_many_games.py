@@ -17,6 +17,7 @@ from gamesuite.app.picker.tile import Tile
 from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.widgets.look.theme import current_theme
 from tests.app.picker.many_games import make_many
 from tests.app.player import Player
 from tests.app.program import Program
@@ -276,12 +277,37 @@ def test_what_is_typed_is_searched_for(chooser: Chooser) -> None:
         "spider",
         "simple-simon",
     ]
-    assert chooser.status() == "2 games found"
+    assert chooser.status() == "2 games found. Enter opens Spider."
     chooser.key(Key.Key_Return)
     assert chooser.window.session.match.setup.game == "spider"
     chooser.shortcut("Ctrl+G")
     assert chooser.field.text() == ""
     assert len(chooser.ground.games) == 30
+
+
+def test_the_game_that_enter_opens_is_marked_while_the_field_has_the_focus(
+    chooser: Chooser,
+) -> None:
+    chooser.type("spi")
+    spider, simon = chooser.tile("spider"), chooser.tile("simple-simon")
+    marked, plain = _edge(spider), _edge(simon)
+    assert marked == current_theme().accent
+    assert plain == current_theme().outline
+    chooser.key(Key.Key_Down, Key.Key_Right)
+    assert chooser.focused == "simple-simon"
+    assert (_edge(spider), _edge(simon)) == (plain, current_theme().focus), (
+        "one ring, where Enter goes"
+    )
+    chooser.shortcut("Ctrl+F")
+    assert _edge(spider) == marked
+    chooser.type("whist")
+    chooser.key(Key.Key_Escape)
+    assert current_theme().accent not in map(_edge, chooser.window.findChildren(Tile))
+
+
+def _edge(tile: Tile) -> str:
+    """Return the colour of the outline of ``tile``, in the middle of its left side."""
+    return tile.grab().toImage().pixelColor(2, tile.height() // 2).name()
 
 
 def test_few_games_are_searched_too(program: Program) -> None:
