@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from gamesuite.games.bali.matches import choices, playing
 from gamesuite.games.bali.thinking import playing_out
 from gamesuite.games.paris import coach as paris
+from tests.full import reviews
 from tests.full.reviews import review, told
 
 SAMPLE = {
@@ -29,11 +30,13 @@ def test_the_parts_of_a_review_add_up_to_the_result(
     # How far estimates are from each other depends on the work, but not that all adds up.
     effort = playing_out.Effort(400, 800, 200, 40_000)
     monkeypatch.setattr(playing_out, "EFFORT", effort)
+    monkeypatch.setattr(reviews, "DEALS", 2)
+    monkeypatch.setattr(reviews, "AGAIN", effort._replace(quick=0, all=200, review=200))
     little = replace(playing.EFFORT, search=2_000, work=2_000)
     monkeypatch.setattr(playing, "EFFORT", little)
     monkeypatch.setattr(choices, "REVIEW_ORDERS", 40)
     monkeypatch.setattr(choices, "LEAST_ORDERS", 4)
     monkeypatch.setattr(paris, "WORKS", (60, 120))
-    reviews = [review(name, deal) for deal in range(1, SAMPLE[name] + 1)]
-    if len(reviews) > 1:
-        assert told(name, reviews).startswith(f"{name}, {len(reviews)} games: result ")
+    reviewed = [review(name, deal) for deal in range(1, SAMPLE[name] + 1)]
+    if len(reviewed) > 1:
+        assert told(name, reviewed).startswith(f"{name}, {len(reviewed)} games: result ")
