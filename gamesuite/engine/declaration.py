@@ -42,6 +42,12 @@ class Parts(msgspec.Struct, frozen=True):
     whether a position can be won; any other coach values commands in numbers.
     """
 
+    first_deals: tuple[int, ...] = ()
+    """Numbers of deals with the usual options for who is new to the game, such as winnable ones.
+
+    One of them is the first that a player gets. Without any it is a random one.
+    """
+
 
 INTERFACE = 1
 """The version of what a game declares and is asked; another one counts what no longer fits."""

@@ -25,6 +25,7 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
     labels: Labels | None = None,
     words: str = "gamesuite.patience.words:PatienceDescriptions",
     coach: str = "",
+    first_deals: tuple[int, ...] = (),
     number: int = 1000,
     draft: bool = False,
 ) -> Declaration:
@@ -34,8 +35,8 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
     it is loaded when the game is. ``title`` and ``summary`` say what it is, ``reasons`` are the
     sentences for reasons of its own by key, and ``labels`` those of its options
     (`Descriptions.labels`); all are marked to be translated. ``words`` names a class that says
-    more, and ``coach`` the module of a coach. ``game`` is its id; for ``number`` and ``draft`` see
-    `Declaration`.
+    more, and ``coach`` the module of a coach. For ``first_deals`` see `Parts`. ``game`` is its id;
+    for ``number`` and ``draft`` see `Declaration`.
     """
 
     def load() -> Parts:
@@ -43,7 +44,7 @@ def patience(  # noqa: PLR0913 - each is one thing that a patience may say
 
         made = resolve_name(rules)()
         players = usual_players(made, partial(GreedyPatience, made))
-        return Parts(made, players, coach=coach)
+        return Parts(made, players, coach=coach, first_deals=first_deals)
 
     def load_words() -> PatienceDescriptions:
         made: PatienceDescriptions = resolve_name(words)(title, summary, reasons, labels)

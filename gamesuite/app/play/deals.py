@@ -20,6 +20,7 @@ from gamesuite.app.parts.times import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES, Game
+from gamesuite.engine.daily import changed_options
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import reason
@@ -29,6 +30,7 @@ from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game
 from gamesuite.sharing import Shared, game_of, result_text
+from gamesuite.storage.journal_error import answer_or
 from gamesuite.storage.settings import Settings
 
 
@@ -185,7 +187,7 @@ class Deals(Feature):
             settings = self._store.settings
             seats = settings.seats.get(game) or find_game(game).usual_seats()
             options = settings.options.get(game, {})
-            self._start(game, options, opening.random_number(), seats)
+            self._start(game, options, self._first_number(game, options), seats)
 
     def choose_recent(self) -> None:
         """Show the recent games and open the one that is chosen."""
@@ -293,6 +295,18 @@ class Deals(Feature):
         except OpeningError:
             return False
         return not match.unscored and bool(self.shelf.known_deals.why_unscored(new_match))
+
+    def _first_number(self, game: str, options: dict[str, Option]) -> int:
+        """Return a random number for ``game``; for who has no result of it, one for newcomers.
+
+        Those are for the usual ``options``.
+        """
+        number, parts = opening.random_number(), find_game(game).parts
+        if not parts.first_deals or changed_options(parts.rules, options):
+            return number
+        if game in answer_or([], self.shelf.results.games):
+            return number
+        return parts.first_deals[number % len(parts.first_deals)]
 
     def _deal(self, number: int) -> None:
         """Deal ``number`` with the game, options and players on the table."""

@@ -3,6 +3,12 @@
 from gamesuite.engine.language import N_
 from gamesuite.patience.declaration import patience
 
+EASY_DEALS = (
+    5780913, 8814270, 1415491, 5503635, 1119491, 5971760, 3067429, 4426912,
+    4197680, 732904, 6290373, 2362778, 1455966, 4014335, 8859258, 4013104,
+)  # fmt: skip
+"""Standard deals that are easy to win: about one in three cannot be won at all."""
+
 GAME = patience(
     "king-albert",
     "gamesuite.games.king_albert.rules:KingAlbertRules",
@@ -18,5 +24,6 @@ GAME = patience(
     },
     words="gamesuite.games.king_albert.words:KingAlbertDescriptions",
     coach="gamesuite.games.king_albert.coach",
+    first_deals=EASY_DEALS,
     number=1,
 )

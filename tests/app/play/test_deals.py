@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 )
 from pytestqt.qtbot import QtBot
 
+from gamesuite import opening
 from gamesuite.app.menus.actions import PLAIN_TEXT
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.play.score_panel import ScorePanel
@@ -32,12 +33,14 @@ from gamesuite.app.saved.game_entry import facts_of
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.player import players_luck
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.balut.players import GreedyBalutPlayer
+from gamesuite.games.king_albert import EASY_DEALS
 from gamesuite.opening import new_match
 from gamesuite.table_catalogue import TABLES
 from tests.app.dialogs import Answer
 from tests.app.player import Player
+from tests.app.program import Program
 
 NUMBER = 7540877
 TWO = (Seat("Ada"), Seat("Bo"))
@@ -303,3 +306,37 @@ def test_a_dialog_about_a_game_closes_when_another_one_comes(player: Player, key
     assert answer.given
     assert player.match.setup.game == "king-albert"
     assert player.window.store.settings.seats == {}
+
+
+def test_the_first_deal_of_king_albert_can_be_won(program: Program) -> None:
+    player = program.start()
+    player.window.deals.choose_game("king-albert")
+    first = player.match.setup.deal.number
+    assert first in EASY_DEALS
+    assert not player.match.unscored
+    player.window.deals.new_game()
+    assert player.match.setup.deal.number not in EASY_DEALS
+
+
+def test_who_has_played_king_albert_gets_any_deal(
+    player: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    player.window.session.do(next(iter(player.rules.legal_commands(player.match.state))))
+    assert player.window.shelf.results.games() == ["king-albert"]
+    monkeypatch.setattr(opening, "random_number", lambda: NUMBER)
+    monkeypatch.setattr(player.window.deals, "resume", lambda _game: False)  # it can't be read
+    player.window.deals.choose_game("king-albert")
+    _is_deal(player, NUMBER)
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), [("king-albert", {"variation": "raglan"}), ("bowling-solitaire", {})]
+)
+def test_other_games_and_variations_begin_with_any_deal(
+    program: Program, game: str, options: dict[str, Option], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(opening, "random_number", lambda: NUMBER)
+    player = program.start()
+    player.window.store.change("options", {game: options})
+    player.window.deals.choose_game(game)
+    assert player.window.session.match.setup.deal.number == NUMBER

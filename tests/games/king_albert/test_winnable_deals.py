@@ -10,7 +10,7 @@ from gamesuite.engine.advice import Difficulty, FoundDeal, Rating, Solution, Ver
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.setup import Deal, Seat, Setup
-from gamesuite.games.king_albert import coach
+from gamesuite.games.king_albert import EASY_DEALS, coach
 from gamesuite.games.king_albert.coach import (
     DEAL_STATES,
     EASY_LINE,
@@ -198,3 +198,9 @@ def test_a_deal_that_cannot_be_won_has_no_difficulty() -> None:
     setup = Setup("king-albert", {"variation": "standard"}, (Seat(),), Deal(0))
     (rated,) = [one for one in rate(setup, [LOST]) if one is not None]
     assert rated == Rating(LOST, Verdict.UNWINNABLE)
+
+
+def test_deals_for_newcomers_are_easy_to_win() -> None:
+    ratings = [each for each in rate(setup(0), EASY_DEALS) if each is not None]
+    assert {each.difficulty for each in ratings} == {Difficulty.EASY}
+    assert len(ratings) == len(set(EASY_DEALS)) == 16
