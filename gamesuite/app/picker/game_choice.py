@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.picker.picker import Picker
-from gamesuite.app.picker.tile import TileContent
+from gamesuite.app.picker.tile import NO_BREAK, TileContent
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES, Game
@@ -117,5 +117,6 @@ def _state_of(opened: Opened | None) -> str:
     if opened.match.outcome is not None:
         return _finished()
     figures = opened.game.descriptions.progress(opened.match.view(0))
-    words = ", ".join(f"{figure.label}: {figure.value}" for figure in figures)
+    values = ((figure.label, figure.value.replace(" ", NO_BREAK)) for figure in figures)
+    words = ", ".join(f"{label}: {value}" for label, value in values)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")

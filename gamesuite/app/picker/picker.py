@@ -34,6 +34,8 @@ _LOW = 120
 """Below this height there is no headline, in pixels, as all these sizes."""
 _FIELD_WIDTH = 240
 """The width of the search field in the smallest type."""
+_NOTICE, _LEAST_BELOW = 48, 8
+"""The margin below, which has room for a notice in one line, and what a longer one leaves of it."""
 _APART = 12
 """Between the headline and the search field at least."""
 _INTO_TILES = (Qt.Key.Key_Down, Qt.Key.Key_PageDown)
@@ -56,11 +58,20 @@ class Picker(SpokenPanel, QWidget):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._felt: Felt | None = None
+        self._whole: QWidget = self
+        """In what it lies, with notices below it."""
         self._contents: list[TileContent] = []
         self._field = self._made_field()
         self._ground = TileGround(self)
         self._ground.chosen.connect(self.chosen)
         self._ground.favourite_wanted.connect(self.favourite_wanted)
+
+    def lie_in(self, whole: QWidget) -> None:
+        """Lie in ``whole``, in which notices come and go below the picker.
+
+        They take of the margin below the tiles, so that no tile moves under the pointer.
+        """
+        self._whole = whole
 
     def set_felt(self, felt: Felt) -> None:
         """Use ``felt`` as the background."""
@@ -210,12 +221,19 @@ class Picker(SpokenPanel, QWidget):
 
     # Places
 
+    @property
+    def _height(self) -> int:
+        """The height that it has without notices."""
+        return self._whole.height()
+
     def _lay(self) -> None:
         """Put the search field beside the headline, and the tiles below."""
         is_searching = bool(self._query) or self._is_in_field
         self._field.setVisible(len(self._contents) >= _MANY or is_searching)
         head, side = self._head(), self._side()
-        self._ground.set_margins(side, max(20, self.height() // 14))
+        taken = self._height - self.height()
+        below = max(20, grown(_NOTICE), self._height // 14) - taken
+        self._ground.set_margins(side, max(_LEAST_BELOW, below))
         self._ground.setGeometry(0, head, self.width(), self.height() - head)
         width = min(grown(_FIELD_WIDTH), self.width() - 2 * side)
         height = self._field.sizeHint().height()
@@ -225,10 +243,10 @@ class Picker(SpokenPanel, QWidget):
 
     def _head(self) -> int:
         """Return the height of what is above the tiles."""
-        head = max(34, min(48, self.height() // 6), self.height() // 7)
+        head = max(34, min(48, self._height // 6), self._height // 7)
         if not self._field.isHidden():
             return max(head, self._field.sizeHint().height() + 10)
-        return head if self.height() >= _LOW else 12
+        return head if self._height >= _LOW else 12
 
     def _side(self) -> int:
         """Return the room beside the tiles."""
@@ -241,7 +259,7 @@ class Picker(SpokenPanel, QWidget):
         """
         side, head = self._side(), self._head()
         if self._field.isHidden():
-            return QRect(0, 0, self.width(), head if self.height() >= _LOW else 0)
+            return QRect(0, 0, self.width(), head if self._height >= _LOW else 0)
         words = QFontMetrics(self._headline_font()).horizontalAdvance(_headline_words())
         beside = side + self._field.width() + _APART
         if self.width() - 2 * beside >= words:
@@ -251,7 +269,7 @@ class Picker(SpokenPanel, QWidget):
 
     def _headline_font(self) -> QFont:
         font = QFont(self.font())
-        font.setPixelSize(max(grown(20), self.height() // 22))
+        font.setPixelSize(max(grown(20), self._height // 22))
         font.setBold(True)
         return font
 

@@ -31,6 +31,8 @@ from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
+NO_BREAK = "\N{NO-BREAK SPACE}"
+"""Keeps the words of a figure together, such as "1 of 10"."""
 FAVOURITE_KEY = "*"
 """What is typed on a tile to make its game a favourite, or none any more."""
 
@@ -73,6 +75,11 @@ class TileContent:
     kind: str = ""
     """What else it can be found by, such as "dice"; it is not shown."""
     is_favourite: bool = False
+
+    @property
+    def spoken_state(self) -> str:
+        """The state with plain spaces."""
+        return self.state.replace(NO_BREAK, " ")
 
 
 class _Line(NamedTuple):
@@ -124,7 +131,7 @@ class Tile(QAbstractButton):
     def show_content(self, content: TileContent) -> None:
         """Show ``content``."""
         self.content = content
-        self.setAccessibleName(f"{content.title}. {content.summary}. {content.state}")
+        self.setAccessibleName(f"{content.title}. {content.summary}. {content.spoken_state}")
         self.star.show_favourite(content)
         self.update()
 
@@ -202,7 +209,7 @@ class Tile(QAbstractButton):
         widest = max(
             QFontMetrics(line.font).horizontalAdvance(word)
             for line in self._lines(grown(_SMALLEST))
-            for word in line.words.split()
+            for word in line.words.split(" ")  # and not at one that keeps words together
         )
         return max(_NARROWEST, min(widest, grown(_WIDEST_WORD)) + 2 * _PADDING)
 
@@ -331,7 +338,7 @@ def even_width(words: str, font: str, width: int) -> int:
     In it these lines are about as long as each other, so that no word is alone in the last one.
     """
     height = _height(words, font, width)
-    longest = max((_metrics(font).horizontalAdvance(word) for word in words.split()), default=0)
+    longest = max((_metrics(font).horizontalAdvance(word) for word in words.split(" ")), default=0)
     low, high = min(longest, width), width
     while low < high:
         middle = (low + high) // 2

@@ -304,7 +304,8 @@ class Deals(Feature):
         number, parts = opening.random_number(), find_game(game).parts
         if not parts.first_deals or changed_options(parts.rules, options):
             return number
-        if game in answer_or([], self.shelf.results.games):
+        nothing: list[str] = []
+        if game in answer_or(nothing, self.shelf.results.games):
             return number
         return parts.first_deals[number % len(parts.first_deals)]
 

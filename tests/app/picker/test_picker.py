@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.picker.picker import Picker
-from gamesuite.app.picker.tile import Tile
+from gamesuite.app.picker.tile import NO_BREAK, Tile, TileContent
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
@@ -122,6 +123,66 @@ def test_a_chosen_game_gets_the_focus(first_start: Player) -> None:
     QApplication.processEvents()
     first_start.key(Qt.Key.Key_Home)
     assert ", reserve 1, can move" in first_start.focus_name()
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
+def test_no_tile_moves_when_a_notice_comes_and_goes(
+    program: Program, size: tuple[int, int]
+) -> None:
+    player = program.start(size=size)
+    bar = player.window.findChild(NoticeBar)
+    assert bar is not None
+    before = _places(player)
+    bar.tell("The program thinks slowly here.")
+    player.settle()
+    assert bar.isVisible()
+    assert _places(player) == before
+    lowest = max(place.bottom() for place in before)
+    assert lowest < bar.mapTo(player.window, QPoint(0, 0)).y()
+    bar.dismiss()
+    player.settle()
+    assert _places(player) == before
+
+
+def _places(player: Player) -> list[QRect]:
+    """Return where the tiles lie in the window."""
+    tiles = player.window.findChildren(Tile)
+    return [tile.rect().translated(tile.mapTo(player.window, QPoint(0, 0))) for tile in tiles]
+
+
+def test_escape_returns_to_the_game_on_the_table(player: Player) -> None:
+    player.key(Qt.Key.Key_Escape)
+    assert player.page.isVisible()
+    match = player.match
+    player.shortcut("F11")
+    player.window.show_picker()
+    player.window.statusBar().clearMessage()  # the way out of full screen
+    player.key(Qt.Key.Key_Escape)
+    assert player.page.isVisible()
+    assert player.match is match
+    assert player.window.isFullScreen(), "it takes another one to leave that"
+    assert player.felt.hasFocus()
+    player.key(Qt.Key.Key_Escape)
+    assert not player.window.isFullScreen()
+
+
+def test_a_figure_of_a_tile_stays_on_one_line(program: Program) -> None:
+    player = program.start()
+    player.window.deals.choose_game("bowling-solitaire")
+    player.window.show_picker()
+    tile = _tile(player, "Bowling Solitaire")
+    assert tile.content.state.startswith("Resume. Frame: 1\N{NO-BREAK SPACE}of\N{NO-BREAK SPACE}10")
+    assert "Frame: 1 of 10" in tile.accessibleName(), "readers hear plain spaces"
+
+
+def test_the_words_of_a_figure_make_a_tile_as_wide_as_they_are(qtbot: QtBot) -> None:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    tile = Tile(TileContent("game", "A", "B", "C"), parent)
+    narrow = tile.narrowest()
+    words = NO_BREAK.join(["10,000"] * 4)
+    tile.show_content(TileContent("game", "A", "B", words))
+    assert tile.narrowest() > narrow
 
 
 def test_a_picker_without_games_yet_fits_a_very_low_window(qtbot: QtBot) -> None:

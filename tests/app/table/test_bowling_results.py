@@ -166,7 +166,7 @@ def test_the_tile_says_how_far_the_game_is(player: Player) -> None:
 def _state_on_tile(player: Player) -> str:
     player.window.show_picker()
     (tile,) = (each for each in player.window.findChildren(Tile) if each.game == GAME)
-    return tile.content.state
+    return tile.content.spoken_state
 
 
 def test_practice_is_in_no_statistics(player: Player) -> None:
