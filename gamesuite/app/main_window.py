@@ -98,14 +98,6 @@ class MainWindow(QMainWindow):
         self._tell_game_left()
         self._refresh()
 
-    def _leave_picker(self) -> bool:
-        """Return to the game that was on the table; return whether the picker was over one."""
-        current = self.session.current
-        if current is None or self._shown_game is not None:
-            return False
-        self.deals.choose_game(current.game.id)
-        return True
-
     def continue_from(self, other: MainWindow) -> None:
         """Show what ``other`` shows, a window for the same games."""
         self._features.not_kept.show_sign()
@@ -154,7 +146,7 @@ class MainWindow(QMainWindow):
             self._notice_bar.dismiss,
             self.look.take_way_out,
             self._page.line.dismiss,
-            self._leave_picker,
+            self._choice.leave,
             self.look.end_full_screen,
         )
 
@@ -177,8 +169,6 @@ class MainWindow(QMainWindow):
         self._pages.addWidget(self._picker)
         self._pages.addWidget(self._page)
         self._notice_bar = bar_below(self._pages, self)
-        if (middle := self.centralWidget()) is not None:
-            self._picker.lie_in(middle)
 
     def _make_actions(self) -> None:
         handlers = {name: does for each in self._in_order for name, does in each.actions().items()}

@@ -76,6 +76,7 @@ class WindowLook(Feature):
         It must be called once, before the window is shown.
         """
         self._picker, self._page = picker, page
+        picker.lie_in(self._window.centralWidget() or self._window)
         self._window.installEventFilter(self)
         self._full_screen = FullScreen(self._window, page)
         self._motion = SystemMotion(self)

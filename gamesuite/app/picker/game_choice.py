@@ -35,6 +35,14 @@ class GameChoice(Feature):
         current = self._shelf.session.current
         self._picker.focus_game("" if current is None else current.game.id)
 
+    def leave(self) -> bool:
+        """Return to the game that was on the table; return whether the picker was over one."""
+        current = self._shelf.session.current
+        if current is None or self._picker.isHidden():
+            return False
+        self._picker.chosen.emit(current.game.id)
+        return True
+
     def _contents(self) -> list[TileContent]:
         """Return the texts of a tile for each game, of favourites first."""
         favourites = self._store.settings.favourites
