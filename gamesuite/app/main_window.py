@@ -216,6 +216,7 @@ class MainWindow(QMainWindow):
         try:
             current = self.session.current
             assert current is not None
+            is_by_key = self._is_opened_by_key()
             if self._page.game != current.game.id:
                 self._make_table(current)
             self._pages.setCurrentWidget(self._page)
@@ -226,7 +227,7 @@ class MainWindow(QMainWindow):
             habits = self.store.settings.habits.get(current.game.id, {})
             table.drafts.recall(self.shelf.draft, habits)
             self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
-            table.setFocus(Qt.FocusReason.OtherFocusReason)
+            table.take_keyboard(shows_cursor=is_by_key)
             for feature in self._in_order:
                 feature.on_game_opened()
             self._refresh()
@@ -234,6 +235,13 @@ class MainWindow(QMainWindow):
             self._page.game = ""  # so that another attempt makes the table anew
             self.show_picker()
             raise
+
+    def _is_opened_by_key(self) -> bool:
+        """Return whether a player who uses the keyboard opens a game, and sees where it is."""
+        if self._pages.currentWidget() is self._picker:
+            return self._picker.is_by_key
+        table = self._page.table
+        return table is not None and table.shows_cursor()
 
     def _change_game(self, change: AnyChange) -> None:
         """Show ``change``, then pass it to the features in order."""

@@ -63,7 +63,9 @@ class Picker(SpokenPanel, QWidget):
         self._contents: list[TileContent] = []
         self._field = self._made_field()
         self._ground = TileGround(self)
-        self._ground.chosen.connect(self.chosen)
+        self.is_by_key = False
+        """Whether the game that was chosen last was chosen by a key."""
+        self._ground.chosen.connect(self._choose)
         self._ground.favourite_wanted.connect(self.favourite_wanted)
 
     def lie_in(self, whole: QWidget) -> None:
@@ -213,11 +215,15 @@ class Picker(SpokenPanel, QWidget):
         self._field.clearFocus()
         self._lay()
 
+    def _choose(self, game: str, is_by_key: bool) -> None:
+        self.is_by_key = is_by_key
+        self.chosen.emit(game)
+
     def _choose_first(self) -> None:
         """Choose the first game found, if anything was searched for."""
         first = self._first_found
         if first is not None:
-            self.chosen.emit(first.game)
+            self._choose(first.game, True)
 
     # Places
 

@@ -13,6 +13,7 @@ from PySide6.QtGui import (
     QFont,
     QFontMetrics,
     QKeyEvent,
+    QMouseEvent,
     QPainter,
     QPainterPath,
     QPaintEvent,
@@ -115,6 +116,8 @@ class Tile(QAbstractButton):
         super().__init__(parent)
         self.content = content
         """What it shows."""
+        self.is_by_key = False
+        """Whether a key pressed it last, and no pointer."""
         self._heights = Heights(0, 0)
         self._is_marked = False
         self.star = Star(self)
@@ -150,6 +153,7 @@ class Tile(QAbstractButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Let Enter press the tile, like Space; leave what moves the focus to the picker."""
+        self.is_by_key = True
         if event.key() in ENTER_KEYS:
             self.click()
         elif event.text() == FAVOURITE_KEY:
@@ -158,6 +162,11 @@ class Tile(QAbstractButton):
             super().keyPressEvent(event)
         else:
             event.ignore()
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Note that a pointer presses it."""
+        self.is_by_key = False
+        super().mousePressEvent(event)
 
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Offer what can be done with the game."""

@@ -26,8 +26,8 @@ class TileGround(ScrolledGround):
     keys move the focus. While only some games are shown, tiles keep the size that all have.
     """
 
-    chosen = Signal(str)
-    """A tile was pressed; carries the id of its game."""
+    chosen = Signal(str, bool)
+    """A tile was pressed; carries the id of its game, and whether a key pressed it."""
     favourite_wanted = Signal(str)
     """The game with this id is to be a favourite, or no longer."""
 
@@ -196,7 +196,7 @@ class TileGround(ScrolledGround):
     def _press(self) -> None:
         tile = self.sender()
         if isinstance(tile, Tile):
-            self.chosen.emit(tile.game)
+            self.chosen.emit(tile.game, tile.is_by_key)
 
     def _want_favourite(self) -> None:
         """Pass it on that a tile wants to be a favourite or not, and follow it to its new place."""

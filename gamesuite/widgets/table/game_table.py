@@ -370,6 +370,16 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         if is_by_tab or QAccessible.isActive():
             self._entering.start(0)
 
+    def take_keyboard(self, *, shows_cursor: bool) -> None:
+        """Take the focus, and move it soon to where the cursor is if that ``shows_cursor``."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        if shows_cursor:
+            self._entering.start(0)
+
+    def shows_cursor(self) -> bool:
+        """Return whether the focus is at the cursor, so that it is seen."""
+        return self._cursor.has_focus()
+
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave the focus where it goes."""
         self._entering.stop()

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
-from PySide6.QtCore import QRect, QRectF
+from PySide6.QtCore import QEvent, QObject, QRect, QRectF
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
+from shiboken6 import isValid
 
 from gamesuite.engine.step import Event, Moved, Rolled, Scored
 from gamesuite.engine.table.controller import Spot
@@ -17,7 +18,7 @@ from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.pieces.bases import Overlay
 from gamesuite.widgets.pieces.card_widget import CardWidget
 from gamesuite.widgets.table.board import Board
-from gamesuite.widgets.table.part_widgets import PileWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, PileWidget
 from gamesuite.widgets.table.pointing import Pointing
 from gamesuite.widgets.table.timeline import dice_at
 
@@ -59,7 +60,9 @@ class Lights:
         ringed += [(self._whole(part), theme.hint) for part in self.parts if part in board.parts]
         self._rings.light(ringed)
         marked = [*self._moved(), *self._rolled_or_scored()]
-        self._marks.light([(widget, theme.hint) for widget in marked], past=True)
+        lit = [widget for widget, _colour in ringed]
+        past = [(widget, theme.hint) for widget in marked if not any(widget is w for w in lit)]
+        self._marks.light(past, past=True)
 
     # Inside; the spot of height -1 at a part is never a piece, so its widget is that of the part
 
@@ -83,8 +86,11 @@ class Lights:
         shown = board.parts
         for part in scene.parts:
             colour = ring_colour(part.look, theme) if part.name in shown else ""
-            if colour and not board.shows_look(Spot(part.name, -1)):
-                yield board.widget_at(board.top(part.name)), colour
+            widget = board.widget_at(board.top(part.name)) if colour else None
+            if widget is None or board.shows_look(Spot(part.name, -1)):
+                pass
+            elif part.look != "good" or not isinstance(widget, ButtonWidget):  # else it is lit
+                yield widget, colour
             for piece in part.pieces:
                 if not piece.look:
                     continue
@@ -132,14 +138,18 @@ _CORNER_RADIUS = 0.17
 """The corner radius of a ring that does not go round a card, relative to its height."""
 
 
+GOOD, WARNS = "#7dff8f", "#ffab9b"
+"""The colours of rings round what is good and what is not, which are seen on every felt."""
+
+
 def ring_colour(look: Look, theme: Theme) -> str:
     """Return the colour of the ring for ``look``, empty for none."""
     colours: dict[Look, str] = {
         "target": theme.target,
         "chosen": theme.target,
-        "armed": theme.warning,
-        "good": theme.success,
-        "warn": theme.warning,
+        "armed": theme.warning if theme.plain else WARNS,
+        "good": theme.success if theme.plain else GOOD,
+        "warn": theme.warning if theme.plain else WARNS,
     }
     return colours.get(look, "")
 
@@ -159,6 +169,7 @@ class TableRings:
         while len(self._rings) < len(ringed):
             self._rings.append(RingWidget(self._table))
         for ring, (widget, colour) in zip(self._rings, ringed, strict=False):  # some may be spare
+            ring.give_way_to(widget if past else None)
             if isinstance(widget, CardWidget | PileWidget):
                 ring.light_card(widget.geometry(), colour)
             elif isinstance(widget, RingShaped):
@@ -179,10 +190,25 @@ class RingWidget(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = ""
+        self._focus: QWidget | None = None
         self._thick = 0.0
         """The width of the line; 0 is a ring in the shape of a card."""
         self._radius = 0.0
         """The radius of its corners, unless it has the shape of a card."""
+
+    def give_way_to(self, widget: QWidget | None) -> None:
+        """Be hidden while ``widget`` has the focus, and so a ring of its own."""
+        if self._focus is not None and isValid(self._focus):
+            self._focus.removeEventFilter(self)
+        self._focus = widget
+        if widget is not None:
+            widget.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Draw the ring anew when what it gives way to gets or loses the focus."""
+        if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
+            self.update()
+        return False
 
     def light_card(self, rect: QRect, colour: str) -> None:
         """Show a ring in ``colour`` outside ``rect``, so that a focus ring inside stays visible."""
@@ -208,6 +234,8 @@ class RingWidget(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring, with an edge that makes it visible on any ground."""
+        if self._focus is not None and self._focus.hasFocus():
+            return
         with QPainter(self) as painter:
             if not self._thick:
                 draw_ring(painter, self.width(), self._colour)

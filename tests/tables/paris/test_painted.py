@@ -4,12 +4,23 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QWidget
+from pytestqt.qtbot import QtBot
 
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.player import players_luck
+from gamesuite.engine.setup import Seat
+from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Look, Part, Piece
-from gamesuite.games.paris.parts import GroupContent, SheetContent, SideContent
+from gamesuite.games.paris.parts import NEXT, GroupContent, SheetContent, SideContent
+from gamesuite.opening import new_match
 from gamesuite.tables.paris.sheet_widget import entries_shown, lines_for_entries
 from gamesuite.tables.paris.widgets import frame_of
+from gamesuite.widgets.table.lights import RingWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget
+from tests.nets.tables import TableView
 
 SOLID, DASHED = Qt.PenStyle.SolidLine, Qt.PenStyle.DashLine
 CARD = Piece(CardId(0, 3), "KO", "King")
@@ -75,3 +86,28 @@ def test_the_last_entries_are_shown_and_that_of_the_hand_stands_out(
 
 def test_a_side_without_entries_shows_none() -> None:
     assert [*entries_shown(_side("", "", last_above=True, last_below=True), 3, 3)] == []
+
+
+def test_a_lit_button_has_no_ring_besides(qtbot: QtBot) -> None:
+    match = new_match("paris", {}, 4, (Seat(), Seat())).match
+    player = GAMES["paris"].parts.players["greedy"]()
+    while NEXT not in (shown := _shown(match, qtbot)).table.board.parts:
+        seat = match.rules.to_act(match.state)
+        match.do(player.decide(match.view(seat), players_luck(4, seat, match.moves())))
+    board = shown.table.board
+    assert isinstance(board.widget_at(board.top(NEXT)), ButtonWidget)
+    assert board.part(NEXT).look == "good"
+    rings = [each for each in shown.table.findChildren(RingWidget) if not each.isHidden()]
+    lit = [each for each in rings if each.geometry().contains(board.part_rect(NEXT))]
+    assert lit == []
+
+
+def _shown(match: AnyMatch, qtbot: QtBot) -> TableView:
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    shown = TableView(match, 0, parent)
+    shown.table.set_animation(0)
+    shown.table.resize(1000, 600)
+    shown.table.show_view(match.view(0), shown.seated, Change(fresh=True))
+    shown.table.finish_motion()
+    return shown

@@ -8,9 +8,10 @@ from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.table.scene import Look
-from gamesuite.widgets.look.theme import LIGHT
+from gamesuite.widgets.look.felt import FELTS, Felt
+from gamesuite.widgets.look.theme import LIGHT, THEMES, Theme, contrast
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.lights import RingWidget, TableRings, ring_colour
+from gamesuite.widgets.table.lights import GOOD, WARNS, RingWidget, TableRings, ring_colour
 from gamesuite.widgets.table.part_widgets import GapWidget, PileWidget
 from tests.widgets.painted import extent, repaints
 
@@ -76,8 +77,35 @@ def test_rings_are_used_again_for_others(table: QWidget) -> None:
     ("look", "colour"),
     [
         ("", ""), ("dim", ""), ("held", ""), ("target", LIGHT.target), ("chosen", LIGHT.target),
-        ("armed", LIGHT.warning), ("warn", LIGHT.warning), ("good", LIGHT.success),
+        ("armed", WARNS), ("warn", WARNS), ("good", GOOD),
     ],
 )  # fmt: skip
 def test_a_ring_has_the_colour_of_the_look(look: Look, colour: str) -> None:
     assert ring_colour(look, LIGHT) == colour
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=list(THEMES))
+@pytest.mark.parametrize("felt", FELTS.values(), ids=list(FELTS))
+def test_every_ring_is_seen_on_every_felt(felt: Felt, theme: Theme) -> None:
+    looks: tuple[Look, ...] = ("target", "chosen", "armed", "warn", "good")
+    shade = felt.shade(theme)
+    for colour in (theme.hint, *(ring_colour(look, theme) for look in looks)):
+        assert min(contrast(colour, cloth) for cloth in (shade.centre, shade.edge)) >= 3
+
+
+def test_a_ring_round_what_was_done_last_gives_way_to_that_of_the_focus(table: QWidget) -> None:
+    rings = TableRings(table)
+    pile = PileWidget(PartSpec("pile"), table)
+    pile.setGeometry(20, 20, 88, 123)
+    pile.show()
+    table.activateWindow()
+    rings.light([(pile, RED)], past=True)
+    assert not extent(table.grab().toImage(), RED).isEmpty()
+    (ring,) = table.findChildren(RingWidget)
+    assert repaints(ring, pile.setFocus)
+    assert extent(table.grab().toImage(), RED).isEmpty()
+    table.setFocus()
+    assert not extent(table.grab().toImage(), RED).isEmpty()
+    pile.setFocus()
+    rings.light([(pile, RED)])
+    assert not extent(table.grab().toImage(), RED).isEmpty(), "what can be done is seen besides"
