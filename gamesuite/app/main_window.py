@@ -214,20 +214,21 @@ class MainWindow(QMainWindow):
     def _open_game(self) -> None:
         """Show the game on the table, then pass it to the features in order; else the picker."""
         try:
-            current = self.session.current
+            current, self._shown_position = self.session.current, None
             assert current is not None
-            is_by_key = self._is_opened_by_key()
+            is_by_key = self._page.shows_cursor() or self._picker.was_used_by_key()
             if self._page.game != current.game.id:
                 self._make_table(current)
             self._pages.setCurrentWidget(self._page)
             self._count_time()
-            self._shown_position = None
             table = self._page.table
             assert table is not None
-            habits = self.store.settings.habits.get(current.game.id, {})
-            table.drafts.recall(self.shelf.draft, habits)
+            habits = self.store.settings.habits
+            table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
             self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
-            table.take_keyboard(shows_cursor=is_by_key)
+            table.setFocus(Qt.FocusReason.OtherFocusReason)
+            if is_by_key:
+                table.entering.start(0)
             for feature in self._in_order:
                 feature.on_game_opened()
             self._refresh()
@@ -235,13 +236,6 @@ class MainWindow(QMainWindow):
             self._page.game = ""  # so that another attempt makes the table anew
             self.show_picker()
             raise
-
-    def _is_opened_by_key(self) -> bool:
-        """Return whether a player who uses the keyboard opens a game, and sees where it is."""
-        if self._pages.currentWidget() is self._picker:
-            return self._picker.is_by_key
-        table = self._page.table
-        return table is not None and table.shows_cursor()
 
     def _change_game(self, change: AnyChange) -> None:
         """Show ``change``, then pass it to the features in order."""

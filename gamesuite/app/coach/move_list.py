@@ -173,7 +173,7 @@ class MoveList(QDockWidget):
 
     def _grow(self) -> None:
         """Give the words the size that suits the window, as the line on the felt has it."""
-        least = smallest_words()
+        least = smallest_words(self._window.size())
         pixels = round(_WORDS * words_size(self._window.size()))
         font = QFont(self._usual_font)
         if pixels > least:

@@ -63,8 +63,7 @@ class Picker(SpokenPanel, QWidget):
         self._contents: list[TileContent] = []
         self._field = self._made_field()
         self._ground = TileGround(self)
-        self.is_by_key = False
-        """Whether the game that was chosen last was chosen by a key."""
+        self._is_by_key = False
         self._ground.chosen.connect(self._choose)
         self._ground.favourite_wanted.connect(self.favourite_wanted)
 
@@ -216,7 +215,7 @@ class Picker(SpokenPanel, QWidget):
         self._lay()
 
     def _choose(self, game: str, is_by_key: bool) -> None:
-        self.is_by_key = is_by_key
+        self._is_by_key = is_by_key
         self.chosen.emit(game)
 
     def _choose_first(self) -> None:
@@ -224,6 +223,10 @@ class Picker(SpokenPanel, QWidget):
         first = self._first_found
         if first is not None:
             self._choose(first.game, True)
+
+    def was_used_by_key(self) -> bool:
+        """Return whether it is shown, and a key has chosen a game."""
+        return self.isVisible() and self._is_by_key
 
     # Places
 

@@ -150,6 +150,12 @@ class TablePage(ScrolledGround):
         self._is_alone = alone
         self._show_panel()
 
+    def shows_cursor(self) -> bool:
+        """Return whether it is shown, and the player sees where the keyboard is on the table."""
+        focused = self.window().focusWidget()
+        is_at_part = focused is not None and focused.parentWidget() is self.table
+        return self.isVisible() and self.table is not None and is_at_part
+
     @property
     def least_width(self) -> int:
         """The width in which the table need not scroll across."""

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 from gamesuite.games.bali.table.parts import ColumnContent
 from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
-from gamesuite.widgets.look.font import boxed, shrunk, sized
+from gamesuite.widgets.look.font import boxed, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -39,6 +39,10 @@ def glow_line(content: ColumnContent, *, plain: bool) -> Qt.PenStyle | None:
     if content.kind == "used":
         return Qt.PenStyle.DashLine
     return Qt.PenStyle.SolidLine if plain else None
+
+
+_LARGER_NUMBER = 1.5
+"""How much larger the number below a column is with a large font, at most."""
 
 
 class ColumnWidget(MomentPart):
@@ -127,7 +131,7 @@ class ColumnWidget(MomentPart):
 
     def _number_height(self) -> float:
         """Return the height of the number of the column, in pixels."""
-        return max(min(self._extent.width() * 0.2, 18.0), 11.0)
+        return max(min(self._extent.width() * 0.2, 18.0), 11.0) * text_growth(_LARGER_NUMBER)
 
     def number_box(self) -> QRectF:
         """Return where the number of the column is, below the cards; empty if it has no room."""

@@ -16,12 +16,16 @@ from PySide6.QtCore import QPoint, QRect, QSize
 from gamesuite.games.bali.table import parts
 from gamesuite.tables.bali.columns import GLOW
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+from gamesuite.widgets.look.font import text_growth
 from gamesuite.widgets.look.touch import pressed_size
 
 # Where a share is followed by two numbers, they are the least and the greatest number of pixels
 
 _SIDE_SHARE, _SIDE_LEAST, _SIDE_MOST = 0.21, 136, 320
 """The width of the side with the deck, as a share of that of the table."""
+_MORE_SIDE, _WIDER, _HIGHER = 1.25, 1.6, 1.45
+"""How much wider the side may be with a large font, as a share and in pixels, and how much higher
+plates and band are."""
 _HANDLE_SHARE, _HANDLE_LEAST, _HANDLE_MOST = 0.085, 30, 50
 """The height of the handle of a word, as a share of that of the panel."""
 _CARD_SHARE = 0.8
@@ -169,7 +173,9 @@ class Geometry:
         """Set the margin and the side of a table in ``area``; return the rest, for the panels."""
         self.margin = margin = max(6, min(area.width(), area.height()) // 50)
         inside = area.adjusted(margin, margin, -margin, -margin)
-        width = _between(round(area.width() * _SIDE_SHARE), _SIDE_LEAST, _SIDE_MOST)
+        least, most = (round(each * text_growth(_WIDER)) for each in (_SIDE_LEAST, _SIDE_MOST))
+        share = _SIDE_SHARE * text_growth(_MORE_SIDE)
+        width = _between(round(area.width() * share), least, most)
         self.side, rest = QRect(inside), QRect(inside)
         if mirrored:
             self.side.setWidth(width)
@@ -332,9 +338,11 @@ class CompanyGeometry(Geometry):
 
     def _rows(self, area: QRect) -> tuple[QRect, QRect, QRect]:
         """Return the row of the others, the band and the row of the viewer in ``area``."""
-        wanted = round(area.height() * _PLATE_SHARE)
-        self._plate_height = plate = _between(wanted, _PLATE_LEAST, _PLATE_MOST)
-        band = _between(round(area.height() * _BAR_SHARE), pressed_size(_BAR_LEAST), _BAR_MOST)
+        growth = text_growth(_HIGHER)
+        wanted = round(area.height() * _PLATE_SHARE * growth)
+        self._plate_height = plate = _between(wanted, _PLATE_LEAST, self._plate_most)
+        wanted, most = (round(each * growth) for each in (area.height() * _BAR_SHARE, _BAR_MOST))
+        band = _between(wanted, pressed_size(_BAR_LEAST), most)
         plates = plate * (2 if self._has_partner else 1)
         panels = area.height() - plates - band - self.margin - self._company.line
         gap = self.margin // 2
@@ -408,11 +416,17 @@ class CompanyGeometry(Geometry):
     @cached_property
     def _own_plate(self) -> QRect:
         """The plate at the left end of the band, where nobody below it has a partner."""
-        width = round(self._bar.width() * _OWN_PLATE)
+        growth = text_growth(_MORE_SIDE)
+        width = round(self._bar.width() * _OWN_PLATE * growth)
         plate = QRect(self._bar)
-        plate.setWidth(_between(width, _OWN_PLATE_LEAST, _OWN_PLATE_MOST))
-        high = min(plate.height(), _PLATE_MOST, round(plate.width() * _FLAT))
+        plate.setWidth(_between(width, _OWN_PLATE_LEAST, round(_OWN_PLATE_MOST * growth)))
+        high = min(plate.height(), self._plate_most, round(plate.width() * _FLAT))
         return QRect(plate.left(), plate.top() + (plate.height() - high) // 2, plate.width(), high)
+
+    @property
+    def _plate_most(self) -> int:
+        """The greatest height of a plate."""
+        return round(_PLATE_MOST * text_growth(_HIGHER))
 
     @property
     def _gap(self) -> int:

@@ -22,7 +22,16 @@ from gamesuite.games.bali.table.parts import (
 )
 from gamesuite.widgets.drawing.praise import Praise, praise_size
 from gamesuite.widgets.letters.letter_index import paint_jewel
-from gamesuite.widgets.look.font import SMALLEST, boxed, broken, fitting, shrunk, sized
+from gamesuite.widgets.look.font import (
+    SMALLEST,
+    boxed,
+    broken,
+    fitting,
+    line_pixels,
+    shrunk,
+    sized,
+    text_growth,
+)
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.moments import MomentPart
 from gamesuite.widgets.table.part_widgets import ButtonWidget, FocusedPart
@@ -42,11 +51,11 @@ class FigureWidget(FocusedPart):
             return
         value = QRectF(0, 0, self.width(), self.height() * 0.56)
         label = QRectF(0, value.bottom(), self.width(), self.height() - value.height())
-        pixels = min(value.height() * 0.86, 30)
+        pixels = line_pixels(min(value.height() * 0.86, 30), value.height())
         painter.setFont(boxed(content.value, self.font(), pixels, value.size(), bold=True))
         painter.setPen(self.ink())
         painter.drawText(value, _LEFT, content.value)
-        pixels = min(label.height() * 0.66, 16)
+        pixels = line_pixels(min(label.height() * 0.66, 16), label.height())
         painter.setFont(boxed(content.label, self.font(), pixels, label.size()))
         painter.setPen(self.ink(0.85))
         painter.drawText(label, _LEFT, content.label)
@@ -100,7 +109,7 @@ class BarWidget(FocusedPart):
         self, painter: QPainter, room: QRectF, words: str, most: float, *, bold: bool = False
     ) -> None:
         """Draw ``words`` in one line; those that are too long get smaller, then are cut off."""
-        pixels = min(room.height() * _FILLED, most)
+        pixels = min(room.height() * _FILLED, most * text_growth())
         font = shrunk(words, sized(self.font(), pixels, bold=bold), room.width())
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if bold else 0.9))
@@ -118,7 +127,7 @@ def band_lines(content: BarContent, font: QFont, room: QSizeF) -> tuple[list[str
         return [title], []
     if content.is_build:
         return [title], [detail]
-    one_line = min(room.height() / 2 * _FILLED, _BAR_MOST)
+    one_line = min(room.height() / 2 * _FILLED, _BAR_MOST * text_growth())
     two_lines = room.height() * _LONG_SHARE / 2 * _FILLED
     if not _fits(title, sized(font, one_line, bold=True), room.width()):
         return broken(title, sized(font, two_lines, bold=True), room.width(), 2), [detail]
@@ -151,6 +160,8 @@ _TITLE = 0.1
 """The share of the height for the title of a sheet."""
 _TITLE_LEAST, _TITLE_MOST = 20, 34
 """The least and the greatest height of the title of a sheet, in pixels."""
+_MORE_LINE = 1.7
+"""How much higher these are with a large font, at most."""
 _WORD, _WORD_MOST = 13, 28
 """The least and the greatest height of a line in the list of words, in pixels."""
 
@@ -164,9 +175,10 @@ class _Paper(FocusedPart):
         painter.setPen(QPen(QColor(theme.border), 1))
         painter.setBrush(QColor(theme.panel))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(1, 1, -1, -1), 8, 8)
-        line = min(max(self.height() * _TITLE, _TITLE_LEAST), _TITLE_MOST)
+        growth = text_growth(_MORE_LINE)
+        line = min(max(self.height() * _TITLE, _TITLE_LEAST * growth), _TITLE_MOST * growth)
         space = QRectF(_PAD, 3, self.width() - 2 * _PAD, line)
-        pixels = max(min(line * 0.62, 17), SMALLEST)
+        pixels = line_pixels(max(min(line * 0.62, 17), SMALLEST), line)
         painter.setFont(boxed(title, self.font(), pixels, space.size(), bold=True))
         painter.setPen(QColor(theme.text))
         painter.drawText(space, _CENTRE, title)
@@ -201,7 +213,7 @@ class UnseenWidget(_Paper):
         It is as large as the ``widest`` number can be, so that all have the same size.
         """
         theme = current_theme()
-        pixels = min(cell.height() * 0.7, cell.width() * 0.55, 32)
+        pixels = min(cell.height() * 0.7, cell.width() * 0.55, 32 * text_growth())
         middle = cell.left() + cell.width() * (0.56 if len(widest) < 2 else 0.5)
         upper = QRectF(cell.left(), cell.top(), middle - cell.left(), cell.height())
         lower = QRectF(middle + 1, cell.top(), cell.right() - middle, cell.height())
@@ -235,8 +247,9 @@ class WordsWidget(_Paper):
         room = self.draw_paper(painter, content.title)
         if not content.words:
             return
-        lines = shown_words(content, max(int(room.height() // _WORD), 1))
-        height = min(room.height() / len(lines), _WORD_MOST)
+        growth = text_growth(_MORE_LINE)
+        lines = shown_words(content, max(int(room.height() // (_WORD * growth)), 1))
+        height = min(room.height() / len(lines), _WORD_MOST * growth)
         for number, line in enumerate(lines):
             space = QRectF(room.left(), room.top() + number * height, room.width(), height)
             if line.is_indented:
@@ -247,12 +260,13 @@ class WordsWidget(_Paper):
         self, painter: QPainter, space: QRectF, word: str, value: str, *, bold: bool
     ) -> None:
         theme = current_theme()
-        font = boxed(value, self.font(), min(space.height() * 0.7, 17), space.size(), bold=True)
+        pixels = line_pixels(min(space.height() * 0.7, 17), space.height())
+        font = boxed(value, self.font(), pixels, space.size(), bold=True)
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
         painter.drawText(space, _RIGHT, value)
         left = space.adjusted(0, 0, -painter.fontMetrics().horizontalAdvance(value) - 6, 0)
-        font = boxed(word, self.font(), min(space.height() * 0.7, 17), left.size(), bold=bold)
+        font = boxed(word, self.font(), pixels, left.size(), bold=bold)
         painter.setFont(font)
         painter.drawText(left, _LEFT, fitting((word,), font, left.width()))
 
@@ -332,7 +346,8 @@ class QuestionWidget(FocusedPart):
             paint_jewel(painter, QRectF(0, top, side, side))
             left = side + 5
         room = QSizeF(self.width() - left, self.height())
-        painter.setFont(boxed(content.words, self.font(), min(side * 0.8, 20), room, bold=True))
+        pixels = line_pixels(min(side * 0.8, 20), self.height())
+        painter.setFont(boxed(content.words, self.font(), pixels, room, bold=True))
         painter.setPen(self.ink())
         painter.drawText(QRectF(left, 0, room.width(), room.height()), _LEFT, content.words)
 

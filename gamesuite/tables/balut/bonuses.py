@@ -11,7 +11,7 @@ from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.scene import BonusContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.sheets import SCORE_LINE, TITLE_LINE, Paper
-from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.font import fitting, line_font, shrunk, write
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ON_TARGET, PaintedPart
@@ -66,7 +66,7 @@ class BonusWidget(PaintedPart):
             return
         theme = current_theme()
         Paper(self._head.height(), theme.hover, theme.outline, 1).paint(painter, self.rect())
-        font = sized(self.font(), self._head.height() * 0.46, bold=True)
+        font = line_font(self.font(), self._head.height() * 0.46, self._head.height(), bold=True)
         pad = max(round(self._head.height() * 0.3), 6)
         space = self._head.adjusted(pad, 0, -pad, 0)
         font = shrunk(_("Bonus"), font, space.width())
@@ -83,7 +83,8 @@ class BonusWidget(PaintedPart):
         for space, title in zip(
             _columns(self._titles), (_("Total score"), _("Points")), strict=True
         ):
-            font = sized(self.font(), min(space.height() * 0.76, self.width() / 12))
+            pixels = min(space.height() * 0.76, self.width() / 12)
+            font = line_font(self.font(), pixels, space.height())
             font = shrunk(title, font, space.width())
             write(painter, space, fitting((title,), font, space.width()), font, theme.muted)
 
@@ -99,10 +100,10 @@ class BonusWidget(PaintedPart):
         ink = ON_TARGET if is_reached else theme.text
         scores, earned = _columns(rect)
         height = self._body.height() / max(len(self.content.lines), 1)  # lines differ by a pixel
-        font = sized(self.font(), height * 0.46, bold=is_reached)
+        font = line_font(self.font(), height * 0.46, height * 0.85, bold=is_reached)
         font = shrunk(score, font, scores.width())
         write(painter, scores, fitting((score,), font, scores.width()), font, ink)
-        font = sized(self.font(), height * 0.5, bold=True)
+        font = line_font(self.font(), height * 0.5, height * 0.85, bold=True)
         write(painter, earned, figure(points), font, ink)
 
 

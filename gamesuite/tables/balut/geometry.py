@@ -13,6 +13,7 @@ from typing import Literal, TypeAlias
 from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES, DICE
+from gamesuite.widgets.look.font import text_growth
 from gamesuite.widgets.look.touch import is_touched
 from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
 from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
@@ -24,16 +25,15 @@ LabelWords: TypeAlias = Literal["none", "below", "beside"]
 
 _HEADER, _CAPTION, _ROW, _SCORE, _POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
 """The heights of the name, the column titles, a category, the total score and the total points."""
-_LINES = (_HEADER, _CAPTION, *(_ROW,) * len(CATEGORIES), _SCORE, _POINTS)
-"""The heights of the lines of a sheet from above, in row heights."""
-
-_SHEET_HEIGHT = _HEADER + _CAPTION + _ROW * len(CATEGORIES) + _SCORE + _POINTS
-"""The height of a sheet, in row heights."""
+MOST_GROWTH = 1.35
+"""How much larger the words in a row are with a large font, at most: then a row is full."""
 
 _TRAY_SHARE = 0.345
 """The share of the height of the table for the tray."""
 _TRAY_SHARE_TOUCHED = 0.28
 """The same once fingers press the rows of the sheets, and larger bars take of the height."""
+_TRAY_SHARE_LEAST = 0.28
+"""The least such share, with a large font: the sheets need the height for their words."""
 
 
 @dataclass(frozen=True)
@@ -46,6 +46,10 @@ class _Width:
     def at(self, share: float) -> float:
         """Return the width that is ``share`` of the way from the least to the usual one."""
         return self.least + (self.usual - self.least) * share
+
+    def times(self, growth: float) -> _Width:
+        """Return the width for words ``growth`` times as large."""
+        return _Width(self.least * growth, self.usual * growth)
 
 
 _LABELS = _Width(3.2, 5.4)
@@ -93,6 +97,11 @@ class Geometry:
     ) -> None:
         self._size = size
         self._result, self._line = free
+        growth = text_growth(MOST_GROWTH)
+        self._words = growth
+        """How much wider words are than with the smallest font, in row heights."""
+        self._lines = (_HEADER, _CAPTION * growth, *(_ROW,) * len(CATEGORIES), _SCORE, _POINTS)
+        """The heights of the lines of a sheet from above, in row heights."""
         self._whole = whole
         self._folded = folded
         self.label_words: LabelWords = "none"
@@ -142,8 +151,8 @@ class Geometry:
 
         Line 0 is the name, 1 the column titles; then come the categories and the two totals.
         """
-        top = round(sum(_LINES[:number]) * self.row)
-        return top, round(sum(_LINES[: number + 1]) * self.row) - top
+        top = round(sum(self._lines[:number]) * self.row)
+        return top, round(sum(self._lines[: number + 1]) * self.row) - top
 
     def _measure_sheets(self) -> None:
         """Find the height of a row, and the widths of labels, whole and folded sheets.
@@ -154,6 +163,7 @@ class Geometry:
         sheet = _SHEET_OF_FEW if self._whole <= 2 else _SHEET
         if self._whole == 1 and not self._folded:
             sheet = _SHEET_ALONE
+        sheet = _Width(sheet.least, sheet.usual * self._words)
         folded = _FOLDED if self._folded else _Width(0, 0)
         least = _LABELS.least + (_SHEET.least + 0.2) * self._whole + folded.least
         self.row = max(min(self._highest_row(), width / least), 12.0)
@@ -164,13 +174,14 @@ class Geometry:
         sheets = _Width(
             sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
         )
-        self._bonus_width = round(_BONUSES * self.row)
+        self._bonus_width = round(_BONUSES * self._words * self.row)
         if self._whole <= _MOST_WITH_BONUSES and not self._folded:
             taken = _LEAST_BESIDE_BONUSES * self._whole + _LABELS_WITH_WORDS.usual + _BONUSES
-            self.has_bonuses = spare - self._gap >= taken * self.row
+            self.has_bonuses = spare - self._gap >= taken * self._words * self.row
         if self.has_bonuses:
             spare -= self._bonus_width + self._gap
-        comfortable = _COMFORTABLE_SHEET * self._whole + (folded.least + folded.usual) / 2
+        comfortable = _COMFORTABLE_SHEET * self._words * self._whole
+        comfortable += (folded.least + folded.usual) / 2
         labels = self._labels(spare / self.row - comfortable)
         least_sum, usual_sum = (self.row * (labels.at(end) + sheets.at(end)) for end in (0, 1))
         share = min(max((spare - least_sum) / (usual_sum - least_sum), 0.0), 1.0)
@@ -178,7 +189,7 @@ class Geometry:
         self._folded_width = int(folded.at(share) * self.row)
         for_whole = spare - self._label_width - self._folded_width
         self._sheet_width = int(min(sheet.at(share) * self.row, for_whole / self._whole))
-        self._sheet_height = round(_SHEET_HEIGHT * self.row)
+        self._sheet_height = round(sum(self._lines) * self.row)
         used = self._label_width + self._whole * (self._sheet_width + self._gap)
         if self._folded:
             used += self._folded_width + self._gap
@@ -190,25 +201,26 @@ class Geometry:
         """Return the row height with which sheets have all the height beside dice or result."""
         room = self._size.height() - 3 * self.margin - self._line
         if self._result:
-            return (room - self._result) / _SHEET_HEIGHT
+            return (room - self._result) / sum(self._lines)
         share = _TRAY_SHARE_TOUCHED if is_touched() else _TRAY_SHARE
-        return room * (1 - share) / _SHEET_HEIGHT
+        share = max(share / text_growth(), min(share, _TRAY_SHARE_LEAST))
+        return room * (1 - share) / sum(self._lines)
 
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights.
 
         It also sets `label_words`.
         """
-        if room >= _LABELS_WITH_WORDS.usual:
+        if room >= _LABELS_WITH_WORDS.usual * self._words:
             self.label_words = "beside"
-            return _LABELS_WITH_WORDS
+            return _LABELS_WITH_WORDS.times(self._words)
         self.label_words = "below" if self.row >= _ROW_OF_TWO_LINES else "none"
-        return _LABELS
+        return _LABELS.times(self._words)
 
     @property
     def has_label_keys(self) -> bool:
         """Whether the labels have room for the keys of their rows."""
-        return self._label_width >= _LABELS_WITH_KEYS * self.row
+        return self._label_width >= _LABELS_WITH_KEYS * self._words * self.row
 
     def _measured_tray(self, *, mirrored: bool) -> TrayGeometry:
         """Return the tray in the room that the sheets leave; it also says where the sheets are.

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.games.balut.scene import LabelContent
 from gamesuite.tables.balut.geometry import LabelWords
-from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.font import fitting, line_font, shrunk, sized, write
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import PaintedPart
@@ -73,13 +73,17 @@ class LabelWidget(PaintedPart):
     def title_font(self, place: LabelWords) -> QFont:
         """Return the font of the title, with words at ``place``."""
         size = 0.62 if self.content.is_large else 0.42 if place == "below" else 0.5
-        return sized(self.font(), max(self.exact_height * size, _LEAST), bold=True)
+        height = self.exact_height * (_TITLE_ABOVE if place == "below" else 1)
+        return line_font(self.font(), max(self.exact_height * size, _LEAST), height, bold=True)
 
     def words_font(self, place: LabelWords) -> QFont:
         """Return the font of the words at ``place``."""
         if place == "below":
-            return sized(self.font(), max(self.exact_height * 0.34, _LEAST_BELOW))
-        return sized(self.font(), max(self.exact_height * 0.45, _LEAST))
+            height = self.exact_height * (1 - _TITLE_ABOVE)
+            return line_font(self.font(), max(self.exact_height * 0.34, _LEAST_BELOW), height)
+        return line_font(
+            self.font(), max(self.exact_height * 0.45, _LEAST), self.exact_height * 0.8
+        )
 
     def _paint_key(self, painter: QPainter) -> int:
         """Draw the key that writes into the row, if it has one; return where the title begins."""

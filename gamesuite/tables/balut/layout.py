@@ -22,10 +22,11 @@ from gamesuite.games.balut.scene import (
     sheet_part,
 )
 from gamesuite.tables.balut.bonuses import BonusWidget
-from gamesuite.tables.balut.geometry import Geometry
+from gamesuite.tables.balut.geometry import MOST_GROWTH, Geometry
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.rows import RowWidget
 from gamesuite.tables.balut.sheets import SheetWidget, column
+from gamesuite.widgets.look.font import text_growth
 from gamesuite.widgets.table.dice_look import DiceLayout, DiceLook, DicePlaces
 from gamesuite.widgets.table.dice_praise import DicePraise
 from gamesuite.widgets.table.geometry import PartSpec, Places, Room
@@ -223,10 +224,11 @@ def whole_sheets(
     the sheet of that one, else those of who has just played. A sheet that was whole ``before``
     stays where it is: after seats 0 and 1 come 2 and 1, as 2 takes the place of 0.
     """
-    room = width - _FOR_LABELS
-    if seats <= max(room // _FOR_SHEET, _FEWEST_WHOLE):
+    growth = text_growth(MOST_GROWTH)
+    room, for_sheet = width - _FOR_LABELS * growth, _FOR_SHEET * growth
+    if seats <= max(room // for_sheet, _FEWEST_WHOLE):
         return tuple(range(seats))
-    most = max((room - _FOR_FOLDED) // _FOR_SHEET, _FEWEST_WHOLE)
+    most = max(int((room - _FOR_FOLDED * growth) // for_sheet), _FEWEST_WHOLE)
     own = persons[0] if len(persons) == 1 else seat
     if len(before) != most:  # on a table of another width
         before = ()

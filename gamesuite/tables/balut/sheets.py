@@ -22,7 +22,15 @@ from gamesuite.games.balut.scene import SheetContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.crown import paint_crown
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
-from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.font import (
+    fitting,
+    line_font,
+    line_pixels,
+    shrunk,
+    sized,
+    text_growth,
+    write,
+)
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -50,6 +58,8 @@ _LEVEL_LINE = 1.35
 """The height of its line, compared with that."""
 _ABOVE_NAME = 3
 """How many pixels are left free above the name then, and below the level."""
+_FULL_BOX = 10.5
+"""The same where numbers fill their boxes, with a large font."""
 _PROGRESS = 0.8
 """The size of the words on progress, compared with the figures."""
 
@@ -74,7 +84,8 @@ def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -
     The row is ``height`` pixels high, on a sheet ``width`` pixels wide.
     """
     letters = _CLOSE if is_narrow(width, height) else _FRAMED
-    return sized(font, min(height * 0.5, width / letters), bold=bold)
+    most = width / max(letters / text_growth(), _FULL_BOX)
+    return sized(font, min(line_pixels(height * 0.5, height * 0.85), most), bold=bold)
 
 
 def progress_font(font: QFont, width: int, height: float) -> QFont:
@@ -82,8 +93,8 @@ def progress_font(font: QFont, width: int, height: float) -> QFont:
 
     They are smaller than the numbers, for which see `number_font`.
     """
-    figures = number_font(font, width, height)
-    return sized(figures, figures.pixelSize() * _PROGRESS)
+    pixels = min(number_font(font, width, height).pixelSize(), width / _CLOSE)
+    return sized(font, pixels * _PROGRESS)
 
 
 # A whole sheet, or one folded down to its totals
@@ -163,7 +174,7 @@ class SheetWidget(PaintedPart):
     ) -> None:
         """Draw the name in a band ``height`` pixels high, after the sign of the player if any."""
         size = height * (0.6 if self.is_folded else 0.46)
-        font = sized(self.font(), min(size, max(self.width() / 9, 12)), bold=True)
+        font = line_font(self.font(), min(size, max(self.width() / 9, 12)), height, bold=True)
         pad = max(round(height * 0.3), 6)
         space = QRect(pad, 0, self.width() - 2 * pad, height)
         sign = sign_of(content)
@@ -187,15 +198,17 @@ class SheetWidget(PaintedPart):
         rest = QRect(0, top, self.width(), self.height() - top).adjusted(8, 0, -8, 0)
         score, points, turns = content.figures()
         bare_figures = f"{figure(content.sheet.total())} · {figure(content.points)}"
-        font = sized(self.font(), min(rest.height() * 0.55, max(self.width() / 12, 11)))
+        pixels = min(rest.height() * 0.55, max(self.width() / 12, 11))
+        variants = (" · ".join((score, points, turns)), f"{score} · {points}", bare_figures)
+        font = shrunk(variants[1], line_font(self.font(), pixels, rest.height()), rest.width())
         painter.setFont(font)
         painter.setPen(QColor(theme.text))
-        variants = (" · ".join((score, points, turns)), f"{score} · {points}", bare_figures)
         painter.drawText(rest, _LEFT, fitting(variants, font, rest.width()))
 
     def _paint_titles(self, painter: QPainter, theme: Theme) -> None:
         """Draw the numbers of the boxes, and the titles of the score and the points."""
-        font = sized(self.font(), min(self._lines[TITLE_LINE][1] * 0.76, self.width() / 14))
+        height = self._lines[TITLE_LINE][1]
+        font = line_font(self.font(), min(height * 0.76, self.width() / 14), height)
         for box in range(BOXES):
             write(painter, self._cell(TITLE_LINE, box), str(box + 1), font, theme.muted)
         spaces = [
@@ -223,7 +236,8 @@ class SheetWidget(PaintedPart):
     def points_font(self) -> QFont:
         """The font for the total points, the largest number of the sheet: they win."""
         space = self._cell(_POINTS_LINE, BOXES + 1)
-        return sized(self.font(), min(space.height() * 0.64, space.width() * 0.5), bold=True)
+        pixels = min(space.height() * 0.64, space.width() * 0.5)
+        return line_font(self.font(), pixels, space.height(), bold=True)
 
     def _cell(self, line: int, index: int) -> QRect:
         """Return the rectangle where column ``index`` (see `column`) crosses ``line``."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRect, QSize
 
 from gamesuite.games.bowling_solitaire.rules import PILES, PINS, ROWS
+from gamesuite.widgets.look.font import text_growth
 
 PIN_HEIGHT = 1.5
 """The height of a pin, in its widths."""
@@ -86,16 +87,20 @@ class Geometry:
         """The empty space along the edges of the table and between its parts."""
         self._lane_top = self.sheet.bottom() + 1 + self.margin + self.line
         self._lane_height = max(size.height() - self._lane_top - self.margin, 60)
+        self._sign_least = min(
+            round(_SIGN_LEAST * text_growth()), max(_SIGN_LEAST, self._lane_height // 5)
+        )
         room = size.width() - 3 * self.margin
         self._lane_width = round(min(room * _LANE_SHARE, self._lane_height * _LANE_MOST))
         self._side_width = min(
-            room - self._lane_width, max(round(self._lane_height * _SIDE_MOST), _SIDE_LEAST)
+            room - self._lane_width,
+            max(round(self._lane_height * _SIDE_MOST), round(_SIDE_LEAST * text_growth(1.6))),
         )
         used = self._lane_width + self.margin + self._side_width
         self._left = (size.width() - used) // 2
         self.pin_width = self._measure_pin()
         """The width of the front pin."""
-        least_sign = min(_SIGN_LEAST, self._lane_height // 4)
+        least_sign = min(self._sign_least, self._lane_height // 4)
         self._sign_height = max(round(_SIGN * self.pin_width), least_sign)
 
     def _measure_pin(self) -> int:
@@ -106,7 +111,7 @@ class Geometry:
         width = _ACROSS * (len(ROWS) - 1) * _FAR_SCALE + 1 + 2 * (_FREE_BOARDS + _GUTTER)
         by_height = self._lane_height / height
         # Where the sign has its least height, only the rest is measured in widths of the pin.
-        by_rest = (self._lane_height - _SIGN_LEAST) / (height - _SIGN)
+        by_rest = (self._lane_height - self._sign_least) / (height - _SIGN)
         return max(int(min(by_height, by_rest, self._lane_width / width)), 16)
 
     @property

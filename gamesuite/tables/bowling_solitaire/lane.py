@@ -27,7 +27,7 @@ from gamesuite.tables.bowling_solitaire.geometry import Geometry
 from gamesuite.tables.bowling_solitaire.lane_picture import lane_picture
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PIN_SHAPE, graded, pin_outline
 from gamesuite.widgets.drawing.praise import Praise, praise_size
-from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.font import boxed, fitting, line_pixels, shrunk, sized
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
@@ -118,7 +118,7 @@ class LaneWidget(MomentPart):
     ) -> None:
         """Draw the first of ``variants`` that fits in ``space``, else the last one, smaller."""
         room = QSizeF(space.width() - 16, space.height())
-        pixels = min(space.height() * 0.74, 30)
+        pixels = line_pixels(min(space.height() * 0.74, 30), space.height())
         font = shrunk(variants[0], sized(self.font(), pixels, bold=bold), room.width())
         words = fitting(variants, font, room.width())
         if words not in variants:  # none fits, and the last one would end with dots

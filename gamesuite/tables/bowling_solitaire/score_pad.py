@@ -9,13 +9,15 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from gamesuite.games.bowling_solitaire.controller import SheetContent
 from gamesuite.games.bowling_solitaire.scoring import FRAMES, SPARE, STRIKE, box_count
-from gamesuite.widgets.look.font import sized
+from gamesuite.widgets.look.font import line_font, text_growth
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _NUMBER_SHARE = 0.22
 """The share of the height of a frame for its number."""
+_MORE_FOR_NUMBER = 0.08
+"""What is added with a font twice as large."""
 _MARKS_SHARE = 0.37
 """The share for its marks, below the number; the running total has the rest."""
 _CORNER = 7
@@ -83,7 +85,7 @@ class ScorePadWidget(PaintedPart):
         boxes = len(written)
         side = min(line.height(), line.width() / boxes)
         left = line.right() - boxes * side
-        painter.setFont(sized(self.font(), side * 0.74, bold=True))
+        painter.setFont(line_font(self.font(), side * 0.74, side, bold=True))
         for at, mark in enumerate(written):
             box = QRectF(left + at * side, line.top(), side, line.height())
             if mark == STRIKE:
@@ -105,7 +107,7 @@ class ScorePadWidget(PaintedPart):
         self, painter: QPainter, space: QRectF, number: int, pixels: float, ink: str
     ) -> None:
         """Draw ``number`` in the middle of ``space``, ``pixels`` high."""
-        painter.setFont(sized(self.font(), pixels, bold=True))
+        painter.setFont(line_font(self.font(), pixels, space.height(), bold=True))
         painter.setPen(QColor(ink))
         painter.drawText(space, _CENTRE, str(number))
 
@@ -115,6 +117,11 @@ def marks_in_boxes(content: SheetContent, index: int) -> tuple[str, ...]:
     return content.frames[index].boxed_marks(box_count(index, is_practice=content.is_practice))
 
 
+def _number_share() -> float:
+    """Return the share of the height of a frame for its number, more with a large font."""
+    return _NUMBER_SHARE + (text_growth(2) - 1) * _MORE_FOR_NUMBER
+
+
 def _head(space: QRectF) -> QRectF:
     """Return the upper part of ``space``, for the numbers of frames."""
-    return QRectF(space.left(), space.top(), space.width(), space.height() * _NUMBER_SHARE)
+    return QRectF(space.left(), space.top(), space.width(), space.height() * _number_share())

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QPainter, QPen
 
 from gamesuite.engine.language import _, counted
 from gamesuite.games.bowling_solitaire.controller import NumberState, TrayContent
-from gamesuite.widgets.look.font import SMALLEST, boxed
+from gamesuite.widgets.look.font import SMALLEST, boxed, line_pixels, text_growth
 from gamesuite.widgets.look.theme import Theme, current_theme
 from gamesuite.widgets.table.part_widgets import PaintedPart
 
@@ -45,7 +45,7 @@ class TrayWidget(PaintedPart):
         painter.drawRoundedRect(around, 10, 10)
         width, height = self.width(), self.height()
         # A line of words has a share of the height, a larger one where that is small.
-        line = max(min(height * 0.12, 32.0), min(height * 0.16, 18.0))
+        line = max(min(height * 0.12, 32.0), min(height * 0.16, 18.0 * text_growth()))
         title = QRectF(10, 4, width - 20, line)
         numbers = QRectF(8, line + 6, width - 16, height - 2 * line - 10)
         legend = QRectF(10, height - line - 3, width - 20, line)
@@ -55,7 +55,7 @@ class TrayWidget(PaintedPart):
         self._draw_legend(painter, legend, theme)
 
     def _draw_title(self, painter: QPainter, space: QRectF, words: str, theme: Theme) -> None:
-        pixels = max(min(space.height() * 0.66, 18), SMALLEST)
+        pixels = line_pixels(max(min(space.height() * 0.66, 18), SMALLEST), space.height())
         painter.setFont(boxed(words, self.font(), pixels, space.size(), bold=True))
         painter.setPen(QColor(theme.text))
         painter.drawText(space, _CENTRE, words)
@@ -74,8 +74,9 @@ class TrayWidget(PaintedPart):
         gaps = len(entries) + 1
         side = min(space.height() * 0.5, 13.0)
         cards = len(entries) * (side + _LEGEND_GAP)
-        for_words = space.width() - cards - gaps * _LEAST_GAP
-        pixels = max(min(space.height() * 0.56, 14), SMALLEST)
+        least_gap = _LEAST_GAP * text_growth() ** 2
+        for_words = space.width() - cards - gaps * least_gap
+        pixels = line_pixels(max(min(space.height() * 0.56, 14), SMALLEST), space.height())
         all_words = "".join(words for _kind, words in entries)
         box = QSizeF(max(for_words, 1.0), space.height())
         painter.setFont(boxed(all_words, self.font(), pixels, box))

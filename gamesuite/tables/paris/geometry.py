@@ -15,6 +15,7 @@ from typing import NamedTuple
 from PySide6.QtCore import QRect, QSize
 
 from gamesuite.widgets.drawing.card_frame import CARD_RATIO, card_height
+from gamesuite.widgets.look.font import text_growth
 from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
 
 # Heights, in heights of a card
@@ -29,8 +30,9 @@ _BAR = 0.37
 """The bar with the buttons."""
 _NAMES = 0.2
 """The names below the melds of the own hand."""
-_ALL_ROWS = _PLATE + _OTHERS + 1 + _LABEL + _BAR + 1 + _NAMES
-"""All four rows: the other players, the cards to take, the bar and the own hand."""
+_MORE_WORDS, _WIDER_SHEET, _MORE_TOLD = 1.6, 1.3, 1.4
+"""How much higher what is written is with a large font, at most; how much wider the score sheet,
+and how much higher the result of a hand."""
 
 # Widths, in widths of a card
 
@@ -88,19 +90,23 @@ class Geometry:
         """The distance between things that lie side by side, in pixels, and from the edges."""
         width, height = size.width(), size.height()
         share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 200, 430)
+        share *= text_growth(_WIDER_SHEET)
         self._sheet_width = sheet = min(max(round(share * width), least), most)
         self._sheet_left = margin if mirrored else width - margin - sheet
         left = sheet + 2 * margin if mirrored else margin
         self.play = QRect(left, margin, width - sheet - 3 * margin, height - 2 * margin)
         """All of the table beside the sheet."""
         rows = height - free.line - 5 * margin  # five: outside and between four rows
-        highest = rows / _ALL_ROWS
+        growth = text_growth(_MORE_WORDS)
+        plate, label, bar, names = (each * growth for each in (_PLATE, _LABEL, _BAR, _NAMES))
+        self._plate_share = plate
+        shares = (plate + _OTHERS, 1 + label, bar, 1 + names)
+        highest = rows / sum(shares)
         widest = min(highest / CARD_RATIO, self.play.width() / _LEAST_ACROSS)
         self.card = max(int(widest), _LEAST_CARD)
         """The width of a card to take, and the greatest of one in the own hand."""
         self.card_height = card_height(self.card)
         """The height of such a card."""
-        shares = (_PLATE + _OTHERS, 1 + _LABEL, _BAR, 1 + _NAMES)
         self._row_heights = [round(share * self.card_height) for share in shares]
         spare = max(height - free.line - sum(self._row_heights) - 2 * margin, 0) // 3
         self.tops = [margin]
@@ -128,7 +134,7 @@ class Geometry:
         """Return the area of the other player ``number`` of ``count``, from 0 at the left."""
         gap = 3 * self.margin
         room = (self.play.width() - (count - 1) * gap) // count
-        width = min(room, round(_HAND_OF_OTHER * self.other_card))
+        width = min(room, round(_HAND_OF_OTHER * text_growth(_WIDER_SHEET) * self.other_card))
         first = self.play.left() + (self.play.width() - count * width - (count - 1) * gap) // 2
         return QRect(first + number * (width + gap), self.tops[0], width, self._row_heights[0])
 
@@ -148,7 +154,7 @@ class Geometry:
 
     @property
     def _plate_height(self) -> int:
-        return max(round(_PLATE * self.card_height), _LEAST_PLATE)
+        return max(round(self._plate_share * self.card_height), _LEAST_PLATE)
 
     # The cards to take
 
@@ -192,7 +198,7 @@ class Geometry:
         width, top, height = self.size.width() - 2 * margin, self.tops[2], self._row_heights[2]
         button = min(max(round(0.15 * width), 72), round(4.2 * height))
         button = min(button, round(0.56 * width) // max(buttons, 1))
-        plate = min(max(round(0.165 * width), 110), 290)
+        plate = min(max(round(0.165 * text_growth(_MORE_WORDS) * width), 110), 290)
         taken = buttons * (button + margin)
         first = left + width - taken + margin
         # Flat enough for one line: below the name another one would be too small to read.
@@ -233,6 +239,7 @@ class Geometry:
         share, least = (
             (_TOLD_WITH_REASON, _LEAST_WITH_REASON) if self._has_reason else (_TOLD, _LEAST_TOLD)
         )
+        share *= text_growth(_MORE_TOLD)
         play, height = self.play, max(round(share * self.size.height()), least)
         button = min(max(round(0.18 * play.width()), 116), 200)
         width = play.width() - (button + self.margin if has_button else 0)
@@ -257,7 +264,7 @@ class Geometry:
         row_top = top + spare + seat * (height + self.margin)
         row = QRect(self.play.left(), row_top, self.play.width(), height)
         if seats == 2:  # the hands are long and need all the width: the plate is above the cards
-            line = min(max(round(0.2 * height), 22), 40)
+            line = min(max(round(0.2 * text_growth(_MORE_WORDS) * height), 22), 60)
             below = row.adjusted(0, line + self.margin // 2, 0, 0)
             return QRect(row.topLeft(), QSize(row.width(), line)), below
         plate = min(max(round(0.27 * self.play.width()), 150), 330)

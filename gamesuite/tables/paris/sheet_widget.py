@@ -14,7 +14,7 @@ from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPainterPath, QPen
 
 from gamesuite.games.paris.parts import SheetContent, SideContent
-from gamesuite.widgets.look.font import fitting, shrunk, sized
+from gamesuite.widgets.look.font import fitting, line_pixels, shrunk, sized, text_growth
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import FocusedPart
 from gamesuite.widgets.table.plate_widget import paint_team_mark
@@ -23,6 +23,8 @@ _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _LOWEST, _TALLEST = 16, 28
 """The least and the greatest height of a line, in pixels."""
+_MORE_LINE = 1.6
+"""How much higher both are with a large font, at most."""
 _NAME = 1.2
 """The height of a name, compared with a line."""
 _TOTAL = 1.3
@@ -52,8 +54,9 @@ class SheetWidget(FocusedPart):
         has_factor = any(side.factor for side in content.sides)
         names = len(content.sides[0].names)  # all sides have as many players
         fixed = _NAME * names + _lines_of_totals(has_factor=has_factor)
-        above, below = lines_for_entries(content, int(self.height() / _LOWEST - fixed))
-        line = min(self.height() / (fixed + above + below), _TALLEST)
+        lowest, tallest = (each * text_growth(_MORE_LINE) for each in (_LOWEST, _TALLEST))
+        above, below = lines_for_entries(content, int(self.height() / lowest - fixed))
+        line = min(self.height() / (fixed + above + below), tallest)
         grid = _Grid(
             self.size(),
             line,
@@ -75,7 +78,7 @@ class SheetWidget(FocusedPart):
     def _fonts(self, content: SheetContent, grid: _Grid) -> _Fonts:
         """Return fonts in which all figures and names fit into their columns."""
         width = grid.column(0).width() - 10
-        size = min(grid.line * 0.66, 19)
+        size = line_pixels(min(grid.line * 0.66, 19), grid.line)
         figures = [
             figure for side in content.sides for figure in (*side.above, *side.below, side.total)
         ]

@@ -16,7 +16,7 @@ from gamesuite.games.paris.parts import (
     ResultContent,
     WorthContent,
 )
-from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
+from gamesuite.widgets.look.font import SMALLEST, fitting, line_font, shrunk, sized
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import FocusedPart
 
@@ -45,7 +45,7 @@ class PlaceLabel(FocusedPart):
         if not isinstance(content, PlaceContent):
             return
         height = self.height()
-        font = sized(self.font(), min(height * 0.7, 19), bold=True)
+        font = line_font(self.font(), min(height * 0.7, 19), height, bold=True)
         painter.setFont(font)
         side = min(round(font.pixelSize() * 1.35), height - 2)
         key = QRectF(1, (height - side) / 2, side, side)
@@ -80,11 +80,11 @@ class WorthWidget(FocusedPart):
         upper, lower = _two_lines(room, half if content.detail else None)
         words = f"{content.title}  ({content.best})" if content.best else content.title
         painter.setPen(self.ink())
-        font = sized(self.font(), min(half * 0.86, 27), bold=True)
+        font = line_font(self.font(), min(half * 0.86, 27), half, bold=True)
         font = shrunk(words, font, room.width(), 0.6)
         _write(painter, upper, _LEFT, (words, content.title), font)
         painter.setPen(self.ink(0.88))
-        font = sized(self.font(), min(half * 0.72, 21))
+        font = line_font(self.font(), min(half * 0.72, 21), half)
         variants = (content.detail, content.detail.partition(":")[0])  # the sum without reasons
         _write(painter, lower, _LEFT, variants, shrunk(content.detail, font, room.width(), 0.7))
 
@@ -100,17 +100,17 @@ class ResultWidget(FocusedPart):
         room, why = result_rooms(self.rect(), content)
         if content.why:
             painter.setPen(self.ink(0.88))
-            font = sized(self.font(), min(why.height() * 0.42, 18))
+            font = line_font(self.font(), min(why.height() * 0.42, 18), why.height() * 0.55)
             painter.setFont(wrapping(content.why, font, why.size()))
             painter.drawText(why, _WRAPPED, content.why)
         height = room.height()
         upper, lower = _two_lines(room, round(height * 0.56) if content.detail else None)
         painter.setPen(self.ink())
-        font = sized(self.font(), min(height * 0.42, 28), bold=True)
+        font = line_font(self.font(), min(height * 0.42, 28), upper.height(), bold=True)
         font = shrunk(content.headline, font, room.width())
         _write(painter, upper, _LEFT, (content.headline,), font)
         painter.setPen(self.ink(0.88))
-        font = sized(self.font(), min(height * 0.32, 20))
+        font = line_font(self.font(), min(height * 0.32, 20), lower.height())
         font = shrunk(content.detail, font, room.width())
         _write(painter, lower, _LEFT, (content.detail,), font)
 
@@ -187,7 +187,8 @@ class GroupWidget(FocusedPart):
     def _paint_name(self, painter: QPainter, content: GroupContent) -> None:
         words = f"{content.name} {content.value}".strip()  # either may be empty
         room = QRect(0, self.height() - self.names, self.width(), self.names)
-        font = sized(self.font(), min(self.names * 0.78, 20), bold=content.is_meld)
+        pixels = min(self.names * 0.78, 20)
+        font = line_font(self.font(), pixels, self.names, bold=content.is_meld)
         painter.setPen(self.ink(1.0 if content.is_meld else 0.7))
         variants = (words, content.value) if content.value else (words,)
         _write(painter, room, _CENTRE, variants, shrunk(words, font, room.width(), 0.75))

@@ -6,6 +6,7 @@ A font is bundled so that a system without fonts shows letters and not boxes.
 from __future__ import annotations
 
 import logging
+import math
 import sys
 from collections.abc import Sequence
 from typing import Any
@@ -26,10 +27,14 @@ _SMALLEST_HEIGHT = 16
 
 SMALLEST = 10
 """The smallest font on a table, in pixels, unless its box is smaller."""
+READ_WELL = 13
+"""The least size of words with the smallest font, in pixels, where there is room."""
 READABLE = 6
 """The smallest font that can be read, in pixels; what has less room is not drawn."""
 _LINE = 1.22
 """The height of a line of text, in heights of its font."""
+_FULL_LINE = 0.8
+"""The size of the largest words in a line that is as high as it is, compared with its height."""
 
 HAS_FONT = sys.platform in ("win32", "darwin")
 """Whether the system has a font in which all its programs write. On Linux each desktop has another,
@@ -97,6 +102,16 @@ def grown(pixels: int) -> int:
     return max(pixels, round(pixels * height / _SMALLEST_HEIGHT))
 
 
+def text_growth(most: float = math.inf) -> float:
+    """Return how much larger than the smallest font that of the application is, at most ``most``.
+
+    What is written on tables is to be as much larger, as far as there is room; layouts give it
+    some, up to ``most``, before pieces get larger.
+    """
+    points = QApplication.font().pointSizeF() if QApplication.instance() is not None else 0.0
+    return min(max(points / SMALLEST_POINT_SIZE, 1.0), most)
+
+
 # Fonts
 
 
@@ -115,12 +130,28 @@ def sized(font: QFont, pixels: float, *, bold: bool = False) -> QFont:
     return result
 
 
+def line_pixels(pixels: float, height: float) -> float:
+    """Return the size of words in a line ``height`` pixels high, ``pixels`` with the smallest font.
+
+    With a larger font they are larger, and they are always at least so large that they can be read
+    well, both as far as the line has room.
+    """
+    return min(max(pixels, READ_WELL) * text_growth(), max(pixels, height * _FULL_LINE))
+
+
+def line_font(font: QFont, pixels: float, height: float, *, bold: bool = False) -> QFont:
+    """Return ``font`` in the size of `line_pixels`, with figures of equal width."""
+    return sized(font, line_pixels(pixels, height), bold=bold)
+
+
 def shrunk(words: str, font: QFont, width: float, least: float = 0.65) -> QFont:
     """Return ``font``, shrunk to fit ``words`` into ``width``.
 
-    It is shrunk at most to the share ``least`` of its size and not below `SMALLEST`, so ``words``
-    may still be too wide; see `fitting`. Its size must be set in pixels.
+    It is shrunk at most to the share ``least`` of the size that suits the smallest font, and not
+    below `SMALLEST`, so ``words`` may still be too wide; see `fitting`. Its size must be set in
+    pixels.
     """
+    least /= text_growth()
     needed_width = QFontMetricsF(font).horizontalAdvance(words)
     share = max(min(width / max(needed_width, 1.0), 1.0), least)
     smallest = max(int(font.pixelSize() * least), SMALLEST)

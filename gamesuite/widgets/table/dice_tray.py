@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QWidget
 
 from gamesuite.dice.tray import KEPT_ROW, LOOSE_ROW, ROLL, TURN_SIGN, TurnSignContent, die_parts
 from gamesuite.widgets.drawing.die_cube import resting_shape
-from gamesuite.widgets.look.font import fitting, shrunk, sized, write
+from gamesuite.widgets.look.font import fitting, line_font, shrunk, write
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.part_widgets import ButtonWidget, PaintedPart
@@ -158,12 +158,15 @@ class DiceRowWidget(PaintedPart):
         first = geometry.die_rect(0, is_kept=self._is_kept)
         left = geometry.tray.left() + round(0.15 * geometry.die)
         space = QRect(left, first.top(), first.left() - left, first.height())
-        font = sized(self.font(), geometry.die * 0.26)
+        font = line_font(self.font(), geometry.die * 0.26, geometry.die * 0.6)
+        font = shrunk(self.part.words, font, space.width())
         words = fitting((self.part.words,), font, space.width())
         write(painter, space, words, font, self.ink())
 
     def _paint_numbers(self, painter: QPainter, geometry: TrayGeometry) -> None:
-        font, bottom = sized(self.font(), geometry.die * 0.2), geometry.tray.bottom()
+        bottom = geometry.tray.bottom()
+        below = bottom - geometry.die_rect(0, is_kept=False).bottom()
+        font = line_font(self.font(), geometry.die * 0.2, below)
         for place in range(geometry.dice):
             die = geometry.die_rect(place, is_kept=False)
             space = QRect(die.left(), die.bottom(), die.width(), bottom - die.bottom())
@@ -190,8 +193,9 @@ class RollButton(ButtonWidget):
     def paint_words(self, painter: QPainter, ink: QColor) -> None:
         """Draw the caption, and the dots below it."""
         height = self.height()
-        font = sized(self.font(), height * 0.3, bold=True)
         space = QRect(6, round(height * 0.12), self.width() - 12, round(height * 0.46))
+        font = line_font(self.font(), height * 0.3, space.height(), bold=True)
+        font = shrunk(self._part.caption, font, space.width())
         write(painter, space, fitting((self._part.caption,), font, space.width()), font, ink)
         radius = max(height * 0.055, 3.0)
         middle = QPointF(self.width() / 2, height * 0.73)
@@ -212,9 +216,11 @@ class TurnSign(PaintedPart):
         if not isinstance(content, TurnSignContent):
             return
         height, width = self.height(), self.width()
-        name_font = sized(self.font(), min(height * 0.16, width / 7), bold=True)
-        turn_font = sized(self.font(), min(height * 0.12, width / 11))
+        pixels = min(height * 0.16, width / 7)
+        name_font = line_font(self.font(), pixels, height * 0.4, bold=True)
         name_font = shrunk(content.name, name_font, width)
+        turn_font = line_font(self.font(), min(height * 0.12, width / 11), height * 0.3)
+        turn_font = shrunk(content.turn, turn_font, width)
         name_height = round(name_font.pixelSize() * 1.4)
         turn_height = round(turn_font.pixelSize() * 1.5)
         top = (height - name_height - turn_height) // 2

@@ -106,7 +106,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         """What `prepared` was last emitted for: the draft and the waiting command."""
         self._announced_caption = ""
         """The caption that `captioned` was last emitted with."""
-        self._entering = once_timer(self, self._enter)
+        self.entering = once_timer(self, self._enter)
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
@@ -368,25 +368,15 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         reasons = Qt.FocusReason
         is_by_tab = event.reason() in (reasons.TabFocusReason, reasons.BacktabFocusReason)
         if is_by_tab or QAccessible.isActive():
-            self._entering.start(0)
-
-    def take_keyboard(self, *, shows_cursor: bool) -> None:
-        """Take the focus, and move it soon to where the cursor is if that ``shows_cursor``."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
-        if shows_cursor:
-            self._entering.start(0)
-
-    def shows_cursor(self) -> bool:
-        """Return whether the focus is at the cursor, so that it is seen."""
-        return self._cursor.has_focus()
+            self.entering.start(0)
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """Leave the focus where it goes."""
-        self._entering.stop()
+        self.entering.stop()
 
     def focusNextPrevChild(self, forward: bool) -> bool:
         """Move the focus from the table to the cursor, and from there out of the table."""
-        if self.hasFocus() and self._view is not None and not self._entering.isActive():
+        if self.hasFocus() and self._view is not None and not self.entering.isActive():
             self._cursor.take_focus()
             return True
         if not forward:

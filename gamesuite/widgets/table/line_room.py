@@ -15,6 +15,9 @@ _SMALLEST, _LARGEST = 13, 30
 """The size of the smallest words, with the smallest font, and of the largest ones, in pixels."""
 _ACROSS, _DOWN = 84, 40
 """How many times as wide and as high as its words a table is."""
+_LEAST_DOWN = 24
+"""How many times as high as its smallest words it is at least: with a large font, which takes much
+of a small window, the words of the game need the room."""
 _ROW = 2.7
 """The height of a row for them, in sizes of the words: two lines that are a little smaller."""
 _LEAST_ROW = 3.1
@@ -25,22 +28,22 @@ _CELL = 4
 """The side of the squares in which a table is measured, in pixels."""
 
 
-def smallest_words() -> int:
-    """Return the size of the smallest words of a line, in pixels."""
-    return grown(_SMALLEST)
+def smallest_words(table: QSize) -> int:
+    """Return the size of the smallest words of a line on a ``table``, in pixels."""
+    return min(grown(_SMALLEST), max(_SMALLEST, table.height() // _LEAST_DOWN))
 
 
 def words_size(table: QSize) -> int:
     """Return the size in pixels of the words of the line on a ``table``; it grows with it."""
     wanted = round(min(table.width() / _ACROSS, table.height() / _DOWN))
-    return min(max(wanted, smallest_words()), max(_LARGEST, smallest_words()))
+    return min(max(wanted, smallest_words(table)), max(_LARGEST, smallest_words(table)))
 
 
 def row_height(table: QSize) -> int:
     """Return the height of the row that a layout leaves to the line on a ``table``, 0 for none."""
     if table.height() < _LOW:
         return 0
-    return max(round(_ROW * words_size(table)), round(_LEAST_ROW * smallest_words()))
+    return max(round(_ROW * words_size(table)), round(_LEAST_ROW * smallest_words(table)))
 
 
 class FreeRoom:

@@ -23,7 +23,7 @@ from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, paint_tick
 from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
 from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
-from gamesuite.widgets.look.font import boxed, fitting, shrunk, sized
+from gamesuite.widgets.look.font import boxed, fitting, line_font, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import saved, smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.pieces.bases import TableButton
@@ -38,6 +38,8 @@ _LEAST_PADDING = 7
 """The least such room, in pixels."""
 _SHRUNK_FOR_KEY = 0.75
 """How much smaller the words of a button may become for its key to be shown too."""
+_LARGER_WITH_KEY = 1.5
+"""How much larger they stay with a large font, or the key is left out."""
 _KEY_SHARE = 0.8
 """The size of the letter of a key, compared with the words."""
 _KEY_HEIGHT = 1.5
@@ -177,12 +179,13 @@ class ButtonWidget(TableButton):
         """
         words = self._part.caption or self._part.words
         variants = (f"{words} ({self._part.key})", words) if self._part.key else (words,)
-        font = sized(self.font(), min(self.height() * 0.36, self.width() / 5), bold=True)
+        pixels = min(self.height() * 0.36, self.width() / 5)
+        font = line_font(self.font(), pixels, self.height() * 0.75, bold=True)
         room = self.width() - 2 * max(self.height() * _PADDING, _LEAST_PADDING)
         if self._part.on is not None:
             with_tick = self.width() - 2 * _LEAST_PADDING - _tick_width(QFontMetrics(font))
             room = min(room, with_tick)
-        small = shrunk(variants[0], font, room, _SHRUNK_FOR_KEY)
+        small = shrunk(variants[0], font, room, _SHRUNK_FOR_KEY * text_growth(_LARGER_WITH_KEY))
         fits = fitting(variants[:1], small, room) == variants[0]
         font = small if fits else shrunk(words, font, room)
         if fitting(variants, font, room) not in variants:

@@ -12,7 +12,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.table.players import with_any_level
 from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
-from gamesuite.widgets.look.font import SMALLEST, fitting, shrunk, sized
+from gamesuite.widgets.look.font import SMALLEST, fitting, line_font, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.widgets.table.part_widgets import ON_TARGET, FocusedPart
@@ -84,7 +84,7 @@ class PlateWidget(FocusedPart):
         painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
         painter.drawRoundedRect(band, radius, radius)
         ink = QColor(ON_TARGET) if is_gold else self.ink()
-        font = sized(self.font(), min(height * 0.56, _LARGEST), bold=True)
+        font = line_font(self.font(), min(height * 0.56, _LARGEST), height, bold=True)
         room = QRect(0, 0, self.width(), height).adjusted(round(radius) + 3, 0, -5, 0)
         side = round(font.pixelSize() * 0.62)
         if content.is_active:
@@ -121,7 +121,8 @@ class PlateWidget(FocusedPart):
         room, height = line.toRect(), line.height()
         for at, words in enumerate(lines):
             is_score = bool(content.score) and not at
-            font = sized(self.font(), height * (0.82 if is_score else 0.6), bold=is_score)
+            share = 0.82 if is_score else 0.6
+            font = line_font(self.font(), height * share, height, bold=is_score)
             font = shrunk(words, font, room.width())
             painter.setFont(font)
             is_gold = is_score and content.is_winner
@@ -179,7 +180,7 @@ def words_in_band(
         every = [" · ".join((name, *rest)) for name in names]
         longest = max(every, key=QFontMetricsF(font).horizontalAdvance)
         smaller = shrunk(longest, font, room.width(), _SMALLEST_NAME)
-        is_large = smaller.pixelSize() >= min(_LEAST_LINE, font.pixelSize())
+        is_large = smaller.pixelSize() >= min(_LEAST_LINE * text_growth(), font.pixelSize())
         if is_large and QFontMetricsF(smaller).horizontalAdvance(longest) <= room.width():
             return smaller, every[0]
     shorter = (lines[:count] for count in range(len(lines) - 1, -1, -1))

@@ -241,7 +241,8 @@ class TableLine(SpokenWhole, QFrame):
         sight = self._sight.intersected(table.rect())
         if not sight.contains(row) or row.intersects(self._covered):
             row = QRect()
-        sizes = (*range(words_size(table.size()), smallest_words(), -_STEP), smallest_words())
+        least = smallest_words(table.size())
+        sizes = (*range(words_size(table.size()), least, -_STEP), least)
         if near.width() > 1:
             for pixels in sizes:
                 for size in self._shapes(pixels):
@@ -284,7 +285,7 @@ class TableLine(SpokenWhole, QFrame):
 
     def _lowest(self, table: AnyGameTable) -> _Fit:
         """Return a place over the lower edge of ``table``, whatever is there."""
-        least, sight = smallest_words(), self._sight.intersected(table.rect())
+        least, sight = smallest_words(table.size()), self._sight.intersected(table.rect())
         room = max(sight.width() - 2 * _APART - _frame(least).width(), 1)
         size = _frame(least) + _wrapped(QFontMetrics(_font(self, least)), self.shown, room)
         rect = QRect(0, 0, size.width(), size.height())

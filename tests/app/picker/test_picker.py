@@ -66,7 +66,7 @@ def test_a_click_chooses_a_game(first_start: Player) -> None:
     assert first_start.table.isVisible()
     assert first_start.title().startswith("King Albert – deal ")
     first_start.settle()
-    assert not first_start.table.shows_cursor(), "who uses the mouse is not shown where keys are"
+    assert not first_start.page.shows_cursor(), "who uses the mouse is not shown where keys are"
 
 
 @pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
@@ -75,10 +75,10 @@ def test_a_key_chooses_a_game(first_start: Player, key: Qt.Key) -> None:
     assert first_start.table.isVisible()
     assert first_start.title().startswith("King Albert – deal ")
     first_start.settle()
-    assert first_start.table.shows_cursor(), "a ring shows where the keyboard is"
+    assert first_start.page.shows_cursor(), "a ring shows where the keyboard is"
     first_start.shortcut("Ctrl+N")
     first_start.settle()
-    assert first_start.table.shows_cursor(), "and stays"
+    assert first_start.page.shows_cursor(), "and stays"
 
 
 def test_the_picker_shows_the_open_game_and_resumes_it(player: Player) -> None:
