@@ -226,9 +226,7 @@ class MainWindow(QMainWindow):
             habits = self.store.settings.habits
             table.drafts.recall(self.shelf.draft, habits.get(current.game.id, {}))
             self._show_game(Change(last=last_command_of(current, self.session.viewer), fresh=True))
-            table.setFocus(Qt.FocusReason.OtherFocusReason)
-            if is_by_key:
-                table.entering.start(0)
+            self._page.take_keyboard(shows_cursor=is_by_key)
             for feature in self._in_order:
                 feature.on_game_opened()
             self._refresh()

@@ -156,6 +156,13 @@ class TablePage(ScrolledGround):
         is_at_part = focused is not None and focused.parentWidget() is self.table
         return self.isVisible() and self.table is not None and is_at_part
 
+    def take_keyboard(self, *, shows_cursor: bool) -> None:
+        """Give the table the focus, soon at the place of the keyboard if that ``shows_cursor``."""
+        if self.table is not None:
+            self.table.setFocus(Qt.FocusReason.OtherFocusReason)
+            if shows_cursor:
+                self.table.entering.start(0)
+
     @property
     def least_width(self) -> int:
         """The width in which the table need not scroll across."""

@@ -107,6 +107,7 @@ class GameTable(ShownTable[V], Generic[V, C, D]):
         self._announced_caption = ""
         """The caption that `captioned` was last emitted with."""
         self.entering = once_timer(self, self._enter)
+        """Moves the focus soon from the table to where the cursor is."""
         self._pointing.draft_changed.connect(self._show_scene)
         self._pointing.hint_ended.connect(self.pointing_ended)
         self._cursor = Cursor(self, self.board, self)
