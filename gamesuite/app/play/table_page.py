@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QRect, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QWidget
 
+from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.times import Stopwatch
 from gamesuite.app.play.confirmation import ScoringWarning
 from gamesuite.app.play.cover import Cover
@@ -49,7 +50,7 @@ class TablePage(ScrolledGround):
         self.panel = ScorePanel(self)
         self.line = TableLine(self)
         """Says on the felt what the coach says, what the others did and what is not allowed."""
-        self.score_note = QLabel(self)
+        self.score_note = ElidedLabel(self, None)
         """Says without a panel what score is to beat, and why the game is not scored.
 
         The window has it in its status line.

@@ -193,6 +193,7 @@ class Summary(SpokenPanel, QFrame):
         around = 2 * (_MARGIN + _OUTLINE)
         around += self._show_emblem(area.width() // 2 - _CORNER_DISTANCE)
         inside = room - around
+        self._fit_buttons(inside)
         # The height of all that is above and below the ranking.
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
         others += self._figures.sizeHint().height()
@@ -216,6 +217,7 @@ class Summary(SpokenPanel, QFrame):
         self._put_beside(self._standings, Qt.AlignmentFlag.AlignVCenter)
         width = area.width() - 2 * _BAND_MARGIN
         inside = width - 2 * (_MARGIN + _OUTLINE) - self._show_emblem(width)
+        self._fit_buttons(inside)
         beside = inside - self._buttons.sizeHint().width() - _MARGIN
         if self._figures.sizeHint().width() <= beside:
             where = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -256,6 +258,18 @@ class Summary(SpokenPanel, QFrame):
         self._copy_button.setAccessibleName(_("Copy result"))
         self._copy_button.setToolTip(_("Copy result"))
         self._close_button.setText(_("Close"))
+
+    def _fit_buttons(self, room: int) -> None:
+        """Leave out buttons, which menus have too, where ``room`` is too narrow for all."""
+        may_go = (self._copy_button, self._restart_button, self._undo_button)
+        for button in may_go:
+            button.show()
+        for button in may_go:
+            self._buttons.invalidate()
+            if self._buttons.sizeHint().width() <= room:
+                break
+            button.hide()
+        self._buttons.invalidate()
 
     def _put_beside(self, widget: QWidget, where: Qt.AlignmentFlag) -> None:
         """Put the ranking, or the figures of a win, at the right of the words."""

@@ -137,8 +137,9 @@ def band_lines(content: BarContent, font: QFont, room: QSizeF) -> tuple[list[str
 
 
 def _fits(words: str, font: QFont, width: float) -> bool:
-    """Return whether ``words`` fit into ``width`` if they may become smaller."""
-    return fitting((words,), shrunk(words, font, width), width) == words
+    """Return whether ``words`` fit into ``width`` if they may become a little smaller."""
+    least = _LEAST_SHARE * text_growth(_MORE_LINE)
+    return fitting((words,), shrunk(words, font, width, least), width) == words
 
 
 def _title_share(content: BarContent, title_lines: int, detail_lines: int) -> float:
@@ -160,6 +161,8 @@ _TITLE = 0.1
 """The share of the height for the title of a sheet."""
 _TITLE_LEAST, _TITLE_MOST = 20, 34
 """The least and the greatest height of the title of a sheet, in pixels."""
+_LEAST_SHARE = 0.65
+"""How small words may become in one line before they break into two, compared with their size."""
 _MORE_LINE = 1.7
 """How much higher these are with a large font, at most."""
 _WORD, _WORD_MOST = 13, 28

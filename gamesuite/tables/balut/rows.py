@@ -132,29 +132,34 @@ class RowWidget(ButtonWidget):
             self._paint_preview(painter, rect, kind, font)
 
     def _paint_preview(self, painter: QPainter, rect: QRect, kind: BoxKind, font: QFont) -> None:
-        """Paint what the dice would score.
+        """Paint what the dice would score, in a dashed frame, as nothing of it is written.
 
-        A zero is in a dashed frame, or once a press has warned of it on a ground that warns too.
-        Other scores are on a tint.
+        A score is slanted, on a tint, and has a plus if there is room: no colour alone tells it
+        from one that is written. A zero is as usual, or once a press has warned of it on a ground
+        that warns too.
         """
         theme, is_hot = current_theme(), self.is_hot
         thick = 1.6 if theme.plain else 1.0
         if is_hot:
             thick = 2.2
         ink, font = theme.muted, sized(font, font.pixelSize() * 0.9)
+        words = figure(self.content.preview or 0)
         if kind == "zero":
             frame = _Frame(theme.warning, QColor(theme.warning), 2)
             ink, font = theme.panel, _bold(font)
         elif kind == "preview":
             # A tint under the pointer would leave the number too little contrast.
             ground = QColor(theme.panel) if is_hot else _tint(theme.accent, 0.13)
-            frame = _Frame(theme.accent if is_hot else theme.outline, ground, thick)
+            edge = theme.accent if is_hot else theme.outline
+            frame = _Frame(edge, ground, thick, Qt.PenStyle.DashLine)
             ink = theme.accent
+            font.setItalic(True)
+            words = fitting((f"+{words}", words), font, rect.width() - 2)
         else:
             edge = theme.text if is_hot else theme.outline
             frame = _Frame(edge, QColor(theme.panel), thick, Qt.PenStyle.DashLine)
         frame.paint(painter, rect)
-        write(painter, rect, figure(self.content.preview or 0), font, ink)
+        write(painter, rect, words, font, ink)
 
     def _paint_sums(self, painter: QPainter, font: QFont, theme: Theme) -> None:
         """Paint the score of the row, and its points or how far these are."""
