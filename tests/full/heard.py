@@ -3,7 +3,9 @@
 Ten moves of King Albert, three turns of Balut, a whole game of Bowling Solitaire, ten turns of Bali
 and a hand of Paris against a computer player are played by keys on a screen of their own with Orca
 running. It writes down what it says; this is printed with the keys pressed, and each announcement
-of the program must be in it, as often as it was announced. It needs the Debian packages orca,
+of the program must be in it, as often as it was announced. Beside it stand the moves that the
+journal has, each of which must be announced in its turn, and after no key a sentence is said twice.
+It needs the Debian packages orca,
 at-spi2-core, dbus-x11, openbox, speech-dispatcher, xdotool and xvfb. Arguments: the ids of games
 to play, without any all of them.
 """
@@ -27,13 +29,16 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.match import AnyMatch
+from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.player import players_luck
 from gamesuite.engine.table.controller import Change, Controller
 from gamesuite.engine.table.scene import Seated
+from gamesuite.engine.words.seats import name_to_act
 from gamesuite.games.bali.controller import BaliController
 from gamesuite.games.bowling_solitaire.controller import BowlingSolitaireController
-from gamesuite.opening import new_match
+from gamesuite.opening import new_match, open_bytes
+from gamesuite.storage.journal import Journal
+from gamesuite.storage.paths import journal_file
 from tests.places.own_folders import own_folders, own_sockets
 from tests.ways import Ways
 
@@ -49,6 +54,8 @@ _ENDING = 10
 """Seconds that a program has to end."""
 _OPPONENT = 4.0
 """Seconds in which a computer player has moved."""
+_LEAST_WORDS = 3
+"""How many words a sentence has at least that may not be said twice: names of places may."""
 _NOTIFIED = "notification "
 """What Orca says before an announcement."""
 _SEATS: dict[str, list[dict[str, str]]] = {
@@ -213,13 +220,63 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     said = Counter(words.removeprefix(_NOTIFIED) for _when, words in spoken)
     told = Counter(hands.announced())
     twice = [each for each, times in told.items() if said[each] > times]
+    moves = list(_moves_of_journal(game))
+    untold = list(_untold(moves, " ".join(hands.announced())))
     lines = [f"{game} {number}, {len(hands.announced())} announcements, all of them spoken:"]
     events = [(when, f"  [{key}]") for when, key in hands.pressed]
     events += [(when, f"      {words}") for when, words in spoken]
-    lines += [words for _when, words in sorted(events, key=lambda each: each[0])]
+    told_lines = [words for _when, words in sorted(events, key=lambda each: each[0])]
+    twice += _said_again(told_lines)
+    lines += [*told_lines, f"  {len(moves)} moves in the journal, all of them announced in turn:"]
+    lines += [f"      {words}" for words in moves]
     assert not silent, "\n".join([*lines, "NOT HEARD:", *silent])
     assert not twice, "\n".join([*lines, "HEARD TWICE:", *twice])
+    assert not untold, "\n".join([*lines, "NOT ANNOUNCED:", *untold])
     return lines
+
+
+def _moves_of_journal(game: str) -> Iterator[str]:
+    """Yield what the first player is told of each move in the journal's open ``game``."""
+    journal = Journal(journal_file())
+    try:
+        recalled = journal.recall(game)
+    finally:
+        journal.close()
+    assert recalled is not None, game
+    done = open_bytes(recalled.record).match
+    words, again = GAMES[game].descriptions, Match(done.rules, done.setup)
+    for entry in done.entries[: done.cursor]:
+        name = name_to_act(again) if len(done.setup.seats) > 1 else ""
+        yield words.report(again.view(0), entry.command, name)
+        again.do(entry.command, entry.by, entry.facts)
+
+
+def _untold(moves: Sequence[str], announced: str) -> Iterator[str]:
+    """Yield those of ``moves`` that are not in what was ``announced``, in their order."""
+    at = 0
+    for words in moves:
+        found = announced.find(words, at)
+        if found < 0:
+            yield words
+        else:
+            at = found + len(words)
+
+
+def _said_again(lines: Sequence[str]) -> list[str]:
+    """Return the sentences of `_LEAST_WORDS` and more that ``lines`` have twice after one key."""
+    said: list[Counter[str]] = [Counter()]
+    for line in lines:
+        if line.startswith("  ["):
+            said.append(Counter())
+        else:
+            words = line.strip().removeprefix(_NOTIFIED)
+            said[-1].update(re.split(r"(?<=[.:;?!…]) ", words))
+    return [
+        words
+        for after_key in said
+        for words, times in after_key.items()
+        if times > 1 and len(words.split()) >= _LEAST_WORDS
+    ]
 
 
 def _play_king_albert(hands: _Hands) -> None:
