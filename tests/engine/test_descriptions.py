@@ -134,3 +134,13 @@ def test_a_score_is_shared_in_points() -> None:
 
 def test_numbers_choose_their_words() -> None:
     assert [counted("{n} card", "{n} cards", number) for number in (1, 2)] == ["1 card", "2 cards"]
+
+
+def test_what_is_too_long_loses_the_end_or_the_beginning() -> None:
+    usual, longest = "x" * LONGEST_ARGUMENT, f"a{'x' * (LONGEST_ARGUMENT - 1)}b"
+    for keeps_end in (False, True):
+        assert shown(usual, keeps_end=keeps_end) == usual
+        assert len(shown(longest, keeps_end=keeps_end)) == LONGEST_ARGUMENT
+        assert shown("\x00", keeps_end=keeps_end) == "\ufffd"
+    assert shown(longest) == f"a{'x' * (LONGEST_ARGUMENT - 2)}…"
+    assert shown(longest, keeps_end=True) == f"…{'x' * (LONGEST_ARGUMENT - 2)}b"

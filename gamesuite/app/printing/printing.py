@@ -19,7 +19,7 @@ from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.words.descriptions import LONGEST_ARGUMENT, record_sentence, shown
+from gamesuite.engine.words.descriptions import record_sentence, shown
 from gamesuite.storage import game_file
 from gamesuite.table_catalogue import TABLES
 
@@ -100,7 +100,7 @@ class Printing(Feature):
             return
         saved = self.save_to(path, dialog.as_pdf(), dialog)
         if saved is not None:
-            folder = _shown_end(QDir.toNativeSeparators(str(saved.absolute().parent)))
+            folder = shown(QDir.toNativeSeparators(str(saved.absolute().parent)), keeps_end=True)
             words = _("Saved as {file} in {folder}.").format(file=name_of(saved), folder=folder)
             _tell(dialog, words)
 
@@ -133,12 +133,6 @@ class Printing(Feature):
     def _over(self, window: QWidget) -> QWidget:
         """Return ``window``, or the main window if it was closed while a question was open."""
         return window if isValid(window) else self._window
-
-
-def _shown_end(folder: str) -> str:
-    """Return ``folder`` printable and not too long: its end tells one folder from another."""
-    is_short = len(folder) <= LONGEST_ARGUMENT
-    return shown(folder if is_short else "…" + folder[1 - LONGEST_ARGUMENT :])
 
 
 def _tell(dialog: PrintDialog, sentence: str) -> None:

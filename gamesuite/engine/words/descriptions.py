@@ -420,7 +420,13 @@ def _sentence(template: str, said: Mapping[str, Argument]) -> str:
     return words[:1].upper() + words[1:]
 
 
-def shown(argument: Argument) -> str:
-    """Return ``argument`` printable and not too long, whatever a file or its name holds."""
+def shown(argument: Argument, *, keeps_end: bool = False) -> str:
+    """Return ``argument`` printable and not too long, whatever a file or its name holds.
+
+    What is too long loses its end, or its beginning if its end tells it from others.
+    """
     words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
-    return words if len(words) <= LONGEST_ARGUMENT else words[: LONGEST_ARGUMENT - 1] + "…"
+    if len(words) <= LONGEST_ARGUMENT:
+        return words
+    most = LONGEST_ARGUMENT - 1
+    return "…" + words[-most:] if keeps_end else words[:most] + "…"
