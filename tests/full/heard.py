@@ -50,6 +50,8 @@ _SCREEN = ":97"
 _PAUSE = 1.3
 """Seconds after each key in which Orca says what it has to say."""
 _MOVES, _TURNS, _BALI_TURNS, _MOST_TAKEN = 10, 3, 10, 14
+_MOST_WAITED = 30
+"""How often a key that does nothing is pressed at most, until Orca has written all it said."""
 _ENDING = 10
 """Seconds that a program has to end."""
 _OPPONENT = 4.0
@@ -211,10 +213,13 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
         stack.enter_context(_running(program))
         _let_pass(5)
         play(hands)
-        _let_pass(10)  # Orca writes in blocks
-        hands.press(*["Shift_L"] * 4)
+        _let_pass(10)
+        for _time in range(_MOST_WAITED):  # Orca writes in blocks, so that the last one is late
+            hands.press("Shift_L")
+            if hands.announced()[-1] in _text(debug):
+                break
         _let_pass(3)
-    spoken = list(_spoken(debug.read_text(encoding="utf-8", errors="replace")))
+    spoken = list(_spoken(_text(debug)))
     heard = " ".join(words for _when, words in spoken)
     silent = [each for each in hands.announced() if each not in heard]
     said = Counter(words.removeprefix(_NOTIFIED) for _when, words in spoken)
@@ -233,6 +238,10 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     assert not twice, "\n".join([*lines, "HEARD TWICE:", *twice])
     assert not untold, "\n".join([*lines, "NOT ANNOUNCED:", *untold])
     return lines
+
+
+def _text(debug: Path) -> str:
+    return debug.read_text(encoding="utf-8", errors="replace")
 
 
 def _moves_of_journal(game: str) -> Iterator[str]:

@@ -26,7 +26,13 @@ from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import default_name, seat_names, typed_name
 from gamesuite.widgets.keyboard.roles import set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import RoundedComboBox, TextField, WrappedLabel, tool_button
+from gamesuite.widgets.look.controls import (
+    RoundedComboBox,
+    TextField,
+    WrappedLabel,
+    label_of,
+    tool_button,
+)
 from gamesuite.widgets.look.dialogs import FittingDialog, room_for
 from gamesuite.widgets.look.font import grown
 
@@ -59,18 +65,24 @@ class SeatRow(QWidget):
         self.name.setMaxLength(LONGEST_NAME)
         self.name.setAccessibleName(_("Name of player {number}").format(number=at + 1))
         self._number.setBuddy(self.name)
+        self._number.setAccessibleName(self.name.accessibleName())  # readers of Linux say the label
         self.player = RoundedComboBox(parent)
         self.player.addItem(_("Person"), "")
         for level in levels:
             self.player.addItem(_computer(level), level)
+        self._spoken_label = label_of(self.player, "", parent)
+        """What readers of Linux say of the box instead of its name; it is never seen."""
+        self._spoken_label.hide()
         self._team = QLabel(parent)
         self._team.setObjectName("hint")
         self.up = self._move_button(Qt.ArrowType.UpArrow, _("Move player {number} up"), parent)
         self.down = self._move_button(
             Qt.ArrowType.DownArrow, _("Move player {number} down"), parent
         )
-        self._spoken = {
-            self.player: _("Who plays as player {number}").format(number=at + 1),
+        who = _("Who plays as player {number}").format(number=at + 1)
+        self._spoken: dict[QWidget, str] = {
+            self.player: who,
+            self._spoken_label: who,
             self.up: self.up.toolTip(),
             self.down: self.down.toolTip(),
         }

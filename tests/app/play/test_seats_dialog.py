@@ -160,6 +160,12 @@ def test_players_without_a_name_get_a_default_one(qapp: QApplication) -> None:
         assert placeholders == ["Player 1", "Computer", "Player 3"]
 
 
+def _spoken_label(dialog: SeatsDialog, control: QWidget) -> str:
+    """Return what readers are told of the only label of ``control``."""
+    (label,) = (each for each in dialog.findChildren(QLabel) if each.buddy() is control)
+    return label.accessibleName()
+
+
 def test_every_control_has_the_name_of_its_player(qapp: QApplication) -> None:
     with shown(_dialog(Seat(), BO)) as dialog:
         wanted = ["Who plays as player {}", "Move player {} up", "Move player {} down"]
@@ -167,6 +173,13 @@ def test_every_control_has_the_name_of_its_player(qapp: QApplication) -> None:
             for words in wanted:
                 control = _called(dialog, words.format(seat))
                 assert control.accessibleName() == f"{words.format(seat)}, {name}"
+                if isinstance(control, QComboBox):  # readers of Linux say the label instead
+                    assert _spoken_label(dialog, control) == control.accessibleName()
+        fields = _names(dialog)
+        assert [_spoken_label(dialog, field) for field in fields] == [
+            "Name of player 1",
+            "Name of player 2",
+        ]
         _type("Anna")
         assert _called(dialog, "Move player 1 up").accessibleName() == "Move player 1 up, Anna"
 
