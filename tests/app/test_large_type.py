@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 
 import pytest
 from PySide6.QtCore import QSize
@@ -13,6 +14,8 @@ from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.games.balut.players import GreedyBalutPlayer
+from gamesuite.opening import new_match
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.look import dialogs
 from gamesuite.widgets.look.applied_theme import apply_theme
@@ -113,6 +116,31 @@ def test_the_least_window_fits_the_screen_and_shows_the_whole_panel(program: Pro
     assert panel is not None
     assert panel.height() >= panel.minimumSizeHint().height()
     assert [each.text() for each in words_of(panel) if is_cut(each)] == []
+
+
+@pytest.mark.parametrize(("size", "is_whole"), [((1024, 600), False), ((1920, 1080), True)])
+def test_a_result_and_a_note_cut_no_words_with_the_largest_type(
+    program: Program, interface: InterfaceLanguage, size: tuple[int, int], *, is_whole: bool
+) -> None:
+    interface.use("de")
+    usual, large = QApplication.font(), QFont(QApplication.font())
+    large.setPointSizeF(24)
+    QApplication.setFont(large)
+    match = new_match("balut", {}, 1).match
+    match.stop_scoring("repeat")
+    while match.outcome is None:
+        match.do(GreedyBalutPlayer().decide(match.view(0), Random(0)))
+    player = program.start_at(match)
+    player.resize(*size)
+    summary, note = player.page.summary, player.page.score_note
+    buttons = [each for each in summary.findChildren(QPushButton) if each.isVisible()]
+    assert [each.text() for each in buttons if each.width() < each.sizeHint().width()] == []
+    assert len(buttons) >= 3
+    assert ("Kopieren" in [each.text() for each in buttons]) == is_whole
+    place = note.rect().translated(note.mapTo(player.window, note.rect().topLeft()))
+    assert player.window.rect().contains(place)
+    assert (note.shown_text() == note.text()) == is_whole
+    QApplication.setFont(usual)
 
 
 @pytest.fixture

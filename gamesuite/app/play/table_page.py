@@ -220,7 +220,9 @@ class TablePage(ScrolledGround):
         unscored = opened.match.unscored
         why_unscored = unscored_sentence(unscored[0]) if unscored else ""
         to_beat = _("To beat: {score}.").format(score=goal(opened)) if goal(opened) else ""
-        self.score_note.setText(" ".join(filter(None, (to_beat, why_unscored))))
+        note = " ".join(filter(None, (to_beat, why_unscored)))
+        self.score_note.setText(note)
+        self.score_note.setToolTip(note)
         self._show_note()
 
     def _show_note(self) -> None:

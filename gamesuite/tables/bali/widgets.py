@@ -138,7 +138,7 @@ def band_lines(content: BarContent, font: QFont, room: QSizeF) -> tuple[list[str
 
 def _fits(words: str, font: QFont, width: float) -> bool:
     """Return whether ``words`` fit into ``width`` if they may become a little smaller."""
-    least = _LEAST_SHARE * text_growth(_MORE_LINE)
+    least = _LEAST_SHARE * text_growth()
     return fitting((words,), shrunk(words, font, width, least), width) == words
 
 

@@ -56,6 +56,8 @@ _LABELS = _Width(3.2, 5.4)
 """The width of the labels."""
 _LABELS_WITH_WORDS = _Width(9.0, 10.2)
 """The width of labels that also say what earns points."""
+_LABELS_WITH_FEW_WORDS = _Width(6.2, 6.5)
+"""The same where they say it without how many points that are."""
 _LABELS_WITH_KEYS = 4.2
 """The least width of labels that have room for keys, in row heights."""
 _SHEET = _Width(3.4, 8.8)
@@ -66,6 +68,8 @@ _SHEET_ALONE = _Width(3.4, 12.4)
 """The width of the only sheet."""
 _COMFORTABLE_SHEET = 7.8
 """How wide whole sheets must be before the labels also say what earns points, in row heights."""
+_CLOSER_SHEET = 7.0
+"""How wide they must be before the labels say it in few words."""
 _ROW_OF_TWO_LINES = 42.0
 """From which height on, in pixels, a row has room for that below the title."""
 _BONUSES = 6.4
@@ -106,6 +110,8 @@ class Geometry:
         self._folded = folded
         self.label_words: LabelWords = "none"
         """Where the labels have room for what earns points."""
+        self.is_brief = False
+        """Whether they have no room for how many points that are."""
         self.has_bonuses = False
         """Whether there is room for the table of bonuses."""
         self.margin = max(6, min(size.width(), size.height()) // 60)
@@ -214,6 +220,11 @@ class Geometry:
         if room >= _LABELS_WITH_WORDS.usual * self._words:
             self.label_words = "beside"
             return _LABELS_WITH_WORDS.times(self._words)
+        closer = (_COMFORTABLE_SHEET - _CLOSER_SHEET) * self._words * self._whole
+        few = _LABELS_WITH_FEW_WORDS.times(self._words)
+        if self.row < _ROW_OF_TWO_LINES and room + closer >= few.usual:
+            self.label_words, self.is_brief = "beside", True
+            return few
         self.label_words = "below" if self.row >= _ROW_OF_TWO_LINES else "none"
         return _LABELS.times(self._words)
 

@@ -33,6 +33,8 @@ class LabelWidget(PaintedPart):
         super().__init__(spec, table)
         self.words_place: LabelWords = "none"
         """Where there is room for what earns points in the row; the layout says so."""
+        self.is_brief = False
+        """Whether there is no room for how many points that are; the layout says so."""
         self.has_keys = False
         """Whether there is room for the key that writes into the row; the layout says so."""
         self.exact_height = 24.0
@@ -98,9 +100,11 @@ class LabelWidget(PaintedPart):
         return cap.right() + round(self.exact_height * 0.25)
 
     def _paint_words(self, painter: QPainter, space: QRect, place: LabelWords) -> None:
-        """Draw what earns the points at the right of ``space``, which is at ``place``."""
+        """Draw at the right of ``space`` at ``place`` what earns the points, if it fits."""
         font = self.words_font(place)
         painter.setFont(font)
         painter.setPen(self.ink(1.0 if current_theme().plain else 0.88))
         flags = _BELOW if place == "below" else _RIGHT
-        painter.drawText(space, flags, fitting(self.content.words, font, space.width()))
+        variants = self.content.words[-1:] if self.is_brief else self.content.words
+        words = fitting((*variants, ""), font, space.width())
+        painter.drawText(space, flags, words)

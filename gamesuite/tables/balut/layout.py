@@ -121,6 +121,7 @@ class BalutPlaces(DicePlaces):
         if isinstance(widget, DicePraise):
             widget.goal = self._goal()
         if isinstance(widget, LabelWidget):
+            widget.is_brief = geometry.is_brief
             widget.words_place = geometry.label_words
             widget.has_keys = geometry.has_label_keys
         if isinstance(widget, LabelWidget | RowWidget):

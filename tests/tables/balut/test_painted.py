@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -26,6 +27,7 @@ from gamesuite.widgets.pieces.die_widget import DieWidget
 from gamesuite.widgets.table.dice_tray import RollButton
 from gamesuite.widgets.table.geometry import PartSpec
 from tests.games.balut.positions import CARD, ZEROS
+from tests.nets.canvas import Canvas
 
 
 @pytest.mark.parametrize(
@@ -43,6 +45,29 @@ def test_a_ring_goes_round_the_last_box_filled_or_the_next(
     boxes = [row.box_rect(box).translated(row.pos()) for box in range(4)]
     assert boxes.index(row.ring_shape(past=False)[0]) == following
     assert boxes.index(row.ring_shape(past=True)[0]) == last
+
+
+_DRAWN = re.compile(r"'(.*)' -?\d+,-?\d+ \d+ \d+( italic)?")
+
+
+@pytest.mark.usefixtures("bundled_font")
+def test_what_the_dice_would_score_is_slanted_with_a_plus_in_a_dashed_frame(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    row = RowWidget(PartSpec("fours 1", kind="button"), table)
+    drawn = {}
+    for width in (300, 150):
+        row.setGeometry(0, 0, width, 24)
+        content = RowContent(written=(12,), preview=16)
+        row.show_part(Part("fours 1", "Fours", content=content), GREEN)
+        lines: list[str] = []
+        row.render(Canvas(row.size(), lines))
+        drawn[width] = [(each[1], bool(each[2])) for each in map(_DRAWN.match, lines) if each]
+        dashed = [line for line in lines if "DashLine" in line]
+        assert len(dashed) == 1
+    assert ("12", False) in drawn[300]
+    assert ("+16", True) in drawn[300]
+    assert ("16", True) in drawn[150], "there is no room for the plus"
 
 
 OPEN = RowContent(written=(8, 0))

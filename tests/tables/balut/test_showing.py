@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
+
 import msgspec
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
@@ -24,6 +27,7 @@ from gamesuite.widgets.table.dice_tray import DiceRowWidget
 from gamesuite.widgets.table.lights import RingWidget
 from tests.app.table.accessible_tree import tree
 from tests.games.balut.positions import CARD, ZEROS, position, without_last
+from tests.nets.canvas import Canvas
 from tests.patient_bot import clock_of, let_arrive
 from tests.tables.balut.desk import ENDLESS, Desk, SignalCount
 
@@ -319,9 +323,24 @@ def test_labels_say_what_earns_points_on_every_large_table(qtbot: QtBot, seats: 
     for size in ((1366, 645), (1920, 955)):
         desk.resize(*size)
         places = {label.words_place for label in desk.table.findChildren(LabelWidget)}
-        is_tight = seats == 4
-        expected = "none" if is_tight and size[0] < 1920 else "below" if is_tight else "beside"
-        assert places == {expected}, size
+        is_below = seats == 4 and size[0] >= 1920
+        assert places == {"below" if is_below else "beside"}, size
+        said = set(_drawn(desk))
+        whole = {"53 or more: 2 points", "all four: 3 points"}
+        short = {"53 or more", "101 or more", "all four"}
+        assert (short if seats == 4 and size[0] < 1920 else whole) <= said, size
+        assert [words for words in said if "…" in words] == []
+
+
+_DRAWN = re.compile(r"'(.*)' -?\d+,-?\d+ \d+ \d+ ")
+
+
+def _drawn(desk: Desk) -> Iterator[str]:
+    """Yield what is written on the labels."""
+    for label in desk.shown.labels():
+        lines: list[str] = []
+        label.render(Canvas(label.size(), lines))
+        yield from (each[1] for each in map(_DRAWN.match, lines) if each)
 
 
 def test_up_to_two_sheets_have_the_bonuses_beside_them(qtbot: QtBot) -> None:
