@@ -216,11 +216,10 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
         _let_pass(10)
         for _time in range(_MOST_WAITED):  # Orca writes in blocks, so that the last one is late
             hands.press("Shift_L")
-            if hands.announced()[-1] in _text(debug):
+            spoken = list(_spoken(debug.read_text(encoding="utf-8", errors="replace")))
+            heard = " ".join(words for _when, words in spoken)
+            if hands.announced()[-1] in heard:
                 break
-        _let_pass(3)
-    spoken = list(_spoken(_text(debug)))
-    heard = " ".join(words for _when, words in spoken)
     silent = [each for each in hands.announced() if each not in heard]
     said = Counter(words.removeprefix(_NOTIFIED) for _when, words in spoken)
     told = Counter(hands.announced())
@@ -238,10 +237,6 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     assert not twice, "\n".join([*lines, "HEARD TWICE:", *twice])
     assert not untold, "\n".join([*lines, "NOT ANNOUNCED:", *untold])
     return lines
-
-
-def _text(debug: Path) -> str:
-    return debug.read_text(encoding="utf-8", errors="replace")
 
 
 def _moves_of_journal(game: str) -> Iterator[str]:
