@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from contextlib import nullcontext
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -21,10 +22,13 @@ from PySide6.QtGui import (
     QRegion,
     QStandardItem,
     QStandardItemModel,
+    QTextTable,
 )
 from PySide6.QtWidgets import QApplication, QStyleOptionViewItem, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.help.help_browser import HelpBrowser
+from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.help.key_overlay import KeyOverlay
 from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.picker.tile import Tile
@@ -225,6 +229,36 @@ def test_the_list_of_keys_looks_the_same_then(program: Program) -> None:
     _turn_round()
     player.settle()
     assert _picture(overlay) == before
+
+
+def test_tables_of_help_begin_where_words_do(program: Program) -> None:
+    edges = {}
+    for name in (None, "right to left"):
+        with spoken(name) if name else nullcontext():
+            window = _at(program, "balut").window
+            dialog = HelpDialog(window.store, window.actions(), window)
+            dialog.resize(900, 600)
+            dialog.show()
+            dialog.show_page("keys")
+            QApplication.processEvents()
+            (browser,) = dialog.findChildren(HelpBrowser)
+            frames = browser.document().rootFrame().childFrames()
+            table = next(each for each in frames if isinstance(each, QTextTable))
+            cells = [table.cellAt(row, column) for row in range(table.rows()) for column in (0, 1)]
+            places = [browser.cursorRect(cell.firstCursorPosition()).x() for cell in cells]
+            edges[name] = (
+                [places[at] < places[at + 1] for at in range(0, len(places), 2)],
+                len(set(places)),
+                table.cellAt(0, 0).firstCursorPosition().block().text(),
+            )
+            dialog.close()
+    in_order, columns, first = edges[None]
+    assert all(in_order)
+    assert columns == 2
+    turned_order, turned_columns, last = edges["right to left"]
+    assert all(turned_order), "cells follow each other from the left in Qt"
+    assert turned_columns == 2, "keys and numbers alone are in line with words"
+    assert right_to_left(first).strip("\u200f") not in last, "the key is in the other column"
 
 
 def test_pictures_of_games_lie_where_their_rows_begin() -> None:

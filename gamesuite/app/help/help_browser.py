@@ -3,10 +3,20 @@
 from __future__ import annotations
 
 import logging
+import re
+import unicodedata
 from collections.abc import Mapping
 
 from PySide6.QtCore import QEvent, Qt, QUrl, QUrlQuery, Signal
-from PySide6.QtGui import QColor, QImage, QTextCharFormat, QTextCursor, QTextDocument
+from PySide6.QtGui import (
+    QColor,
+    QImage,
+    QTextBlockFormat,
+    QTextCharFormat,
+    QTextCursor,
+    QTextDocument,
+    QTextTable,
+)
 from PySide6.QtWidgets import QApplication, QTextEdit, QWidget
 
 from gamesuite.app.help.help_pages import HelpPage
@@ -88,7 +98,7 @@ class HelpBrowser(RoundedBrowser):
         url = QUrl(name)
         if url.scheme() == SCHEME:
             page = self._pages.get(url.path().lstrip("/"))
-            return page.html if page is not None else ""
+            return turned(page.html) if page is not None else ""
         if kind == QTextDocument.ResourceType.ImageResource.value:
             return self._picture_or_nothing(url)
         return ""
@@ -132,6 +142,9 @@ class HelpBrowser(RoundedBrowser):
 
     def _on_page_changed(self, source: QUrl) -> None:
         self._page = source.path().lstrip("/")
+        for frame in self.document().rootFrame().childFrames():
+            if isinstance(frame, QTextTable):
+                _follow_words(frame)
         self._mark()
         self.page_shown.emit(self._page)
 
@@ -160,6 +173,42 @@ class HelpBrowser(RoundedBrowser):
             marks.append(mark)
         self.setExtraSelections(marks)
         return marks
+
+
+_TO_THE_LEFT = ("R", "AL")
+"""The kinds of letters that are written from right to left."""
+
+
+_ROW, _CELL = (re.compile(rf"<{tag}\b.*?</{tag}>", re.DOTALL) for tag in ("tr", "t[dh]"))
+
+
+def turned(html: str) -> str:
+    """Return ``html`` with the cells of tables in the other order if it runs from right to left.
+
+    Qt turns paragraphs round by themselves, but no tables.
+    """
+    if not runs_to_the_left(html):
+        return html
+    return _ROW.sub(lambda row: f"<tr>{''.join(reversed(_CELL.findall(row[0])))}</tr>", html)
+
+
+def runs_to_the_left(words: str) -> bool:
+    """Return whether ``words`` have letters that are written from right to left."""
+    return any(unicodedata.bidirectional(letter) in _TO_THE_LEFT for letter in words)
+
+
+def _follow_words(table: QTextTable) -> None:
+    """Let ``table``, and a key or a number alone in a cell, lie at the side where words begin."""
+    first, last = table.firstCursorPosition(), table.lastCursorPosition()
+    first.setPosition(last.position(), QTextCursor.MoveMode.KeepAnchor)
+    if runs_to_the_left(first.selectedText()):
+        right = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignAbsolute
+        style, block = table.format(), QTextBlockFormat()
+        style.setAlignment(right)
+        style.setRightMargin(table.document().documentMargin())
+        table.setFormat(style)
+        block.setAlignment(right)
+        first.mergeBlockFormat(block)
 
 
 def page_style(theme: Theme, family: str) -> str:
