@@ -274,7 +274,7 @@ def _said_again(lines: Sequence[str]) -> list[str]:
             said.append(Counter())
         else:
             words = line.strip().removeprefix(_NOTIFIED)
-            said[-1].update(re.split(r"(?<=[.:;?!…]) ", words))
+            said[-1].update(re.split(r"(?<=[.;?!…]) ", words))
     return [
         words
         for after_key in said
