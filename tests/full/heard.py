@@ -225,12 +225,12 @@ def _hear(folder: Path, game: str, number: int, play: Callable[[_Hands], None]) 
     told = Counter(hands.announced())
     twice = [each for each, times in told.items() if said[each] > times]
     moves = list(_moves_of_journal(game))
-    untold = list(_untold(moves, " ".join(hands.announced())))
+    untold = list(untold_moves(moves, " ".join(hands.announced())))
     lines = [f"{game} {number}, {len(hands.announced())} announcements, all of them spoken:"]
     events = [(when, f"  [{key}]") for when, key in hands.pressed]
     events += [(when, f"      {words}") for when, words in spoken]
     told_lines = [words for _when, words in sorted(events, key=lambda each: each[0])]
-    twice += _said_again(told_lines)
+    twice += said_again(told_lines)
     lines += [*told_lines, f"  {len(moves)} moves in the journal, all of them announced in turn:"]
     lines += [f"      {words}" for words in moves]
     assert not silent, "\n".join([*lines, "NOT HEARD:", *silent])
@@ -255,7 +255,7 @@ def _moves_of_journal(game: str) -> Iterator[str]:
         again.do(entry.command, entry.by, entry.facts)
 
 
-def _untold(moves: Sequence[str], announced: str) -> Iterator[str]:
+def untold_moves(moves: Sequence[str], announced: str) -> Iterator[str]:
     """Yield those of ``moves`` that are not in what was ``announced``, in their order."""
     at = 0
     for words in moves:
@@ -266,7 +266,7 @@ def _untold(moves: Sequence[str], announced: str) -> Iterator[str]:
             at = found + len(words)
 
 
-def _said_again(lines: Sequence[str]) -> list[str]:
+def said_again(lines: Sequence[str]) -> list[str]:
     """Return the sentences of `_LEAST_WORDS` and more that ``lines`` have twice after one key."""
     said: list[Counter[str]] = [Counter()]
     for line in lines:
