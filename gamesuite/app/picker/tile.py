@@ -39,6 +39,8 @@ FAVOURITE_KEY = "*"
 
 _PADDING = 14
 """Between the sides of a tile and its words, in pixels, as all these sizes."""
+_MARK = 7.5
+"""Between the sides of a tile and the middle of the line that marks it."""
 _BELOW_EMBLEM = 10
 """Between the emblem and the words."""
 _ABOVE_STATE = 4
@@ -258,11 +260,13 @@ class Tile(QAbstractButton):
         ground.addRoundedRect(QRectF(self.rect()).adjusted(2.5, 2.5, -2.5, -2.5), 14, 14)
         is_hot = self.isDown() or (self.underMouse() and self.isEnabled())
         painter.fillPath(ground, QColor(theme.hover if is_hot else theme.panel))
-        ring = QPen(QColor(theme.accent if self._is_marked else theme.outline))
-        ring.setWidthF(3 if self._is_marked else 1)
-        if self.hasFocus():
-            ring = QPen(QColor(theme.focus), 3)
+        ring = QPen(QColor(theme.focus if self.hasFocus() else theme.outline))
+        ring.setWidthF(3 if self.hasFocus() else 1)
         painter.strokePath(ground, ring)
+        if self._is_marked:  # inside, for on felt the colour would not be seen
+            painter.setPen(QPen(QColor(theme.accent), 3))
+            inside = QRectF(self.rect()).adjusted(_MARK, _MARK, -_MARK, -_MARK)
+            painter.drawRoundedRect(inside, 10, 10)
 
     def _paint_words(self, painter: QPainter, top: int) -> None:
         """Draw the texts from ``top``, the state at the same height on all tiles."""

@@ -290,24 +290,22 @@ def test_the_game_that_enter_opens_is_marked_while_the_field_has_the_focus(
 ) -> None:
     chooser.type("spi")
     spider, simon = chooser.tile("spider"), chooser.tile("simple-simon")
-    marked, plain = _edge(spider), _edge(simon)
-    assert marked == current_theme().accent
-    assert plain == current_theme().outline
+    accent, panel = current_theme().accent, current_theme().panel
+    assert [_left(tile, inside=True) for tile in (spider, simon)] == [accent, panel]
     chooser.key(Key.Key_Down, Key.Key_Right)
     assert chooser.focused == "simple-simon"
-    assert (_edge(spider), _edge(simon)) == (plain, current_theme().focus), (
-        "one ring, where Enter goes"
-    )
+    assert _left(spider, inside=True) == panel, "Enter opens the one with the ring now"
+    assert _left(simon, inside=False) == current_theme().focus
     chooser.shortcut("Ctrl+F")
-    assert _edge(spider) == marked
-    chooser.type("whist")
+    assert _left(spider, inside=True) == accent
     chooser.key(Key.Key_Escape)
-    assert current_theme().accent not in map(_edge, chooser.window.findChildren(Tile))
+    tiles = chooser.window.findChildren(Tile)
+    assert {_left(tile, inside=True) for tile in tiles} == {panel}
 
 
-def _edge(tile: Tile) -> str:
-    """Return the colour of the outline of ``tile``, in the middle of its left side."""
-    return tile.grab().toImage().pixelColor(2, tile.height() // 2).name()
+def _left(tile: Tile, *, inside: bool) -> str:
+    """Return the colour at the left side of ``tile``, or of the mark ``inside`` it."""
+    return tile.grab().toImage().pixelColor(7 if inside else 2, tile.height() // 2).name()
 
 
 def test_few_games_are_searched_too(program: Program) -> None:
