@@ -41,15 +41,8 @@ from gamesuite.games.bali.coach import remembered
 from gamesuite.games.bali.thinking.playing_out import Effort, PlayingOut
 from gamesuite.games.balut.rules import VARIATIONS, sheet_points
 from gamesuite.games.balut.thinking.estimate import points_bounds
-from gamesuite.games.paris.kernel import CHOOSE
-from gamesuite.games.paris.state import Command, GoOut, NextHand, View
-from gamesuite.games.paris.thinking import (
-    playouts,
-    quick_take,
-    set_position,
-    set_worth,
-    worth_of_results,
-)
+from gamesuite.games.paris.state import Command, NextHand, View
+from gamesuite.games.paris.thinking import quick_command
 from gamesuite.opening import Opened, new_match
 
 GAMES = 200
@@ -70,15 +63,7 @@ class RulePlayer(Player[View, Command]):
 
     def decide(self, view: View, rng: Random) -> Command:
         """Return what the quick policy chooses in ``view``."""
-        if view.result is not None:
-            return NextHand()
-        table = playouts(view.options.is_per_occurrence)
-        set_position(table, view)
-        set_worth(table, worth_of_results(view))
-        table.shuffle(1)
-        table.play(CHOOSE, view.side(view.seat))
-        goes_out = table.out == view.seat and not table.taken_cards()
-        return GoOut() if goes_out else quick_take(view)
+        return NextHand() if view.result is not None else quick_command(view)
 
 
 class Kind(NamedTuple):

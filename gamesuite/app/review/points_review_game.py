@@ -50,11 +50,19 @@ class ReviewedSeats(NamedTuple):
 
 
 class TurnShare(NamedTuple):
-    """What the decisions in a ``turn`` have ``cost``, and what ``luck`` has brought."""
+    """What the decisions in a ``turn`` have ``cost``, and what ``luck`` and ``others`` brought."""
 
     turn: int
     cost: float
     luck: float
+
+    others: float = 0.0
+    """What the others did in it; 0 unless the turn is everyone's, such as a hand of cards."""
+
+    @property
+    def change(self) -> float:
+        """How much all together have brought; negative if they have cost points."""
+        return self.luck + self.others - self.cost
 
 
 class _MoveShare(NamedTuple):
@@ -217,14 +225,21 @@ class PointsReviewGame:
         return Balance(start, -lost, found, luck, others)
 
     def sums(self, seat: int) -> Balance:
-        """Return the parts of the `balance` of ``seat`` added up over all moves, however large."""
+        """Return the parts of the `balance` of ``seat`` added up over all moves, however large.
+
+        If less than nothing was found, since decisions were a little worse than what a quick rule
+        would have done, but none clearly, it is what others did, or lost where there are none.
+        """
         curve, shares = self.curve(seat), [*self._shares(seat)]
         if not curve:
             return Balance(0.0, 0.0, 0.0, 0.0, 0.0)
         lost = sum(share.cost for share in shares)
         found, luck = (sum(getattr(share, name) for share in shares) for name in ("found", "luck"))
-        moves = enumerate(self.values)
-        others = sum(curve[at + 1] - curve[at] for at, value in moves if value.seat != seat)
+        others = sum(change for _moves, change in self._changes_by_others(seat))
+        if found < 0 and any(value.seat != seat for value in self.values):
+            found, others = 0.0, others + found
+        elif found < 0:
+            found, lost = 0.0, lost - found
         return Balance(curve[0], lost, found, luck, others)
 
     def counted_cost(self, value: AnyDecisionValue) -> float:
@@ -243,13 +258,19 @@ class PointsReviewGame:
             if turn is not None:
                 before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
                 cost = before.cost + share.cost - share.found
-                turns[turn] = TurnShare(turn, cost, before.luck + share.luck)
-        found = max(turns.values(), key=lambda share: abs(share.luck - share.cost), default=None)
+                turns[turn] = before._replace(cost=cost, luck=before.luck + share.luck)
+        if self.is_for_one:  # a turn is a hand, in which all act
+            for moves, change in self._changes_by_others(seat):
+                turn = self.turns[moves]
+                if turn is not None:
+                    before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
+                    turns[turn] = before._replace(others=before.others + change)
+        found = max(turns.values(), key=lambda share: abs(share.change), default=None)
         if found is None:
             return None
-        most = (self._held(seat), self._range(seat))
-        lost, luck = _counted_once((-found.cost, found.luck), most)
-        return TurnShare(found.turn, -lost, luck)
+        most = (self._held(seat), self._range(seat), self._range(seat))
+        lost, others, luck = _counted_once((-found.cost, found.others, found.luck), most)
+        return TurnShare(found.turn, -lost, luck, others)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
@@ -297,8 +318,8 @@ class PointsReviewGame:
         """Yield what each move of ``seat`` cost, and what luck brought before and after it.
 
         The luck after a move, such as a roll, belongs to the turn in which it is used. What could
-        be expected before may not know yet what was dealt then, or what the others' last move has
-        led to, so that is luck too: luck is all that is neither lost nor found.
+        be expected before may not know yet what was dealt then, so that is luck too: luck is all
+        that is neither lost nor found, nor done by others.
         """
         curve, decided = self.curve(seat), {decision.moves for decision in self.decisions}
         for moves, value in enumerate(self.values):
@@ -308,6 +329,13 @@ class PointsReviewGame:
                 luck = curve[moves + 1] - curve[moves] + cost - found
                 yield _MoveShare(self.turns[moves], cost, found, luck - value.luck)
                 yield _MoveShare(self.turns[moves + 1], 0.0, 0.0, value.luck)
+
+    def _changes_by_others(self, seat: int) -> Iterator[tuple[int, float]]:
+        """Yield for each move of another seat how many came before it, and what it changed."""
+        curve = self.curve(seat)
+        for moves, value in enumerate(self.values):
+            if value.seat != seat:
+                yield moves, curve[moves + 1] - curve[moves]
 
     def _held(self, seat: int) -> float:
         """Return how much the game held for ``seat`` at its best, more than at its worst or 0."""

@@ -212,11 +212,18 @@ def decided_words(game: PointsReviewGame, seat: int) -> str:
         "Biggest change by decisions and luck together: "
         "{when}, {points} (decisions {decisions}, luck {luck})."
     )
+    if share.others:
+        template = _(
+            "Biggest change: {when}, {points} "
+            "(decisions {decisions}, luck {luck}, others {others})."
+        )
+    signed = game.coach_words.signed
     return template.format(
         when=turn_words(game, share.turn),
-        points=game.coach_words.signed(share.luck - share.cost),
-        decisions=game.coach_words.signed(-share.cost),
-        luck=game.coach_words.signed(share.luck),
+        points=signed(share.change),
+        decisions=signed(-share.cost),
+        luck=signed(share.luck),
+        others=signed(share.others),
     )
 
 

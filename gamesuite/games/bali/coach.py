@@ -16,8 +16,8 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason
-from gamesuite.engine.thinking.fresh import clear_lead
-from gamesuite.games.bali.matches.choices import Choices, choices_of, fresh_wins
+from gamesuite.engine.thinking.fresh import clearly_best
+from gamesuite.games.bali.matches.choices import Choices, by_rule, choices_of, fresh_wins
 from gamesuite.games.bali.reasons import reasons_alone, reasons_in_company
 from gamesuite.games.bali.state import Command, Remove, View
 from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
@@ -128,6 +128,14 @@ class _Judged(NamedTuple):
     best_reasons: tuple[Reason, ...] = ()
 
 
+def _different(choice: Command, by_rule: Command | None, played: Command) -> list[Command]:
+    """Return what is judged, each once: the best by a quick look, the rule's and what was played.
+
+    With the rule's no best command is worse than the rule, so that no less than nothing is found.
+    """
+    return [each for each in dict.fromkeys((choice, by_rule, played)) if each is not None]
+
+
 # In a solitaire
 
 
@@ -159,19 +167,19 @@ def _judge_alone(
     expected = (rule.outlook.score,)
     if command is None:
         return _Judged(expected)
-    played = yield from playing_out.judge(command, decisions)
-    best, best_judged = command, played
-    if (choice := (yield from _quick_choice(playing_out))) != command:
-        found = yield from playing_out.judge(choice, decisions)
-        if clear_lead(found.scores, played.scores) > 0:
-            best, best_judged = choice, found
+    choice = yield from _quick_choice(playing_out)
+    judged = {}
+    for each in _different(choice, playing_out.by_rule(), command):
+        judged[each] = yield from playing_out.judge(each, decisions)
+    best = clearly_best({each: of_it.scores for each, of_it in judged.items()}, command)
+    played, found = judged[command].outlook, judged[best].outlook
     return _Judged(
         expected,
         best,
-        played.outlook.score,
-        best_judged.outlook.score - played.outlook.score,
-        reasons_alone(view, command, played.outlook),
-        reasons_alone(view, best, best_judged.outlook),
+        played.score,
+        found.score - played.score,
+        reasons_alone(view, command, played),
+        reasons_alone(view, best, found),
     )
 
 
@@ -212,7 +220,9 @@ def _judge_in_company(
     if command is None or table.phase == "over":
         rule = yield from fresh_wins(view, None, decisions)
         return _Judged(_by_seat(view, _means(rule)))
-    choices = yield from choices_of(view, (command,), quick=True)
+    rule_choice = by_rule(view)
+    candidates = (command,) if rule_choice is None else (command, rule_choice)
+    choices = yield from choices_of(view, candidates, quick=True)
     side = table.side(table.to_act)
     choice = next(iter(choices))
     if not view.deck:  # nothing is left to luck, and the choices are looked at more closely
@@ -226,13 +236,12 @@ def _judge_in_company(
             reasons_in_company(view, choices[choice if cost > 0 else command]),
         )
     rule = yield from fresh_wins(view, None, decisions)
-    played = yield from fresh_wins(view, command, decisions)
-    best, best_wins = command, played
-    if choice != command:
-        found = yield from fresh_wins(view, choice, decisions)
-        if clear_lead([wins[side] for wins in found], [wins[side] for wins in played]) > 0:
-            best, best_wins = choice, found
-    value, best_value = _means(played), _means(best_wins)
+    judged = {}
+    for each in _different(choice, rule_choice, command):
+        judged[each] = yield from fresh_wins(view, each, decisions)
+    by_side = {each: [won[side] for won in wins] for each, wins in judged.items()}
+    best = clearly_best(by_side, command)
+    value, best_value = _means(judged[command]), _means(judged[best])
     return _Judged(
         _by_seat(view, _means(rule)),
         best,

@@ -37,11 +37,19 @@ from msgspec.structs import replace
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.engine.thinking.fresh import clear_lead
+from gamesuite.engine.rules import apply
+from gamesuite.engine.thinking.fresh import clearly_best
 from gamesuite.games.paris.melds import MELDS, Meld
+from gamesuite.games.paris.rules import ParisRules
 from gamesuite.games.paris.scoring import best_arrangement, may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Take, View
-from gamesuite.games.paris.thinking import Choice, Comparison, fresh_chances_of, worth_of_results
+from gamesuite.games.paris.thinking import (
+    Choice,
+    Comparison,
+    fresh_chances_of,
+    quick_command,
+    worth_of_results,
+)
 
 DECISIONS_PER_ANSWER = 4
 """How many more decisions are compared before each answer of a review."""
@@ -62,7 +70,11 @@ SEED = 16
 """What decides how hidden cards lie: always the same, so that a view always has the same values."""
 FRESH_SEED = 1961
 """What decides how hidden cards lie when a decision is judged: not as its choices were compared."""
+DEALS = 100
+"""In how many ways a hand could be dealt, to tell how lucky the deal was."""
 PERCENT = 100
+LEAST = 0.01
+"""The least difference between two chances that a review tells."""
 _MOSTLY = 0.5
 """From this chance on it is worth saying that opponents end the hand first, or that they win it."""
 _RARELY = 0.1
@@ -92,34 +104,46 @@ def value_decisions(
 
     ``views`` are what one seat saw, one view more than there are commands. Its own decisions are
     compared with the best. What can be expected in a view is what the quick policy makes of it.
-    That the best command is worth more was found by thinking. What others did, and what was dealt
-    and turned up, is luck: it shows when the viewer is to act again, and when the hand is over.
+    That the best command is worth more was found by thinking. The cards that are dealt, or turned
+    up by the viewer, and what an opponent holds when the viewer goes out, are luck; all else
+    between two decisions of the viewer is what the others did. Only the viewer's chances are
+    known: other seats keep those of hands not yet dealt, and their decisions are worth nothing.
     """
-    first = tuple(PERCENT * chance for chance in fresh_chances(views[0]))
+    viewer = _viewer(views[0])
     work = review_work(sum(map(is_to_choose, views[:-1])))
+    judged = yield from _judged(views[0], commands[0] if commands else None, work)
+    first = _with(fresh_chances(views[0]), viewer, judged.expected)
     decisions: list[DecisionValue[Command]] = []
     compared = 0
-    otherwise = first[_viewer(views[0])]
-    judged = yield from _judged(views[0], commands[0] if commands else None, work, otherwise)
     for number, (view, command) in enumerate(zip(views[:-1], commands, strict=True)):
         following = commands[number + 1] if number + 1 < len(commands) else None
-        after = yield from _judged(views[number + 1], following, work, judged.value)
-        decision = DecisionValue(
-            seat=_viewer(view),
-            best=judged.best or command,
-            best_value=judged.best_value,
-            value=judged.value,
-            luck=after.expected - judged.value,
-            found=judged.best_value - judged.expected,
-            reasons=judged.reasons,
-            best_reasons=judged.best_reasons,
-        )
-        decisions.append(decision)
+        after = yield from _judged(views[number + 1], following, work)
+        everyone = _with(first, viewer, after.expected)
+        if view.result is None and view.seat != viewer:
+            decisions.append(DecisionValue(view.seat, command, 0.0, 0.0, everyone=everyone))
+        else:
+            decision = DecisionValue(
+                seat=viewer,
+                best=judged.best or command,
+                best_value=judged.best_value,
+                value=judged.value,
+                luck=after.expected - judged.value,
+                found=judged.best_value - judged.expected,
+                reasons=judged.reasons,
+                best_reasons=judged.best_reasons,
+                everyone=everyone,
+            )
+            decisions.append(decision)
         compared += judged.best is not None
         is_due = judged.best is not None and compared % DECISIONS_PER_ANSWER == 0
         yield DecisionValues(first, tuple(decisions)) if is_due else None
         judged = after
     yield DecisionValues(first, tuple(decisions), done=True)
+
+
+def _with(chances: tuple[float, ...], seat: int, chance: float) -> tuple[float, ...]:
+    """Return ``chances`` in percent with this ``chance`` of ``seat``."""
+    return (*chances[:seat], chance, *chances[seat + 1 :])
 
 
 class _Judged(NamedTuple):
@@ -141,37 +165,65 @@ class _Judged(NamedTuple):
     best_reasons: tuple[Reason, ...] = ()
 
 
-def _judged(
-    view: View, command: Command | None, work: int, otherwise: float
-) -> Generator[None, None, _Judged]:
+def _judged(view: View, command: Command | None, work: int) -> Generator[None, None, _Judged]:
     """Return what ``command`` was worth to the viewer of ``view``.
 
-    Where others are to act this is ``otherwise``; after a hand, what it has led to. The ``work``
-    finds the best command, as for a hint, so that both give the same reasons. Half as much judges
-    it and the one given by cards that neither was compared by: a difference that may be chance is
-    none. What the quick policy makes of the view is judged by the same cards. Without a command the
-    best one is judged.
+    Where others are to act this is what the quick policy makes of the view: a third as many
+    playouts tell that. After a hand it is what the quick policy makes of the next one, if it could
+    be dealt in many ways. So the deal has no side, and what players who think make of the hands to
+    come beyond that policy was found, or was not.
+
+    The ``work`` finds the best command, as for a hint, so that both give the same reasons. Half as
+    much judges it, the one given and that of the quick policy by cards that none was compared by: a
+    difference that may be chance, or is too small to be told, is none. So nothing is lost or found
+    between commands that are as good, and no best command is worse than that of the quick policy.
+    Without a command the best one is judged.
     """
-    choices = yield from choices_of(view, work)
-    if not choices:
-        chance = otherwise if view.result is None else PERCENT * chance_after_hand(view)
+    if view.result is not None:
+        chance = PERCENT * chance_after_hand(view)
+        goes_on = command is not None and not view.is_over
+        dealt = (yield from _of_deals(view, work // 2)) if goes_on else chance
+        return _Judged(chance, dealt, dealt)
+    if not is_to_choose(view):
+        chance = yield from _by_rule(view, work // 6)
         return _Judged(chance, chance, chance)
-    best = next(iter(choices))
-    played = best if command is None else command
-    commands = dict.fromkeys((best, played, None))
-    chances = yield from fresh_chances_of(view, tuple(commands), FRESH_SEED, work // 2)
-    if clear_lead(chances[best], chances[played]) == 0:
-        best = played
-    means = {each: fmean(chances[each]) for each in (best, played)}
-    told = {each: replace(choices[each], match=means[each]) for each in means}
+    choices = yield from choices_of(view, work)
+    choice, rule = next(iter(choices)), quick_command(view)
+    played = choice if command is None else command
+    commands = tuple(dict.fromkeys((choice, rule, played)))
+    chances = yield from fresh_chances_of(view, commands, FRESH_SEED, work // 2)
+    results = {each: chances[each] for each in commands}
+    best = clearly_best(results, played, LEAST)
+    of_two = {each: results[each] for each in (rule, played)}
+    differ = clearly_best(of_two, rule, LEAST) == clearly_best(of_two, played, LEAST)
+    means = {each: PERCENT * fmean(results[each]) for each in commands}
+    told = {each: replace(choices[each], match=means[each] / PERCENT) for each in means}
     return _Judged(
-        PERCENT * fmean(chances[None]),
-        PERCENT * means[best],
-        PERCENT * means[played],
+        means[rule if differ else played],
+        means[best],
+        means[played],
         best,
         reasons_for(view, told[played], choices),
         reasons_for(view, told[best], choices),
     )
+
+
+def _by_rule(view: View, work: int) -> Generator[None, None, float]:
+    """Return in percent what the quick policy makes of ``view``, for its viewer."""
+    command = quick_command(view) if is_to_choose(view) else None
+    chances = yield from fresh_chances_of(view, (command,), FRESH_SEED, work)
+    return PERCENT * fmean(chances[command])
+
+
+def _of_deals(view: View, work: int) -> Generator[None, None, float]:
+    """Return what `_by_rule` is after ``view`` on average of many deals of the next hand."""
+    rules = ParisRules()
+    after: list[float] = []
+    for deal in range(DEALS):
+        state = apply(rules, rules.guess(view, FRESH_SEED + deal), NextHand()).state
+        dealt = rules.view(state, _viewer(view))
+        after.append((yield from _by_rule(dealt, work // DEALS)))
+    return fmean(after)
 
 
 def _viewer(view: View) -> int:

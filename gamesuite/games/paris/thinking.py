@@ -170,14 +170,14 @@ class Comparison:
 def fresh_chances_of(
     view: View, commands: tuple[Command | None, ...], seed: int, work: int
 ) -> Generator[None, None, dict[Command | None, list[float]]]:
-    """Return the chance to win the match after each of ``commands``, in one order after another.
+    """Return the viewer's chance to win the match after each of ``commands``, in many orders.
 
-    None is what the quick policy chooses. All meet the same orders of the hidden cards, decided by
-    ``seed``, until about so many turns as ``work`` are played out. Going out has the same chance in
-    all. Yields None between slices.
+    None is what the quick policy chooses, for whoever is to act. All meet the same orders of the
+    hidden cards, decided by ``seed``, one after another, until about so many turns as ``work`` are
+    played out. Going out has the same chance in all. Yields None between slices.
     """
     comparison = Comparison(view, seed, work)
-    table, side = comparison._table, comparison._side
+    table, side = comparison._table, view.side(view.viewer or 0)
     chances: dict[Command | None, list[float]] = {command: [] for command in commands}
     out = comparison._going_out().match if GoOut() in chances else 0.0
     samples = 0
@@ -251,6 +251,17 @@ def quick_take(view: View, loop: ModuleType = kernel) -> Command:
     set_position(table, view)
     place = table.first_take()
     return Pass() if place == plain_kernel.PASS else Take(place)
+
+
+def quick_command(view: View, loop: ModuleType = kernel) -> Command:
+    """Return what the quick policy does in ``view``: to go out, or what it takes."""
+    table = playouts(view.options.is_per_occurrence, loop)
+    set_position(table, view)
+    set_worth(table, worth_of_results(view))
+    table.shuffle(1)
+    table.play(plain_kernel.CHOOSE, view.side(view.seat))
+    goes_out = table.out == view.seat and not table.taken_cards()
+    return GoOut() if goes_out else quick_take(view, loop)
 
 
 def worth_of_results(view: View) -> Prospects:

@@ -11,6 +11,7 @@ from gamesuite.app.review.points_review_game import Balance, PointsReviewGame
 from gamesuite.app.review.points_review_words import (
     cost_words,
     curve_words,
+    decided_words,
     others_words,
     shown_balance,
 )
@@ -89,7 +90,7 @@ def test_no_part_is_more_than_the_game_held() -> None:
     assert game.sums(0) == pytest.approx((10.0, 24.0, 0.0, 16.0, 0.0))
     assert game.balance(0) == pytest.approx((10.0, 10.0, 0.0, 2.0, 0.0))
     game.turns = (1,) * len(game.turns)
-    assert game.decisive_turn(0) == (1, 10.0, 2.0)
+    assert game.decisive_turn(0) == (1, 10.0, 2.0, 0.0)
 
 
 def chance_to_win(*decided: DecisionValue[Any]) -> PointsReviewGame:
@@ -134,6 +135,29 @@ def test_what_is_found_again_and_lost_again_counts_once() -> None:
     lost = DecisionValue(0, Roll(), 10.0, 2.0, luck=1.0, found=7.0)
     game.update(DecisionValues((3.0,), (first, lost, lost, replace(lost, luck=0.0)), done=True))
     assert game.balance(0) == pytest.approx((3.0, 10.0, 7.0, 2.0, 0.0))
+
+
+def test_what_was_found_is_never_less_than_nothing() -> None:
+    game = PointsReviewGame(played(), 0)
+    first = DecisionValue(0, Roll(), 10.0, 10.0)
+    little = DecisionValue(0, Roll(), 8.0, 8.0, found=-2.0)
+    game.update(values(first, little))
+    assert game.sums(0) == pytest.approx((10.0, 2.0, 0.0, 0.0, 0.0))
+    own = replace(little, best_value=48.0, value=48.0, everyone=(48.0, 52.0))
+    other = DecisionValue(1, Roll(), 50.0, 50.0, everyone=(45.0, 55.0))
+    assert chance_to_win(own, other).sums(0) == pytest.approx((50.0, 0.0, 0.0, 0.0, -5.0))
+
+
+def test_what_others_did_in_a_hand_is_part_of_it() -> None:
+    own = DecisionValue(0, Roll(), 60.0, 60.0, luck=5.0, found=10.0, everyone=(65.0, 35.0))
+    other = DecisionValue(1, Roll(), 35.0, 35.0, everyone=(25.0, 75.0))
+    game = chance_to_win(own, other)
+    assert game.decisive_turn(0) == (1, -10.0, 5.0, 0.0)
+    assert decided_words(game, 0).endswith("+15.0% (decisions +10.0%, luck +5.0%).")
+    game.is_for_one = True  # what a seat saw, as in Paris
+    assert game.decisive_turn(0) == (1, -10.0, 5.0, -40.0)
+    told = "\u221225.0% (decisions +10.0%, luck +5.0%, others \u221240.0%)."
+    assert decided_words(game, 0) == f"Biggest change: Turn 1, {told}"
 
 
 def test_what_others_did_is_neither_lost_nor_luck() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from functools import partial
 from random import Random
 
@@ -9,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from gamesuite.engine.advice import Advice, DecisionValues
-from gamesuite.engine.player import Player
+from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.rules import apply
+from gamesuite.engine.thinking import fresh
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali import coach, reasons
 from gamesuite.games.bali.players import CoachBali, GreedyBali
@@ -257,5 +259,27 @@ def test_a_decision_is_judged_by_other_orders_than_the_best_was_chosen_by(
     monkeypatch.setattr(playing_out, "FRESH", playing_out.FRESH * 2)
     after = reviewed(views, commands).values[0]
     assert before.value != after.value
-    monkeypatch.setattr(coach, "clear_lead", lambda _ours, _theirs: 0.0)
+    monkeypatch.setattr(fresh, "clear_lead", lambda _ours, _theirs: 0.0)
     assert reviewed(views, commands).values[0].cost == 0
+
+
+def test_thinking_finds_no_less_than_the_rule_whatever_it_thinks_best(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    game, rng, played = match(1, 3), Random(2), RandomPlayer(RULES)
+    commands: tuple[Command, ...] = ()
+    for _move in range(3):
+        commands = (*commands, played.decide(game.view(0), rng))
+        game.do(commands[-1])
+    views = tuple(view_of(state) for state in [*(s for s, _e in game.history()), game.state])
+    effort = Effort(quick=400, all=20_000, slice=400, review=60_000)
+    monkeypatch.setattr(playing_out, "EFFORT", effort)
+
+    def as_played(playing: playing_out.PlayingOut) -> Generator[None, None, Command]:
+        yield None
+        return commands[views.index(playing.view)]
+
+    monkeypatch.setattr(coach, "_quick_choice", as_played)
+    *_others, last = filter(None, coach.value_decisions(views, commands))
+    assert any(value.cost > 0 for value in last.values)
+    assert all(value.found > -1e-9 for value in last.values if value.cost > 0)

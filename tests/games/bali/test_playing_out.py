@@ -13,6 +13,7 @@ import msgspec
 import pytest
 
 from gamesuite.engine.rules import apply
+from gamesuite.engine.sliced_work import finished
 from gamesuite.engine.thinking.kernels import is_compiled
 from gamesuite.games.bali.dictionary.lexicon import built_in
 from gamesuite.games.bali.state import (
@@ -22,6 +23,7 @@ from gamesuite.games.bali.state import (
     BaliOptions,
     Bonus,
     Card,
+    Command,
     Place,
     Remove,
     State,
@@ -341,3 +343,15 @@ def test_games_that_were_nearly_a_bali_count_in_part_where_a_bali_counts(bonus: 
     assert (tried.near > tried.score) == (bonus != "none")
     assert tried.near >= tried.score
     assert tried.mean == pytest.approx(tried.near / tried.orders)
+
+
+def test_the_choice_of_the_rule_comes_to_what_the_rule_comes_to() -> None:
+    playing = PlayingOut(match(1, 3).view(0), effort=Effort(400, 4_000, 400, 4_000))
+    command = playing.by_rule()
+    assert command is not None
+
+    def scores(judged: Command | None) -> tuple[int, ...]:
+        return finished(playing.judge(judged, 1)).scores
+
+    assert scores(command) == scores(None)
+    assert PlayingOut(view_of(position("HERT ? TIP*"))).by_rule() is None

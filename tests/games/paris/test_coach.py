@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from itertools import permutations
 from random import Random
 
@@ -14,11 +15,13 @@ from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Option
+from gamesuite.engine.thinking import fresh
 from gamesuite.games.paris import coach as module
 from gamesuite.games.paris.coach import (
     Choices,
     advise,
     chance_after_hand,
+    choices_of,
     command_values,
     fresh_chances,
     review_work,
@@ -186,15 +189,54 @@ def test_what_a_seat_could_expect_comes_from_its_decisions_and_luck(seats: int, 
     match = played_at_random(3, seats, match=kind)
     found = reviewed(match, 1)
     assert len(found.values) == match.moves()
-    assert {each.seat for each in found.values} == {1}
     assert all(each.cost >= 0 for each in found.values)
-    for value, (state, entry) in zip(found.values, match.history(), strict=True):
+    curve = [expected[1] for expected in found.expected()]
+    for moves, (value, (state, entry)) in enumerate(
+        zip(found.values, match.history(), strict=True)
+    ):
+        assert value.seat == (1 if state.result is not None else state.seat)
         if state.seat != 1 or state.result is not None:
             assert (value.best, value.cost) == (entry.command, 0)
-    first, *later = found.values
-    for before, after in zip(found.values, later, strict=False):
-        assert before.expected == pytest.approx(after.best_value - after.found)
-    assert first.best_value >= 0
+        if value.seat == 1:
+            assert value.best_value - value.found == pytest.approx(curve[moves])
+            assert value.expected == pytest.approx(curve[moves + 1])
+
+
+def test_thinking_finds_no_less_than_the_quick_policy(monkeypatch: pytest.MonkeyPatch) -> None:
+    def worst_first(view: View, work: int) -> Generator[None, None, Choices]:
+        choices = yield from choices_of(view, work)
+        return dict(reversed(choices.items()))
+
+    monkeypatch.setattr(module, "WORKS", (8_000, 8_000))
+    monkeypatch.setattr(module, "choices_of", worst_first)
+    match = played_at_random(3, 2, match="hand")
+    found = reviewed(match, 1).values
+    own = [value for value in found if value.seat == 1]
+    assert own
+    assert all(value.found >= 0 for value in own)
+    assert any(value.cost > 1 for value in own)
+
+
+def test_the_luck_of_a_deal_is_told_from_the_mean_of_many_deals() -> None:
+    match = played_at_random(3, 2)
+    found = reviewed(match, 1)
+    states = [state for state, _entry in match.history()]
+    at = next(at for at, state in enumerate(states) if state.result is not None)
+    view = RULES.view(states[at], 1)
+    *_slices, mean = _returned(module._of_deals(view, module.review_work(1) // 2))
+    value = found.values[at]
+    assert value.value == value.best_value == pytest.approx(mean)
+    assert value.value - value.found == pytest.approx(100 * chance_after_hand(view))
+    assert value.luck == pytest.approx(found.expected()[at + 1][1] - value.value)
+
+
+def _returned(work: Generator[None, None, float]) -> list[float | None]:
+    """Return what ``work`` yields, and at the end what it returns."""
+
+    def all_of() -> Iterator[float | None]:
+        yield (yield from work)
+
+    return list(all_of())
 
 
 def test_a_decision_is_judged_by_cards_that_its_choices_were_not_compared_by(
@@ -209,7 +251,7 @@ def test_a_decision_is_judged_by_cards_that_its_choices_were_not_compared_by(
     before = first_of(match)
     monkeypatch.setattr(module, "FRESH_SEED", module.FRESH_SEED + 1)
     assert first_of(match).value != before.value
-    monkeypatch.setattr(module, "clear_lead", lambda _ours, _theirs: 0.0)
+    monkeypatch.setattr(fresh, "clear_lead", lambda _ours, _theirs: 0.0)
     assert first_of(match).cost == 0
 
 
@@ -221,7 +263,7 @@ def test_a_hand_that_does_not_end_the_match_changes_what_a_seat_can_expect(seat:
     view = RULES.view(after, seat)
     *_others, last = filter(None, value_decisions((RULES.view(before, seat), view), (GoOut(),)))
     expected = 100 * fresh_chances(view)[seat]
-    assert last.values[-1].expected == pytest.approx(expected)
+    assert last.expected()[-1][seat] == pytest.approx(expected)
     assert (expected > 55) == (seat == 0)
 
 
@@ -231,7 +273,7 @@ def test_the_end_of_a_match_is_won_or_lost(seat: int) -> None:
     after = apply(RULES, before, GoOut()).state
     views = (RULES.view(before, seat), RULES.view(after, seat))
     *_others, last = filter(None, value_decisions(views, (GoOut(),)))
-    assert last.values[-1].expected == (0 if seat else 100)
+    assert last.expected()[-1][seat] == (0 if seat else 100)
     assert list(advise(RULES.view(after, seat))) == []
 
 

@@ -25,6 +25,7 @@ from gamesuite.games.bali.matches.playing import (
 )
 from gamesuite.games.bali.players import named_word
 from gamesuite.games.bali.state import (
+    Build,
     Challenge,
     Command,
     Forfeit,
@@ -121,6 +122,23 @@ def fresh_wins(
         if order % SLICE == 0:
             yield None
     return wins
+
+
+def by_rule(view: View) -> Command | None:
+    """Return what the rule likes best in ``view``, None if that is a forfeit."""
+    if view.table.phase in ("window", "name"):
+        return _possible_answers(view.table)[0]
+    if view.table.phase == "forfeit":
+        return None
+    effort = _effort(quick=True)
+    found = KernelMatch(view, SEED, playing.kernel).find(effort.search, effort.pieces)
+    plays = (
+        play
+        for play in found
+        if not isinstance(play.command, Build) or playing.is_allowed(view, play.command)
+    )
+    best = max(plays, key=lambda play: play.gain, default=None)
+    return None if best is None else best.command
 
 
 # Turns and forfeits

@@ -81,6 +81,9 @@ Its end, where the best words are looked for, takes as long as so many.
 FRESH = 1_000_000
 """From this order on no choice was compared by any: by these the best and the played are judged."""
 
+KNOWN_BY = 3
+"""In so many fresh orders what the rule would do is known by what it comes to."""
+
 JUDGED = 3
 """How many moves are judged of each decision: the best, the one made, and the rule's."""
 
@@ -220,6 +223,25 @@ class PlayingOut:
             if len(scores) % most == 0:
                 yield None
         return Judgement(tuple(scores), balis)
+
+    def by_rule(self) -> Command | None:
+        """Return the choice that the rule would make, which is known by what it comes to.
+
+        None if no choice comes to the same, since the rule knows where the last cards lie, and with
+        all cards on the table, where the best end is found.
+        """
+        if not self.view.deck:
+            return None
+        orders = FRESH, FRESH + KNOWN_BY
+
+        def comes_to(move: _Move) -> tuple[float, float]:
+            self._playouts.forget()
+            self._playouts.play(*move, *orders)
+            return self._playouts.total, self._playouts.near_total
+
+        wanted = comes_to(_Move(plain_kernel.BY_RULE))
+        liked = sorted(self.tried, key=lambda each: -each.liked)
+        return next((each.command for each in liked if comes_to(each.move) == wanted), None)
 
     def _choices(self) -> list[_Tried]:
         """Return the choices: the end of the game with the deck used up, builds and removals."""
