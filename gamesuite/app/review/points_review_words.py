@@ -217,13 +217,15 @@ def decided_words(game: PointsReviewGame, seat: int) -> str:
             "Biggest change: {when}, {points} "
             "(decisions {decisions}, luck {luck}, others {others})."
         )
-    signed = game.coach_words.signed
+    signed, places = game.coach_words.signed, game.coach_words.places
+    parts = [round(part, places) for part in (-share.cost, share.luck, share.others)]
+    decisions, luck, others = map(signed, parts)
     return template.format(
         when=turn_words(game, share.turn),
-        points=signed(share.change),
-        decisions=signed(-share.cost),
-        luck=signed(share.luck),
-        others=signed(share.others),
+        points=signed(sum(parts)),  # as rounded, so that they add up
+        decisions=decisions,
+        luck=luck,
+        others=others,
     )
 
 

@@ -133,30 +133,13 @@ class BaliDescriptions(Descriptions[View, Command]):
                 return _plain_sentence(view, command)
 
     def report(self, view: View, command: Command, name: str = "") -> str:
-        """Return what the player ``name`` has done with ``command``, among several with letters.
+        """Return what the player ``name`` has done with ``command``, with its letters.
 
-        Without a name it stands in a list of moves, perhaps long after the word was removed.
+        Without a name it is the sentence of `command`.
         """
-        if view.table.is_solitaire:
-            return super().report(view, command, name)
-        return _just_done(view, command, name) if name else self._listed(view, command)
-
-    def _listed(self, view: View, command: Command) -> str:
-        """Return ``command``, which one of several players has done, without letters."""
-        table = view.table
-        match command:
-            case Build(column, pieces):
-                moved = ", ".join(place_name(table, piece) for piece in pieces)
-                place = place_name(table, column)
-                return _("Move {pieces} to the bottom of {place}").format(pieces=moved, place=place)
-            case Remove(place):
-                return _("Remove a word worth {points} from {place}").format(
-                    points=_value(table, place), place=place_name(table, place)
-                )
-            case NameWord():
-                return _("Name a word")
-            case _:
-                return self.command(view, command)
+        if view.table.is_solitaire or not name:
+            return self.command(view, command)
+        return _just_done(view, command, name)
 
     def standings(self, view: View, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> Standings:
         """Return the ranking of the players, or teams, with their words and what a Bali added."""

@@ -211,22 +211,10 @@ def test_the_deck_says_how_far_the_game_is() -> None:
     )
 
 
-def test_a_list_of_moves_names_places() -> None:
-    pair, teams = RULES.view(PAIR, 0), RULES.view(TEAMS, 0)
-    two = Build(Place(0, 1), (Place(1, 0), Place(1, 1)))
-    said = "Move column 1 of player 2, column 2 of player 2 to the bottom of column 2"
-    assert WORDS.report(pair, two) == said
-    said = "Move column 1 of player 3 to the bottom of column 1 of player 1"
-    assert WORDS.report(teams, Build(Place(0, 0), (Place(2, 0),))) == said
-    removal = WORDS.report(pair, Remove(Place(0, 0)))
-    assert removal == "Remove a word worth 20 points from column 1"
-
-
-def test_a_list_of_moves_names_no_letters() -> None:
+def test_what_was_done_is_told_with_its_letters() -> None:
     view = view_of(PAIR)
     words = BaliDescriptions()
-    moves = (NameWord("paths"), Remove(Place(0, 0)), Build(Place(0, 0), (Place(1, 0),)))
-    for move in moves:
-        said = words.report(view, move)
-        assert not any(len(each) > 1 and each.isupper() for each in said.split()), said
+    for move in (NameWord("paths"), Remove(Place(0, 0)), Build(Place(0, 0), (Place(1, 0),))):
+        assert words.report(view, move) == words.command(view, move)
+    assert words.report(view, NameWord("paths")) == "Name the word PATHS"
     assert words.report(view, NameWord("paths"), "Bo") == "Bo named PATHS"
