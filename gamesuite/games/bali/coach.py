@@ -167,7 +167,7 @@ def _judge_alone(
     expected = (rule.outlook.score,)
     if command is None:
         return _Judged(expected)
-    choice = yield from _quick_choice(playing_out)
+    choice = yield from quick_choice(playing_out)
     judged = {}
     for each in _different(choice, playing_out.by_rule(), command):
         judged[each] = yield from playing_out.judge(each, decisions)
@@ -183,7 +183,7 @@ def _judge_alone(
     )
 
 
-def _quick_choice(playing_out: PlayingOut) -> Generator[None, None, Command]:
+def quick_choice(playing_out: PlayingOut) -> Generator[None, None, Command]:
     """Return the best choice after a quick look."""
     for outlooks in playing_out.outlooks():
         if outlooks is not None:

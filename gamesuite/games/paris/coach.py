@@ -182,7 +182,7 @@ def _judged(view: View, command: Command | None, work: int) -> Generator[None, N
     if view.result is not None:
         chance = PERCENT * chance_after_hand(view)
         goes_on = command is not None and not view.is_over
-        dealt = (yield from _of_deals(view, work // 2)) if goes_on else chance
+        dealt = (yield from mean_of_deals(view, work // 2)) if goes_on else chance
         return _Judged(chance, dealt, dealt)
     if not is_to_choose(view):
         chance = yield from _by_rule(view, work // 6)
@@ -215,7 +215,7 @@ def _by_rule(view: View, work: int) -> Generator[None, None, float]:
     return PERCENT * fmean(chances[command])
 
 
-def _of_deals(view: View, work: int) -> Generator[None, None, float]:
+def mean_of_deals(view: View, work: int) -> Generator[None, None, float]:
     """Return what `_by_rule` is after ``view`` on average of many deals of the next hand."""
     rules = ParisRules()
     after: list[float] = []

@@ -279,7 +279,7 @@ def test_thinking_finds_no_less_than_the_rule_whatever_it_thinks_best(
         yield None
         return commands[views.index(playing.view)]
 
-    monkeypatch.setattr(coach, "_quick_choice", as_played)
+    monkeypatch.setattr(coach, "quick_choice", as_played)
     *_others, last = filter(None, coach.value_decisions(views, commands))
     assert any(value.cost > 0 for value in last.values)
     assert all(value.found > -1e-9 for value in last.values if value.cost > 0)

@@ -223,7 +223,7 @@ def test_the_luck_of_a_deal_is_told_from_the_mean_of_many_deals() -> None:
     states = [state for state, _entry in match.history()]
     at = next(at for at, state in enumerate(states) if state.result is not None)
     view = RULES.view(states[at], 1)
-    *_slices, mean = _returned(module._of_deals(view, module.review_work(1) // 2))
+    *_slices, mean = _returned(module.mean_of_deals(view, module.review_work(1) // 2))
     value = found.values[at]
     assert value.value == value.best_value == pytest.approx(mean)
     assert value.value - value.found == pytest.approx(100 * chance_after_hand(view))
