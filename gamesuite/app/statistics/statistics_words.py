@@ -140,7 +140,9 @@ def last_words(results: tuple[Result, ...]) -> str:
     if not results:
         return _("No games finished yet.")
     scores = ", ".join(
-        f"{number_words(result.score)} {ending_words(result.ending)}" for result in results
+        f"{number_words(result.score)} "
+        f"{_('not scored') if result.unscored else ending_words(result.ending)}"
+        for result in results
     )
     return _("Oldest first: {scores}.").format(scores=scores)
 

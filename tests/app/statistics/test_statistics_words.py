@@ -4,7 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from gamesuite.app.statistics.statistics_words import bin_range, result_words, unscored_words
+from gamesuite.app.statistics.statistics_words import (
+    bin_range,
+    last_words,
+    result_words,
+    unscored_words,
+)
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import Bin, figures
 
@@ -70,3 +75,7 @@ def test_a_game_several_people_have_left_has_no_number(
 ) -> None:
     result = Result(1, 0, "balut", "{}", seats, "Ada", 0, 7, ending, 1, score=40, seconds=60)
     assert result_words(result) == words
+
+
+def test_the_plot_of_the_last_games_says_what_it_draws() -> None:
+    assert last_words((SCORED, UNSCORED[0])) == "Oldest first: 0 won, 0 not scored."
