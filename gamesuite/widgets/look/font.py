@@ -22,6 +22,9 @@ FAMILY = "Inter"
 FONT_FILES = ("Inter-Regular.otf", "Inter-SemiBold.otf", "Inter-Bold.otf")
 SMALLEST_POINT_SIZE = 10.0
 """The smallest size of the application's font."""
+_POINTS_TO_INCH = 72
+_SMALLEST_PIXELS = SMALLEST_POINT_SIZE * 96 / _POINTS_TO_INCH
+"""The same in pixels, on a screen as most are."""
 _SMALLEST_HEIGHT = 16
 """The height in pixels of a line in this size."""
 
@@ -108,8 +111,13 @@ def text_growth(most: float = math.inf) -> float:
     What is written on tables is to be as much larger, as far as there is room; layouts give it
     some, up to ``most``, before pieces get larger.
     """
-    points = QApplication.font().pointSizeF() if QApplication.instance() is not None else 0.0
-    return min(max(points / SMALLEST_POINT_SIZE, 1.0), most)
+    if QApplication.instance() is None:
+        return 1.0
+    font, screen = QApplication.font(), QApplication.primaryScreen()
+    pixels = float(font.pixelSize())
+    if pixels < 0:  # desktops make letters larger by more points, or by more pixels to a point
+        pixels = font.pointSizeF() * screen.logicalDotsPerInch() / _POINTS_TO_INCH
+    return min(max(pixels / _SMALLEST_PIXELS, 1.0), most)
 
 
 # Fonts

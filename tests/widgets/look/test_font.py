@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont
+from PySide6.QtGui import QFont, QFontDatabase, QFontInfo, QFontMetricsF, QRawFont, QScreen
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
@@ -155,3 +155,31 @@ def test_figures_have_one_width(qtbot: QtBot, qapp: QApplication) -> None:
     assert QFontMetricsF(plain).horizontalAdvance("1") < QFontMetricsF(plain).horizontalAdvance("8")
     widths = {QFontMetricsF(table).horizontalAdvance(figure) for figure in "0123456789"}
     assert len(widths) == 1
+
+
+@pytest.mark.parametrize(
+    ("points", "dots", "growth"),
+    [(10, 96, 1.0), (8, 96, 1.0), (24, 96, 2.4), (10, 192, 2.0), (13, 72, 1.0), (12, 120, 1.5)],
+)
+def test_words_on_tables_grow_with_points_and_with_the_pixels_of_a_point(
+    qapp: QApplication, monkeypatch: pytest.MonkeyPatch, points: float, dots: int, growth: float
+) -> None:
+    other = QFont(qapp.font())
+    other.setPointSizeF(points)
+    qapp.setFont(other)
+    monkeypatch.setattr(QScreen, "logicalDotsPerInch", lambda _screen: float(dots))
+    assert font.text_growth() == pytest.approx(growth)
+    assert font.text_growth(1.25) == min(growth, 1.25)
+    assert font.line_pixels(20, 100) == pytest.approx(20 * growth)
+    assert font.line_pixels(20, 30) == pytest.approx(min(20 * growth, 24))
+    assert font.line_pixels(8, 100) == pytest.approx(13 * growth), "it can be read well"
+    assert font.line_pixels(8, 10) == 8, "where the line has room"
+
+
+def test_words_may_shrink_to_what_suits_the_smallest_font(qapp: QApplication) -> None:
+    other = QFont(qapp.font())
+    other.setPointSizeF(20)
+    words, large = "A sentence that needs much room", font.sized(qapp.font(), 40)
+    assert font.shrunk(words, large, 1).pixelSize() == 26
+    qapp.setFont(other)
+    assert font.shrunk(words, large, 1).pixelSize() == 13
