@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QColor, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from gamesuite.engine.words.seats import figure
@@ -41,6 +41,10 @@ def box_kind(content: RowContent, box: int) -> BoxKind:
     if content.has_pending_zero:
         return "zero"
     return "preview" if content.preview else "no score"
+
+
+_WIDEST = "+88"
+"""The widest of what the dice may score: where it fits, every score has a plus."""
 
 
 class RowWidget(ButtonWidget):
@@ -154,7 +158,8 @@ class RowWidget(ButtonWidget):
             frame = _Frame(edge, ground, thick, Qt.PenStyle.DashLine)
             ink = theme.accent
             font.setItalic(True)
-            words = fitting((f"+{words}", words), font, rect.width() - 2)
+            if QFontMetrics(font).horizontalAdvance(_WIDEST) <= rect.width() - 2:
+                words = f"+{words}"
         else:
             edge = theme.text if is_hot else theme.outline
             frame = _Frame(edge, QColor(theme.panel), thick, Qt.PenStyle.DashLine)
