@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
-from PySide6.QtGui import QCloseEvent, QFocusEvent, QFont, QKeyEvent, QResizeEvent
+from PySide6.QtGui import QCloseEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QStyle, QTreeView, QWidget
 
 from gamesuite.app.coach.listed_moves import COST, MOVE, ListedMove, MoveModel
@@ -22,10 +22,14 @@ _LEAST_WIDTH = 200
 """The least width of the list, in pixels."""
 _WIDTH_WITH_COSTS = 320
 """The least width in which it shows costs, and with which it opens if there is room."""
-_OPENING_WIDTH = 420
+_OPENING_WIDTH = 440
 """The greatest width with which it opens; the player may make it wider.
 
 All three are for the smallest words: they grow with these."""
+_MOST_FOR_LINES = 0.35
+"""The share of the window that it takes at most so that moves are on one line."""
+_BESIDE_WORDS = 14
+"""What a cell has beside its words, in pixels."""
 _WORDS = 0.88
 """The size of its words, compared with those of the line on the felt."""
 _WAITING = "…"
@@ -97,6 +101,8 @@ class MoveList(QDockWidget):
         self.setMinimumWidth(self._least_width)
         self.view.wanted.connect(self._take)
         self.view.selectionModel().currentChanged.connect(self._choose)
+        self._fitted = 0
+        """The width that it gave itself last: with another one the player has made it so wide."""
         self._table_width = 0
         """How much width the table beside it needs."""
         self._window = window
@@ -110,9 +116,10 @@ class MoveList(QDockWidget):
         return self._model.rows
 
     def open(self, table_width: int) -> None:
-        """Show the list, a quarter as wide as the window within limits.
+        """Show the list, a quarter as wide as the window within limits, or as its moves need it.
 
-        It leaves ``table_width`` pixels to the table if it can.
+        It leaves ``table_width`` pixels to the table if it can. Which width its moves need, each on
+        one line, is known once they are listed: then it grows, unless the player has sized it.
         """
         self._table_width = table_width
         self._grow()
@@ -130,6 +137,8 @@ class MoveList(QDockWidget):
         selected = self._selected() if keeps_selection else None
         self._model.words = words
         self._show(words.list_title, moves)
+        if self.width() == self._fitted < self._wanted():
+            self._fit()
         self.view.scrollToTop()
         for row, move in enumerate(moves):
             if selected is not None and move.command == selected.command:
@@ -198,11 +207,34 @@ class MoveList(QDockWidget):
         return round(_WIDTH_WITH_COSTS * self._scale)
 
     def _fit(self) -> None:
-        """Take a quarter of the window, within the limits, unless the table needs more of it."""
+        """Take what the moves need, at least a quarter of the window, unless the table needs it."""
+        self._fitted = self._wanted()
+        self._window.resizeDocks([self], [self._fitted], Qt.Orientation.Horizontal)
+
+    def _wanted(self) -> int:
+        """Return the width that suits the window, the table and the moves that are listed."""
         widest = round(_OPENING_WIDTH * self._scale)
-        usual = min(max(self._window.width() // 4, self._width_with_costs), widest)
-        width = max(min(usual, self._room()), self._least_width)
-        self._window.resizeDocks([self], [width], Qt.Orientation.Horizontal)
+        for_lines = min(self._width_for_lines(), round(_MOST_FOR_LINES * self._window.width()))
+        quarter = self._window.width() // 4
+        usual = min(max(quarter, for_lines, self._width_with_costs), widest)
+        return max(min(usual, self._room()), self._least_width)
+
+    def _width_for_lines(self) -> int:
+        """Return the width in which each move is on one line, what is promised of it aside."""
+        font = QFont(self.view.font())
+        font.setBold(True)  # as the best one
+        metrics = QFontMetrics(font)
+        words = max((metrics.horizontalAdvance(move.words) for move in self.moves), default=0)
+        header = self.view.header()
+        figures = sum(
+            max(self.view.sizeHintForColumn(column), header.sectionSizeHint(column))
+            for column in range(MOVE + 1, COST + 1)
+        )
+        style, inside = self.style(), self.widget()
+        bar = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.view)
+        layout = None if inside is None else inside.layout()
+        around = 0 if layout is None else layout.contentsMargins().left() * 2
+        return words + _BESIDE_WORDS + figures + bar + 2 * self.view.frameWidth() + around
 
     def _room(self) -> int:
         """Return how wide the list may be beside the table."""

@@ -78,6 +78,8 @@ _MOST_WITH_BONUSES = 2
 """How many whole sheets there are at most beside it."""
 _LEAST_BESIDE_BONUSES = 8.2
 """How wide they must be for it to be there."""
+_LEAST_ROW_SHARE, _LEAST_ROW = 0.75, 20.0
+"""How much of its height a row keeps at least so that it is there, and the least in pixels."""
 _FOLDED = _Width(4.0, 8.0)
 """The width of folded sheets."""
 
@@ -180,10 +182,13 @@ class Geometry:
         sheets = _Width(
             sheet.least * self._whole + folded.least, sheet.usual * self._whole + folded.usual
         )
-        self._bonus_width = round(_BONUSES * self._words * self.row)
         if self._whole <= _MOST_WITH_BONUSES and not self._folded:
             taken = _LEAST_BESIDE_BONUSES * self._whole + _LABELS_WITH_WORDS.usual + _BONUSES
-            self.has_bonuses = spare - self._gap >= taken * self._words * self.row
+            with_bonuses = min(self.row, (spare - self._gap) / (taken * self._words))
+            # Smaller rows show all of it rather than larger ones without the bonuses.
+            if with_bonuses >= max(_LEAST_ROW_SHARE * self.row, _LEAST_ROW * self._words):
+                self.has_bonuses, self.row = True, with_bonuses
+        self._bonus_width = round(_BONUSES * self._words * self.row)
         if self.has_bonuses:
             spare -= self._bonus_width + self._gap
         comfortable = _COMFORTABLE_SHEET * self._words * self._whole

@@ -21,6 +21,7 @@ from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice
+from gamesuite.engine.words.coach_words import valued_in_points
 from gamesuite.games.balut.coach import advise
 from gamesuite.games.balut.rules import Command, Write
 from tests.app.fake_workers import FakeWorkers
@@ -522,7 +523,10 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.shortcut(MOVES)
     player.shortcut(MOVES)
     player.settle()
-    assert listed.dock.width() == {800: 320, 1366: 345, 1920: 492}[size[0]]
+    assert listed.dock.width() == {800: 320, 1366: 401, 1920: 530}[size[0]]
+    if size[0] > 800:
+        room = listed.view.columnWidth(0) - 2 * PADDING
+        assert all(metrics.horizontalAdvance(words[0]) <= room for words in listed.rows())
     assert listed.dock.minimumWidth() == {800: 200, 1366: 215, 1920: 308}[size[0]]
     pixels = QFontInfo(listed.view.font()).pixelSize()
     assert pixels == {800: 13, 1366: 14, 1920: 20}[size[0]]
@@ -541,3 +545,17 @@ def test_a_missing_coach_module_shows_a_message(
     listed = open_list(program.start_at(balut(40)))
     sentence = "The coach isn't responding. You can play on without it."
     qtbot.waitUntil(lambda: listed.says(sentence))
+
+
+def test_the_width_that_a_player_gives_the_list_stays(listed: Listed) -> None:
+    listed.player.resize(1366, 768)
+    listed.player.shortcut(MOVES)
+    listed.player.shortcut(MOVES)
+    listed.player.settle()
+    window, moves = listed.player.window, listed.dock.moves
+    window.resizeDocks([listed.dock], [350], Qt.Orientation.Horizontal)
+    listed.player.settle()
+    assert listed.dock.width() == 350
+    listed.dock.show_moves(moves, valued_in_points(), keeps_selection=False)
+    listed.player.settle()
+    assert listed.dock.width() == 350

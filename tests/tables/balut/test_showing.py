@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics, QFontMetricsF
 from PySide6.QtWidgets import QApplication, QPushButton
 from pytestqt.qtbot import QtBot
@@ -18,6 +18,7 @@ from gamesuite.engine.step import Rolled, Scored
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.balut.rules import CATEGORIES, DICE, Sheet, Write
 from gamesuite.tables.balut.bonuses import BonusWidget
+from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.tables.balut.layout import whole_sheets
 from gamesuite.tables.balut.sheets import column, fitting_titles, number_font, progress_font
@@ -341,6 +342,22 @@ def _drawn(desk: Desk) -> Iterator[str]:
         lines: list[str] = []
         label.render(Canvas(label.size(), lines))
         yield from (each[1] for each in map(_DRAWN.match, lines) if each)
+
+
+def test_a_list_of_moves_beside_the_table_leaves_room_for_the_bonuses() -> None:
+    wide, narrow = (
+        Geometry(QSize(1280, 597), 2, 0, mirrored=False),
+        Geometry(QSize(900, 597), 2, 0, mirrored=False),
+    )
+    assert wide.has_bonuses
+    assert narrow.has_bonuses
+    assert 0.75 * wide.row <= narrow.row < wide.row
+    assert QRect(0, 0, 900, 597).contains(narrow.bonuses)
+    assert not narrow.bonuses.intersects(narrow.sheet(1))
+    assert narrow.label_words == "beside", "what earns points is said, too"
+    assert not Geometry(QSize(700, 597), 2, 0, mirrored=False).has_bonuses, (
+        "rows would be too small"
+    )
 
 
 def test_up_to_two_sheets_have_the_bonuses_beside_them(qtbot: QtBot) -> None:
