@@ -525,8 +525,8 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.settle()
     assert listed.dock.width() == {800: 320, 1366: 401, 1920: 530}[size[0]]
     if size[0] > 800:
-        room = listed.view.columnWidth(0) - 2 * PADDING
-        assert all(metrics.horizontalAdvance(words[0]) <= room for words in listed.rows())
+        for_words = listed.view.columnWidth(0) - 2 * PADDING
+        assert all(metrics.horizontalAdvance(words[0]) <= for_words for words in listed.rows())
     assert listed.dock.minimumWidth() == {800: 200, 1366: 215, 1920: 308}[size[0]]
     pixels = QFontInfo(listed.view.font()).pixelSize()
     assert pixels == {800: 13, 1366: 14, 1920: 20}[size[0]]
