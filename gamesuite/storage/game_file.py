@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import stat
 import sys
 import time
@@ -46,6 +47,15 @@ _UNREACHABLE = (21, 53, 59, 64, 67, 1231)
 """More numbers of Windows, by what they mean."""
 _LONGEST_PATH = 260
 """From so many characters on a path may be too long for Windows, which then finds nothing there."""
+
+_TEMPORARY = re.compile(r"\.[0-9a-f]{8}~")
+"""The name of a file that is to be renamed once it is written."""
+_LEFT_FOR = 24 * 60 * 60
+"""After so many seconds nobody writes it any more."""
+_SAME = 12
+"""How many bytes two files of one kind begin with alike."""
+_tidied: set[Path] = set()
+"""The folders in which leftovers have been looked for."""
 
 _DEVICES = {"con", "prn", "aux", "nul", "conin$", "conout$"} | {
     f"{port}{number}" for port in ("com", "lpt") for number in "0123456789¹²³"
@@ -101,10 +111,36 @@ def write_bytes(path: Path, data: bytes, *, is_private: bool = False) -> None:
             with suppress(OSError):  # that it cannot be written is told
                 remove(temporary)
             raise
+        _remove_leftovers(target.parent, data)
     except ValueError:
         raise RecordError(reason("no file")) from None
     except OSError as error:
         raise RecordError(reason("unwritable", detail=why(error))) from None
+
+
+def _remove_leftovers(folder: Path, data: bytes) -> None:
+    """Delete from ``folder`` what the program has left there when it was killed as it wrote.
+
+    That has the name of a temporary file, is older than `_LEFT_FOR`, and empty or begins as
+    ``data`` does. It is looked for once in each folder, and what cannot be deleted stays.
+    """
+    if folder in _tidied:
+        return
+    _tidied.add(folder)
+    with suppress(OSError), os.scandir(folder) as entries:
+        for entry in entries:
+            if _TEMPORARY.fullmatch(entry.name) and _is_left(entry, data):
+                os.unlink(entry.path)
+
+
+def _is_left(entry: os.DirEntry[str], data: bytes) -> bool:
+    """Return whether the file ``entry`` is old, and empty or of the same kind as ``data``."""
+    found = entry.stat(follow_symlinks=False)
+    if not stat.S_ISREG(found.st_mode) or time.time() - found.st_mtime < _LEFT_FOR:
+        return False
+    with open(entry.path, "rb") as file:
+        start = file.read(_SAME)
+    return not start or (len(start) == _SAME and data.startswith(start))
 
 
 def write_new(path: Path, data: bytes, mode: int) -> None:

@@ -197,3 +197,25 @@ def test_file_and_folder_are_on_the_disk_before_it_is_done(
     for each in handles:
         with pytest.raises(OSError, match="Bad file"):
             os.fstat(each)
+
+
+def test_what_a_kill_left_behind_is_deleted_and_nothing_else(tmp_path: Path) -> None:
+    data = b'{"format": "gamesuite", "version": 1}'
+    old = {
+        ".0123abcd~": data[:20],
+        ".89abcdef~": b"",
+        ".0123abce~": b"letters of somebody else",
+        ".0123abcf~": data[:5],
+        ".0123ABC9~": data,
+        ".0123abcd0~": data,
+        "game.gsave": data,
+    }
+    for name, content in old.items():
+        (tmp_path / name).write_bytes(content)
+        os.utime(tmp_path / name, (0, 0))
+    (tmp_path / ".fedcba98~").write_bytes(data)  # another program may be writing it
+    (tmp_path / ".fedcba99~").mkdir()
+    write_bytes(tmp_path / "new.gsave", data)
+    left = {path.name for path in tmp_path.iterdir()}
+    expected = {*old, "new.gsave", ".fedcba98~", ".fedcba99~"} - {".0123abcd~", ".89abcdef~"}
+    assert left == expected

@@ -354,8 +354,16 @@ class Session(QObject):
         try:
             self.games.write(self._journal, self._clock.now())
         except JournalError as error:
-            return error.with_traceback(None)  # it would keep what was called alive
+            return _without_frames(error)
         return None
+
+
+def _without_frames(error: JournalError) -> JournalError:
+    """Return ``error`` without the frames, its own and its causes', that it would keep alive."""
+    each: BaseException | None = error
+    while each is not None:
+        each = each.with_traceback(None).__context__
+    return error
 
 
 def _first_decision(undone: tuple[AnyEntry, ...]) -> object:

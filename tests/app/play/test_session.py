@@ -22,7 +22,7 @@ from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.games.balut.rules import Write
 from gamesuite.opening import OpeningError, open_bytes
 from gamesuite.storage.journal import Journal
-from gamesuite.storage.journal_error import JournalError
+from gamesuite.storage.journal_error import JournalError, on_disk
 from gamesuite.table_catalogue import TABLES
 from tests.app.random_sessions import KINDS
 
@@ -266,6 +266,22 @@ def test_no_game_is_lost_while_the_journal_cannot_be_written(
     assert shelf.session.match.cursor == 3
     _play(shelf)
     assert shelf.open_game("balut") is not None
+
+
+def test_why_a_game_is_not_kept_keeps_nothing_else_alive(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(*_: object) -> None:
+        with on_disk():
+            raise OSError("the disk is full")
+
+    _begin(shelf, 1)
+    monkeypatch.setattr(Journal, "keep", fail)
+    _play(shelf, 1)
+    error = shelf.session.keeping_error
+    assert error is not None
+    assert isinstance(error.__cause__, OSError)
+    assert (error.__traceback__, error.__cause__.__traceback__) == (None, None)
 
 
 def test_an_unreadable_journal_counts_as_empty(
