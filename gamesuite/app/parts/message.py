@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from PySide6.QtCore import Qt
@@ -11,6 +12,20 @@ from shiboken6 import isValid
 from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import shown
 from gamesuite.widgets.look.dialogs import room_for
+
+WORD_JOINER = "\N{WORD JOINER}"
+"""Stands between two characters between which no line ends; nobody sees or hears it."""
+_HEAD = re.compile(r"(?:[A-Za-z]:)?[\\/]*[^\\/]*")
+"""The root of a folder and the first name in it."""
+_LONGEST_HEAD = 24
+"""So many characters of that are kept together at most."""
+
+
+def kept_together(folder: str) -> str:
+    """Return ``folder`` with its root and its first name on one line: no line ends at "C:"."""
+    head = _HEAD.match(folder)
+    end = 0 if head is None else min(head.end(), _LONGEST_HEAD)
+    return WORD_JOINER.join(folder[:end].replace(" ", "\N{NO-BREAK SPACE}")) + folder[end:]
 
 
 def name_of(path: Path) -> str:

@@ -6,6 +6,7 @@ from PySide6.QtCore import QRectF, QSize, QSizeF, Qt, Signal
 from PySide6.QtGui import QPageLayout, QPainter, QPaintEvent, QPalette
 from PySide6.QtWidgets import QGridLayout, QLabel, QRadioButton, QSizePolicy, QSpinBox, QWidget
 
+from gamesuite.app.parts.message import WORD_JOINER
 from gamesuite.app.printing.page_output import (
     PAPERS,
     as_pdf,
@@ -119,6 +120,7 @@ class PrintDialog(FittingDialog):
     def tell(self, sentence: str) -> None:
         """Say what was printed or saved; the dialog stays, for other sheets or another copy."""
         self._told.setText(sentence)
+        self._told.setAccessibleName(sentence.replace(WORD_JOINER, ""))
         self._told.show()
 
     # Building

@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.message import confirm_replace, name_of, warn
+from gamesuite.app.parts.message import confirm_replace, kept_together, name_of, warn
 from gamesuite.app.parts.times import date_words
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.shelf import Shelf
@@ -101,7 +101,9 @@ class Printing(Feature):
         saved = self.save_to(path, dialog.as_pdf(), dialog)
         if saved is not None:
             folder = shown(QDir.toNativeSeparators(str(saved.absolute().parent)), keeps_end=True)
-            words = _("Saved as {file} in {folder}.").format(file=name_of(saved), folder=folder)
+            words = _("Saved as {file} in {folder}.").format(
+                file=name_of(saved), folder=kept_together(folder)
+            )
             _tell(dialog, words)
 
     def _print(self, dialog: PrintDialog) -> None:

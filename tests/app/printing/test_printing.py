@@ -33,6 +33,7 @@ from shiboken6 import isValid
 
 import gamesuite.app
 from gamesuite import opening
+from gamesuite.app.parts.message import WORD_JOINER, kept_together
 from gamesuite.app.printing.page_output import (
     PAPERS,
     as_pdf,
@@ -205,8 +206,22 @@ def test_the_preview_shows_the_page_on_white_paper(dialog: PrintDialog) -> None:
 def _says_where(dialog: PrintDialog, name: str, folder: Path) -> bool:
     """Return whether ``dialog`` says that its PDF lies in ``folder``: how that ends is enough."""
     end = f"{QDir.toNativeSeparators(str(folder))[-40:]}."
-    words = [label.text() for label in dialog.findChildren(QLabel) if label.isVisible()]
+    words = [label.accessibleName() for label in dialog.findChildren(QLabel) if label.isVisible()]
     return any(each.startswith(f"Saved as {name}.pdf in ") and each.endswith(end) for each in words)
+
+
+def test_the_root_of_a_folder_stays_with_the_first_name_in_it() -> None:
+    for folder, head in (
+        ("C:\\wplay", "C:\\wplay"),
+        ("C:\\wplay\\games", "C:\\wplay"),
+        ("/home/anna/my games", "/home"),
+        ("//server/games", "//server"),
+        ("…ames/of mine", "…ames"),
+        ("", ""),
+    ):
+        assert kept_together(folder) == WORD_JOINER.join(head) + folder[len(head) :]
+    assert kept_together("/my games") == WORD_JOINER.join("/my\N{NO-BREAK SPACE}games")
+    assert kept_together("x" * 99).endswith("x" * 75), "what is too long for a line may be broken"
 
 
 def test_a_pdf_is_saved_by_mouse(
