@@ -6,7 +6,8 @@ A `PuzzleRecord` is kept in the settings. For each puzzle that was answered it s
 - "first": the first answer was right
 - "later": a later answer was right; a puzzle that was missed can become no better
 
-All functions here take a record and return another one, or what it says.
+A note has the number of answers, the day it was solved, and whether the player has looked at the
+answer. All functions here take a record and return another one, or what it says.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ import msgspec
 
 from gamesuite.engine.advice import Difficulty
 from gamesuite.puzzles.collection import AnyPuzzle
-from gamesuite.storage.settings import PuzzleRecord
+from gamesuite.storage.settings import PuzzleNote, PuzzleRecord
 
 MOST_DAYS = 1000
 """The most days of which it is kept that their own puzzle was solved: the latest ones."""
@@ -42,26 +43,56 @@ class Tally(NamedTuple):
 
 
 def with_answer(
-    record: PuzzleRecord, puzzle: AnyPuzzle, *, solved: bool, day: date | None = None
+    record: PuzzleRecord,
+    puzzle: AnyPuzzle,
+    *,
+    solved: bool,
+    day: date | None = None,
+    on: date | None = None,
 ) -> PuzzleRecord:
     """Return ``record`` after one more answer to ``puzzle``, which ``solved`` it or not.
 
-    ``day`` is today if ``puzzle`` is that of today, else None. Nothing takes back that a puzzle was
-    solved.
+    ``day`` is today if ``puzzle`` is that of today and today counts, else None. It was answered
+    ``on`` a day, None if that is not to be kept. Nothing takes back that a puzzle was solved, and
+    a puzzle that is solved again counts for its day alone. Whoever has looked at the answer gets no
+    day for it.
     """
-    state = record.answers.get(puzzle.key)
-    if state is None:
-        state = "first" if solved else "missed"
-    elif state == "missed" and solved:
-        state = "later"
-    days = set(record.days)
-    if solved and day is not None:
-        days.add(day)
+    note = note_of(record, puzzle)
+    if solved and day is not None and not note.shown:
+        days = {*record.days, day}
+        record = msgspec.structs.replace(record, days=tuple(sorted(days)[-MOST_DAYS:]))
+    if is_solved(record, puzzle):
+        return record
+    is_new = puzzle.key not in record.answers
+    state = ("first" if is_new else "later") if solved else "missed"
+    # What was answered in an older version, which kept no notes, is not counted.
+    tries = note.tries + 1 if is_new or puzzle.key in record.notes else 0
+    note = msgspec.structs.replace(note, tries=tries, solved=on if solved else None)
     return msgspec.structs.replace(
         record,
         answers={**record.answers, puzzle.key: state},
-        days=tuple(sorted(days)[-MOST_DAYS:]),
+        notes={**record.notes, puzzle.key: note},
     )
+
+
+def with_answer_shown(record: PuzzleRecord, puzzle: AnyPuzzle) -> PuzzleRecord:
+    """Return ``record`` after the player has looked at the answer of ``puzzle``.
+
+    It does not change what is known of a puzzle that is solved.
+    """
+    if is_solved(record, puzzle):
+        return record
+    note = msgspec.structs.replace(note_of(record, puzzle), shown=True)
+    return msgspec.structs.replace(
+        record,
+        answers={**record.answers, puzzle.key: "missed"},
+        notes={**record.notes, puzzle.key: note},
+    )
+
+
+def note_of(record: PuzzleRecord, puzzle: AnyPuzzle) -> PuzzleNote:
+    """Return what is noted of ``puzzle``; an empty note if nothing is."""
+    return record.notes.get(puzzle.key, PuzzleNote())
 
 
 def is_solved(record: PuzzleRecord, puzzle: AnyPuzzle) -> bool:

@@ -138,28 +138,34 @@ class ResultTable:
 
     # Reading, and writing in a transaction of its own
 
-    def of(self, game: str) -> list[Result]:
-        """Return all results of ``game`` in the order they ended, those under way last.
+    def of(self, game: str, deals: range | None = None) -> list[Result]:
+        """Return the results of ``game`` in the order they ended, those under way last.
 
-        Damaged ones are left out. Raises JournalError if nothing can be read.
+        With ``deals`` they are those of deals with these numbers, else all. Damaged ones are left
+        out. Raises JournalError if nothing can be read.
         """
         with suppress(sqlite3.Error, UnicodeDecodeError, TypeError, msgspec.DecodeError):
-            return _results(self._rows(_FIELDS, game))
+            return _results(self._rows(_FIELDS, game, deals))
         # One of them is damaged, so that all are read again, one by one.
         columns = (f"CAST({name} AS BLOB)" if name in _TEXTS else name for name in _FIELDS)
         with reading():
-            rows = self._rows(columns, game)
+            rows = self._rows(columns, game, deals)
         return [result for result in map(_result, rows) if result is not None]
 
-    def _rows(self, columns: Iterable[str], game: str) -> list[tuple[Any, ...]]:
+    def _rows(
+        self, columns: Iterable[str], game: str, deals: range | None
+    ) -> list[tuple[Any, ...]]:
         """Return ``columns`` of the results of ``game``, and what was noted with each as bytes.
 
-        Results under way come last; they have no rank yet, but 0.
+        With ``deals`` they are those of deals with these numbers. Results under way come last; they
+        have no rank yet, but 0.
         """
+        bounds = () if deals is None else (deals.start, deals.stop)
         return self._connection.execute(
             f"SELECT {', '.join(columns)}, {_NOTED_NUMBERS} FROM result WHERE game = ?"
+            f"{' AND deal >= ? AND deal < ?' if bounds else ''}"
             " ORDER BY rank = 0, rank, key, seat",
-            (game,),
+            (game, *bounds),
         ).fetchall()
 
     def best_game(self, results: Iterable[Result]) -> Result | None:

@@ -280,6 +280,19 @@ PREFERENCES: dict[str, Preference] = {
 """The settings that a player chooses, by name; the others remember what was done last."""
 
 
+class PuzzleNote(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How a puzzle was solved, or is being solved."""
+
+    tries: Annotated[int, msgspec.Meta(ge=0)] = 0
+    """How many answers were given until it was solved; 0 if an older version counted none."""
+
+    solved: date | None = None
+    """The day on which it was solved, None if it was not, or if that is not known."""
+
+    shown: bool = False
+    """Whether the player has looked at the answer before it was solved."""
+
+
 class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
     """What the player has made of the puzzles of a game (`puzzles/puzzle_record.py`)."""
 
@@ -288,6 +301,22 @@ class PuzzleRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
     days: tuple[date, ...] = ()
     """The days whose own puzzle was solved on the day itself, in order."""
+
+    notes: dict[str, PuzzleNote] = {}
+    """More about the puzzles in ``answers``; an older version has written nothing here."""
+
+
+class DayRecord(msgspec.Struct, frozen=True, omit_defaults=True):
+    """On which days the player has done something of the day (`puzzles/day_row.py`)."""
+
+    done: tuple[date, ...] = ()
+    """The days that count for the row, in order."""
+
+    newest: date | None = None
+    """The newest day that was seen on the clock, None before the first."""
+
+    jump: tuple[date, date] | None = None
+    """The days before and after the clock last jumped far ahead, None if that was long ago."""
 
 
 class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
@@ -301,10 +330,11 @@ class LessonRecord(msgspec.Struct, frozen=True, omit_defaults=True):
 
 
 class Progress(msgspec.Struct, frozen=True, omit_defaults=True):
-    """How far the player is in the ``puzzles`` and ``lessons`` of each game."""
+    """How far the player is in the ``puzzles`` and ``lessons`` of each game, and the ``days``."""
 
     puzzles: dict[str, PuzzleRecord] = {}
     lessons: dict[str, LessonRecord] = {}
+    days: DayRecord = DayRecord()
 
 
 class Contents(NamedTuple):
@@ -327,7 +357,10 @@ class Contents(NamedTuple):
         changed = {name: getattr(self.settings, name) for name in self.chosen}
         puzzles = {**read.progress.puzzles, **self.progress.puzzles}
         lessons = {**read.progress.lessons, **self.progress.lessons}
-        return Contents(replace(read.settings, **changed), Progress(puzzles, lessons))
+        days = self.progress.days if self.progress.days.done else read.progress.days
+        before = set(read.progress.days.done)
+        days = replace(days, done=tuple(sorted(before.union(days.done))))
+        return Contents(replace(read.settings, **changed), Progress(puzzles, lessons, days))
 
 
 # The file

@@ -5,8 +5,15 @@ from datetime import date, timedelta
 import msgspec
 
 from gamesuite.puzzles.collection import puzzles
-from gamesuite.puzzles.puzzle_record import Tally, next_unsolved, tally, with_answer
-from gamesuite.storage.settings import PuzzleRecord
+from gamesuite.puzzles.puzzle_record import (
+    Tally,
+    next_unsolved,
+    note_of,
+    tally,
+    with_answer,
+    with_answer_shown,
+)
+from gamesuite.storage.settings import PuzzleNote, PuzzleRecord
 
 TODAY = date(2026, 11, 23)
 EVERY = puzzles("balut")
@@ -68,3 +75,38 @@ def test_puzzles_are_counted() -> None:
 def test_a_record_is_kept_as_json() -> None:
     record = with_answer(PuzzleRecord(), FIRST, solved=True, day=TODAY)
     assert msgspec.json.decode(msgspec.json.encode(record), type=PuzzleRecord) == record
+
+
+def test_tries_are_counted_until_the_puzzle_is_solved() -> None:
+    record = with_answer(PuzzleRecord(), FIRST, solved=False, on=TODAY - timedelta(days=1))
+    assert note_of(record, FIRST) == PuzzleNote(tries=1)
+    record = with_answer(record, FIRST, solved=True, on=TODAY)
+    assert note_of(record, FIRST) == PuzzleNote(tries=2, solved=TODAY)
+    again = with_answer(record, FIRST, solved=False, on=TODAY + timedelta(days=1))
+    assert note_of(again, FIRST) == PuzzleNote(tries=2, solved=TODAY)
+    assert note_of(again, EVERY[1]) == PuzzleNote()
+
+
+def test_tries_of_an_older_version_are_not_known() -> None:
+    record = with_answer(PuzzleRecord({FIRST.key: "missed"}), FIRST, solved=True, on=TODAY)
+    assert note_of(record, FIRST) == PuzzleNote(tries=0, solved=TODAY)
+
+
+def test_who_has_seen_the_answer_gets_no_day_for_it() -> None:
+    record = with_answer_shown(PuzzleRecord(), FIRST)
+    assert (record.answers, note_of(record, FIRST).shown) == ({FIRST.key: "missed"}, True)
+    record = with_answer(record, FIRST, solved=True, day=TODAY, on=TODAY)
+    assert record.answers == {FIRST.key: "later"}
+    assert record.days == ()
+
+
+def test_an_answer_that_is_shown_after_it_was_found_costs_nothing() -> None:
+    record = with_answer(PuzzleRecord(), FIRST, solved=True)
+    assert with_answer_shown(record, FIRST) == record
+
+
+def test_a_puzzle_that_was_solved_before_counts_for_its_day() -> None:
+    record = with_answer(PuzzleRecord(), FIRST, solved=True, on=TODAY - timedelta(days=9))
+    again = with_answer(record, FIRST, solved=True, day=TODAY, on=TODAY)
+    assert again.days == (TODAY,)
+    assert (again.answers, again.notes) == (record.answers, record.notes)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from pathlib import Path
 from typing import Literal, get_args, get_origin
 
@@ -16,6 +17,7 @@ from gamesuite.storage.game_file import LARGEST
 from gamesuite.storage.settings import (
     PREFERENCES,
     Contents,
+    DayRecord,
     LessonRecord,
     Progress,
     PuzzleRecord,
@@ -252,3 +254,31 @@ def test_a_name_that_is_not_utf_8_does_not_cost_the_others(tmp_path: Path) -> No
     path = tmp_path / "settings.json"
     settings.save(path, Settings(theme="dark", folder="/b\udcf6se", play_home=True))
     assert settings.load(path) == Settings(theme="dark", play_home=True)
+
+
+def test_an_older_file_has_no_days_and_a_newer_one_keeps_its_own(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text('{"puzzles":{"bali":{"answers":{"a":"first"},"days":["2026-11-23"]}}}', "utf-8")
+    before = settings.load_contents(path).progress
+    assert before.days == DayRecord()
+    assert before.puzzles["bali"].notes == {}
+    days = DayRecord((date(2026, 11, 23),), newest=date(2026, 11, 24))
+    settings.save(path, Settings(), msgspec.structs.replace(before, days=days))
+    assert settings.load_contents(path).progress.days == days
+    newer = '{"days":{"done":["2026-11-23"],"frozen":2},"puzzles":{"bali":{"notes":{"a":{"x":1}}}}}'
+    path.write_text(newer, "utf-8")
+    progress = settings.load_contents(path).progress
+    assert progress.days.done == (date(2026, 11, 23),)
+    settings.save(path, Settings(), msgspec.structs.replace(progress, days=days))
+    kept = msgspec.json.decode(path.read_bytes())
+    assert kept["days"]["frozen"] == 2
+    assert kept["puzzles"]["bali"]["notes"]["a"] == {"x": 1}
+
+
+def test_days_of_a_file_that_was_read_late_join_those_done_meanwhile() -> None:
+    read = Contents(Settings(), Progress(days=DayRecord((date(2026, 11, 22),))))
+    meanwhile = Progress(days=DayRecord((date(2026, 11, 23),), newest=date(2026, 11, 23)))
+    joined = Contents(Settings(), meanwhile, is_unread=True).over(read).progress.days
+    assert joined.done == (date(2026, 11, 22), date(2026, 11, 23))
+    assert joined.newest == date(2026, 11, 23)
+    assert Contents(Settings(), is_unread=True).over(read).progress == read.progress

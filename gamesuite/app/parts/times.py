@@ -96,6 +96,12 @@ def date_words(day: date) -> str:
     return locale.toString(QDate(day.year, day.month, day.day), without)
 
 
+def short_date_words(day: date) -> str:
+    """Return ``day`` without its year, in few letters: "23 Nov"."""
+    # Translators: a date in few letters, as Qt writes it, such as 23 Nov
+    return QLocale().toString(QDate(day.year, day.month, day.day), _("d MMM"))
+
+
 def moment_words(moment: int) -> str:
     """Return the local date and time of day of ``moment``, in UTC seconds."""
     when = QDateTime.fromSecsSinceEpoch(moment)

@@ -14,7 +14,14 @@ from PySide6.QtCore import QObject, Signal
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
 from gamesuite.storage import settings as stored
-from gamesuite.storage.settings import Contents, LessonRecord, Progress, PuzzleRecord, Settings
+from gamesuite.storage.settings import (
+    Contents,
+    DayRecord,
+    LessonRecord,
+    Progress,
+    PuzzleRecord,
+    Settings,
+)
 
 _log = logging.getLogger(__name__)
 
@@ -97,6 +104,11 @@ class SettingsStore(QObject):
         """
         records = {**getattr(self.progress, kind), game: record}
         self._keep(self._contents._replace(progress=replace(self.progress, **{kind: records})))
+        self.write()
+
+    def note_days(self, record: DayRecord) -> None:
+        """Note the ``record`` of the days, and have the file written."""
+        self._keep(self._contents._replace(progress=replace(self.progress, days=record)))
         self.write()
 
     def write(self) -> None:
