@@ -10,12 +10,14 @@ from gamesuite.app.coach.game_dialogs import GameDialogs
 from gamesuite.app.coach.lookup import Lookup
 from gamesuite.app.coach.partner import Partner
 from gamesuite.app.coach.winnable_deals import WinnableDeals
+from gamesuite.app.day.day import Day
 from gamesuite.app.dialogs import Dialogs
 from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.not_kept import NotKept
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.parts.status_line import Speaker, StatusLine
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.announcer import Announcer
 from gamesuite.app.play.confirmation import Confirmation
 from gamesuite.app.play.deals import Deals
@@ -30,10 +32,11 @@ from gamesuite.app.review.reviews import Reviews
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.app.window_pages import WindowPages
 
 
 class Features:
-    """Makes the features for ``shelf`` and ``store`` on ``page`` of ``window``.
+    """Makes the features for ``shelf`` and ``store`` on the ``pages`` of ``window``.
 
     They ask the workers of ``adviser``. Those with a name are asked for something by others.
     """
@@ -42,11 +45,11 @@ class Features:
         self,
         shelf: Shelf,
         store: SettingsStore,
-        page: TablePage,
+        pages: WindowPages,
         adviser: Adviser,
         window: QMainWindow,
     ) -> None:
-        session = shelf.session
+        session, page = shelf.session, pages.table
         self.confirmation = Confirmation(window, page.warning, page.line, store)
         access = CoachAccess(session, adviser, self.confirmation, window, page.line)
         self.files = GameFiles(shelf, store, window)
@@ -58,6 +61,8 @@ class Features:
         sounds = Sounds(session, store, window)
         lessons = Lessons(shelf, store, sounds, window)
         lessons.play_wanted.connect(self.deals.choose_game)
+        self.puzzles = Puzzles(shelf, store, adviser, sounds, window)
+        self.day = Day(shelf, store, pages.day)
         self.in_order: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
@@ -73,8 +78,9 @@ class Features:
             CommandMenus(session, page, window),
             self.files,
             self.not_kept,
-            Puzzles(shelf, store, adviser, sounds, window),
+            self.puzzles,
             lessons,
+            self.day,
             Printing(shelf, self.files, window),
             self.dialogs,
         )
@@ -83,3 +89,25 @@ class Features:
         A search for deals ends first. Moves are announced and heard before a computer player
         thinks of its answer.
         """
+        self._connect_choice(pages.picker)
+        self._connect_result(page)
+
+    def _connect_choice(self, picker: Picker) -> None:
+        """Let ``picker``, the page of the day and dialogs open what is chosen there."""
+        picker.chosen.connect(self.deals.choose_game)
+        self.dialogs.best_game_wanted.connect(self.reviews.review_best)
+        self.dialogs.day_wanted.connect(self.winnable.open_daily_of)
+        self.day.puzzle_wanted.connect(self.puzzles.open)
+        self.day.deal_wanted.connect(self.winnable.open_usual)
+        self.puzzles.closed.connect(self.day.go_on)
+
+    def _connect_result(self, page: TablePage) -> None:
+        """Let the result of a game on ``page`` offer what is done with it."""
+        session = self.deals.shelf.session
+        page.cover.lifted.connect(session.uncover)
+        page.new_wanted.connect(self.deals.new_game)
+        page.summary.is_of_today = self.day.is_of_today
+        page.summary.restart_wanted.connect(session.restart)
+        page.summary.undo_wanted.connect(session.undo)
+        page.summary.review_wanted.connect(self.reviews.review)
+        page.summary.copy_wanted.connect(self.deals.copy_result)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QEvent, Qt
 from PySide6.QtGui import QAction, QCloseEvent, QKeyEvent
-from PySide6.QtWidgets import QMainWindow, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from gamesuite.app.application import is_quitting
 from gamesuite.app.features import Features
@@ -20,15 +20,14 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.patient_opening import open_patiently
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.picker.game_choice import GameChoice
-from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.game_title import window_title
 from gamesuite.app.play.session import last_command_of
 from gamesuite.app.play.shelf import Shelf
-from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.own_record import own_record
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.app.window_look import WindowLook
+from gamesuite.app.window_pages import WindowPages
 from gamesuite.engine.table.controller import AnyChange, Change
 from gamesuite.open_request import OpenRequest, is_code
 from gamesuite.opening import Opened
@@ -40,9 +39,8 @@ class MainWindow(QMainWindow):
 
     def __init__(self, shelf: Shelf, store: SettingsStore) -> None:
         super().__init__()
-        self.shelf, self.session = shelf, shelf.session
+        self.shelf, self.session, self.store = shelf, shelf.session, store
         shelf.do_steps = partial(open_patiently, self)  # a window can show how far an opening is
-        self.store = store
         self.look = WindowLook(store, self)  # first: some widgets measure text when created
         self._shown_position: tuple[object, bool] | None = None  # the state, and if it is covered
         self._is_active = self._asks_before_closing = True  # until Qt says otherwise, or we do
@@ -51,14 +49,14 @@ class MainWindow(QMainWindow):
         self._status = StatusLine(self)
         self._notices = Notices(shelf, store, self._notice_bar, self)
         self.adviser = Adviser(self)  # whom the features ask
-        self._features = made = Features(shelf, store, self._page, self.adviser, self)
+        self._features = made = Features(shelf, store, self._pages, self.adviser, self)
         self.files, self.deals, self.dialogs = made.files, made.deals, made.dialogs
-        self._choice = GameChoice(shelf, store, self._picker)
+        self._choice = GameChoice(shelf, store, self._pages.picker)
         self._in_order: tuple[Feature, ...] = (self.look, self._choice, *made.in_order)
         self._make_actions()
         self._connect()
         self.look.restore_place()
-        self.look.show_pages(self._picker, self._page)
+        self.look.show_pages(self._pages)
         self._refresh()
 
     def begin(self, request: OpenRequest | None) -> None:
@@ -91,9 +89,16 @@ class MainWindow(QMainWindow):
 
     def show_picker(self) -> None:
         """Show the game picker."""
-        self._pages.setCurrentWidget(self._picker)
+        self._leave_table(self._pages.picker)
         self._choice.show()
-        self._page.line.silence()
+
+    def show_day(self) -> None:
+        """Show the page of the day."""
+        self._leave_table(self._pages.day)
+        self._features.day.show()
+
+    def _leave_table(self, page: QWidget) -> None:
+        self._pages.leave_table(page)
         self._count_time()
         self._tell_game_left()
         self._refresh()
@@ -105,6 +110,8 @@ class MainWindow(QMainWindow):
             self._open_game()
             if self._page.table is not None:
                 self._page.table.finish_motion()
+        elif other._pages.currentWidget() is other._pages.day:
+            self.show_day()
         else:
             self.show_picker()
         self.dialogs.continue_from(other.dialogs)
@@ -146,6 +153,7 @@ class MainWindow(QMainWindow):
             self._notice_bar.dismiss,
             self.look.take_way_out,
             self._page.line.dismiss,
+            self._features.day.leave,
             self._choice.leave,
             self.look.end_full_screen,
         )
@@ -164,10 +172,8 @@ class MainWindow(QMainWindow):
     # Building
 
     def _make_pages(self) -> None:
-        self._pages = QStackedWidget(self)
-        self._picker, self._page = Picker(self._pages), TablePage(self._pages)
-        self._pages.addWidget(self._picker)
-        self._pages.addWidget(self._page)
+        self._pages = WindowPages(self)
+        self._page = self._pages.table
         self._notice_bar = bar_below(self._pages, self)
 
     def _make_actions(self) -> None:
@@ -191,18 +197,12 @@ class MainWindow(QMainWindow):
             feature.status_message.connect(self._status.show)
             feature.actions_changed.connect(self._refresh)
         self._actions.group(self).triggered.connect(self._pass_action_on)
-        self.store.changed.connect(self._menu_bar.show_settings)
-        self._picker.chosen.connect(self.deals.choose_game)
-        self.dialogs.best_game_wanted.connect(self._features.reviews.review_best)
-        self.dialogs.day_wanted.connect(self._features.winnable.open_daily_of)
-        self._features.not_kept.close_wanted.connect(self.close_unasked)
-        self.look.resized.connect(self._features.not_kept.fit)
-        self._page.cover.lifted.connect(self.session.uncover)
-        self._page.new_wanted.connect(self.deals.new_game)
-        self._page.summary.restart_wanted.connect(self.session.restart)
-        self._page.summary.undo_wanted.connect(self.session.undo)
-        self._page.summary.review_wanted.connect(self._features.reviews.review)
-        self._page.summary.copy_wanted.connect(self.deals.copy_result)
+        made = self._features
+        made.not_kept.close_wanted.connect(self.close_unasked)
+        self.look.resized.connect(made.not_kept.fit)
+        self._pages.day.left.connect(self.show_picker)
+        for asking in (self._pages.picker, self._page.summary, made.puzzles, made.day):
+            asking.day_wanted.connect(self.show_day)
 
     # Reacting to the game
 
@@ -216,7 +216,7 @@ class MainWindow(QMainWindow):
         try:
             current, self._shown_position = self.session.current, None
             assert current is not None
-            is_by_key = self._page.shows_cursor() or self._picker.was_used_by_key()
+            is_by_key = self._pages.were_used_by_key()
             if self._page.game != current.game.id:
                 self._make_table(current)
             self._pages.setCurrentWidget(self._page)

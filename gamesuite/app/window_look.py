@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.full_screen import FullScreen
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.picker.picker import Picker
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.look import (
     animation_of,
@@ -20,6 +19,7 @@ from gamesuite.app.settings.look import (
 )
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.system_motion import SystemMotion
+from gamesuite.app.window_pages import WindowPages
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import fitting_screen
@@ -58,7 +58,7 @@ class WindowLook(Feature):
         self._touch = TouchWatch(window)
         self._touch.noticed.connect(self._suit_fingers, Qt.ConnectionType.QueuedConnection)
         self._rest = once_timer(self, self.remember_place, QUIET)
-        self._picker: Picker | None = None
+        self._pages: WindowPages | None = None
         self._page: TablePage | None = None
         self.apply_theme()
         window.setWindowIcon(icon("gamesuite"))
@@ -70,15 +70,15 @@ class WindowLook(Feature):
             "full-screen": Handler(self.toggle_full_screen),
         }
 
-    def show_pages(self, picker: Picker, page: TablePage) -> None:
-        """Apply the look to ``picker`` and ``page``, now and with every change.
+    def show_pages(self, pages: WindowPages) -> None:
+        """Apply the look to ``pages``, now and with every change.
 
         It must be called once, before the window is shown.
         """
-        self._picker, self._page = picker, page
-        picker.lie_in(self._window.centralWidget() or self._window)
+        self._pages, self._page = pages, pages.table
+        pages.picker.lie_in(self._window.centralWidget() or self._window)
         self._window.installEventFilter(self)
-        self._full_screen = FullScreen(self._window, page)
+        self._full_screen = FullScreen(self._window, pages.table)
         self._motion = SystemMotion(self)
         self._motion.changed.connect(self.apply)
         self._store.changed.connect(self.apply)
@@ -93,8 +93,9 @@ class WindowLook(Feature):
         """Apply the settings to the whole window."""
         settings = self._store.settings
         self.apply_theme()
-        if self._picker is not None:
-            self._picker.set_felt(felt_of(settings))
+        if self._pages is not None:
+            self._pages.picker.set_felt(felt_of(settings))
+            self._pages.day.set_felt(felt_of(settings))
         if self._page is not None:
             self._page.set_mirrored(mirrored=settings.mirrored)
             self._page.panel.set_felt(felt_of(settings))

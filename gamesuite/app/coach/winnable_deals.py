@@ -111,6 +111,22 @@ class WinnableDeals(Feature):
         # `Deal(0)` stands for the deal that is still to be found.
         self._find_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
 
+    def open_usual(self, wanted: WantedDay) -> None:
+        """Open the deal of a day as the page of the day has it, or resume it if it is unfinished.
+
+        A game that one person can play is played alone, any other with its usual players, whoever
+        plays on the player's own table.
+        """
+        game, settings = opening.find_game(wanted.game), self._store.settings
+        usual = game.usual_seats()
+        person = next(
+            (seat for seat in settings.seats.get(wanted.game, ()) if not game.is_computer(seat)),
+            usual[0],
+        )
+        others = () if 1 in game.rules.seat_counts else usual[1:]
+        seats = (person, *others)
+        self._find_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
+
     def cancel(self) -> bool:
         """Cancel the search; return whether there was one."""
         was_running = self._runner.is_running

@@ -42,6 +42,7 @@ _PROGRAM = (
     "coach",
     "undo-and-scoring",
     "review",
+    "day",
     "puzzles",
     "files",
     "printing",

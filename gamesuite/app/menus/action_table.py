@@ -140,6 +140,7 @@ def _game_menu() -> tuple[Entry, ...]:
             "restart", _("&Restart"), _("Start this game over; Undo brings it back"), ("Ctrl+R",)
         ),
         _program("games", _("&Games…"), _("Choose another game"), ("Ctrl+G",)),
+        _program("today", _("&Today"), _("Show today's puzzles and games"), ("Ctrl+Shift+T",)),
         SEPARATOR,
         _coach(
             "puzzles",

@@ -71,6 +71,7 @@ class MenuBar(QObject):
         self._menus = (self._winnable, self._variations, game, self._deal, coach, help_menu)
         self._offer(None)
         self.show_settings()
+        store.changed.connect(self.show_settings)
 
     def show_settings(self) -> None:
         """Mark the current settings, and use the chosen keys."""

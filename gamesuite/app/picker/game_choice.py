@@ -6,14 +6,16 @@ from collections.abc import Iterator
 
 from gamesuite.app.parts.feature import Feature
 from gamesuite.app.picker.picker import Picker
-from gamesuite.app.picker.tile import NO_BREAK, TileContent
+from gamesuite.app.picker.tile import NO_BREAK, TODAY, TileContent
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.statistics.day_state import things_done, today_words
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.patience.words import PatienceDescriptions
+from gamesuite.puzzles.day_row import row_of
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.drawing.deck import Deck
 
@@ -44,13 +46,21 @@ class GameChoice(Feature):
         return True
 
     def _contents(self) -> list[TileContent]:
-        """Return the texts of a tile for each game, of favourites first."""
+        """Return the texts of a tile for the day, then for each game, of favourites first."""
         favourites = self._store.settings.favourites
         contents = [
             _content(game, _state(self._shelf, game), is_favourite=game.id in favourites)
             for game in GAMES.values()
         ]
-        return sorted(contents, key=_is_later)
+        return [self._today(), *sorted(contents, key=_is_later)]
+
+    def _today(self) -> TileContent:
+        """Return the texts of the tile of the day."""
+        store, today = self._store, self._shelf.clock.today()
+        things = things_done(today, self._shelf.results, store.settings, store.progress)
+        state = today_words(things, row_of(store.progress, today))
+        summary = _("A puzzle and a deal of each game")
+        return TileContent(TODAY, _("Today"), summary, state)
 
     def _change_favourite(self, game: str) -> None:
         """Make ``game`` a favourite, or none any more, and say so.

@@ -16,7 +16,7 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QLineEdit, QStyle, QWidget
 
 from gamesuite.app.picker.game_search import found_games
-from gamesuite.app.picker.tile import TileContent
+from gamesuite.app.picker.tile import TODAY, TileContent
 from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.saved.typed_text import is_typing
 from gamesuite.engine.language import _, counted
@@ -50,6 +50,8 @@ class Picker(SpokenPanel, QWidget):
 
     chosen = Signal(str)
     """A tile was pressed, or Enter in the search; carries the id of its game."""
+    day_wanted = Signal()
+    """The tile of the day was pressed."""
     favourite_wanted = Signal(str)
     """The game with this id is to be a favourite, or no longer."""
     found = Signal(str)
@@ -80,16 +82,19 @@ class Picker(SpokenPanel, QWidget):
         self.update()
 
     def show_games(self, contents: list[TileContent]) -> None:
-        """Show a tile for each of ``contents``, or of those among them that are searched for."""
+        """Show a tile for each of ``contents``, or of those games that are searched for."""
         self._contents = contents
         self._ground.set_contents(contents)
         self._search()
         self._lay()
 
     def focus_game(self, game: str = "") -> None:
-        """End the search and give the focus to ``game``, without one to the first game."""
+        """End the search and give the focus to ``game``.
+
+        Without one it goes to the tile that had it last, at first to the first game.
+        """
         self._end_search()
-        self._ground.focus(game or self._contents[0].game)
+        self._ground.focus(game or self._ground.last or self._games()[0].game)
 
     def spoken_children(self) -> list[QWidget]:
         """Return what a screen reader lists, in its order."""
@@ -185,9 +190,15 @@ class Picker(SpokenPanel, QWidget):
 
     def _search(self) -> None:
         """Show the games that are searched for, or say that there are none."""
-        games = found_games(self._contents, self._query)
-        self._ground.show_only(games)
+        if self._query:
+            self._ground.show_only(found_games(self._games(), self._query))
+        else:
+            self._ground.show_only([content.game for content in self._contents])
         self._mark()
+
+    def _games(self) -> list[TileContent]:
+        """Return the contents of all tiles of games, which that of the day is not."""
+        return [content for content in self._contents if content.game != TODAY]
 
     def _mark(self) -> None:
         """Mark the game that Enter chooses while the search field has the focus."""
@@ -214,9 +225,12 @@ class Picker(SpokenPanel, QWidget):
         self._field.clearFocus()
         self._lay()
 
-    def _choose(self, game: str, is_by_key: bool) -> None:
+    def _choose(self, tile: str, is_by_key: bool) -> None:
         self._is_by_key = is_by_key
-        self.chosen.emit(game)
+        if tile == TODAY:
+            self.day_wanted.emit()
+        else:
+            self.chosen.emit(tile)
 
     def _choose_first(self) -> None:
         """Choose the first game found, if anything was searched for."""
@@ -238,7 +252,7 @@ class Picker(SpokenPanel, QWidget):
     def _lay(self) -> None:
         """Put the search field beside the headline, and the tiles below."""
         is_searching = bool(self._query) or self._is_in_field
-        self._field.setVisible(len(self._contents) >= _MANY or is_searching)
+        self._field.setVisible(len(self._games()) >= _MANY or is_searching)
         head, side = self._head(), self._side()
         taken = self._height - self.height()
         below = max(20, grown(_NOTICE), self._height // 14) - taken

@@ -28,12 +28,14 @@ from gamesuite.engine.language import _
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.look.controls import RoundedMenu
 from gamesuite.widgets.look.font import grown
-from gamesuite.widgets.look.icon import game_icon
+from gamesuite.widgets.look.icon import game_icon, icon
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
 
 NO_BREAK = "\N{NO-BREAK SPACE}"
 """Keeps the words of a figure together, such as "1 of 10"."""
+TODAY = "@today"
+"""What the tile of the day has in place of the id of a game, which no game can have."""
 FAVOURITE_KEY = "*"
 """What is typed on a tile to make its game a favourite, or none any more."""
 
@@ -70,7 +72,7 @@ class TileContent:
     """The texts of a tile."""
 
     game: str
-    """The id of its game."""
+    """The id of its game, or `TODAY`."""
     title: str
     summary: str
     state: str
@@ -138,6 +140,7 @@ class Tile(QAbstractButton):
         self.content = content
         self.setAccessibleName(f"{content.title}. {content.summary}. {content.spoken_state}")
         self.star.show_favourite(content)
+        self.star.setVisible(content.game != TODAY)
         self.update()
 
     def mark(self, is_marked: bool) -> None:
@@ -159,7 +162,8 @@ class Tile(QAbstractButton):
         if event.key() in ENTER_KEYS:
             self.click()
         elif event.text() == FAVOURITE_KEY:
-            self.favourite_wanted.emit()
+            if self.game != TODAY:
+                self.favourite_wanted.emit()
         elif event.key() == Qt.Key.Key_Space:
             super().keyPressEvent(event)
         else:
@@ -178,7 +182,8 @@ class Tile(QAbstractButton):
         words = (
             _("Remove from &favourites") if self.content.is_favourite else _("Add to &favourites")
         )
-        menu.addAction(f"{words}\t{FAVOURITE_KEY}").triggered.connect(self.favourite_wanted)
+        if self.game != TODAY:
+            menu.addAction(f"{words}\t{FAVOURITE_KEY}").triggered.connect(self.favourite_wanted)
         is_by_key = event.reason() == QContextMenuEvent.Reason.Keyboard
         at = self.mapToGlobal(self.rect().center()) if is_by_key else event.globalPos()
         menu.popup(at)
@@ -197,7 +202,8 @@ class Tile(QAbstractButton):
             content = emblem + _BELOW_EMBLEM + sum(self._heights)
             top = max((self.height() - content) // 2, 6)
             place = QRect((self.width() - emblem) // 2, top, emblem, emblem)
-            picture = game_icon(self.game).pixmap(place.size(), self.devicePixelRatioF())
+            drawing = icon("today") if self.game == TODAY else game_icon(self.game)
+            picture = drawing.pixmap(place.size(), self.devicePixelRatioF())
             painter.drawPixmap(place.topLeft(), picture)
             self._paint_words(painter, top + emblem + _BELOW_EMBLEM)
 

@@ -37,7 +37,7 @@ class TileGround(ScrolledGround):
         self._shown: list[Tile] = []
         """The tiles shown, in their order."""
         self._grid = Grid(1, QSize(), 0)
-        self._last = ""
+        self.last = ""
         """The game whose tile had the focus last."""
         self._margins = 0, 0
 
@@ -83,7 +83,7 @@ class TileGround(ScrolledGround):
 
         Nothing happens if no tile is shown.
         """
-        for wanted in (game, self._last, *self.games[:1]):
+        for wanted in (game, self.last, *self.games[:1]):
             if wanted in self.games:
                 self._focus(self._tiles[wanted])
                 break
@@ -120,7 +120,7 @@ class TileGround(ScrolledGround):
         return tile
 
     def _focus(self, tile: Tile) -> None:
-        self._last = tile.game
+        self.last = tile.game
         tile.setFocus(Qt.FocusReason.OtherFocusReason)
         self.show_rect(tile.geometry())  # also if it has it already
 
@@ -196,6 +196,7 @@ class TileGround(ScrolledGround):
     def _press(self) -> None:
         tile = self.sender()
         if isinstance(tile, Tile):
+            self.last = tile.game
             self.chosen.emit(tile.game, tile.is_by_key)
 
     def _want_favourite(self) -> None:

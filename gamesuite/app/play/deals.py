@@ -379,4 +379,5 @@ def next_seats(setup: Setup, settings: Settings) -> tuple[Seat, ...]:
     """
     chosen = settings.seats.get(setup.game, ())
     is_single = len(setup.seats) == 1 and len(chosen) == 1
-    return chosen if is_single else setup.seats
+    is_same_kind = is_single and chosen[0].player == setup.seats[0].player
+    return chosen if is_same_kind else setup.seats

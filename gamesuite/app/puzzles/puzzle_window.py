@@ -18,8 +18,9 @@ from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.grading import Grade, job_to_grade
 
-Stage: TypeAlias = Literal["asked", "grading", "missed", "shown", "solved"]
-"""Where the player is: asked, waiting for the grade of an answer, told that it was not the best.
+Stage: TypeAlias = Literal["again", "asked", "grading", "missed", "shown", "solved"]
+"""Where the player is: told that it was solved before, asked, waiting for the grade of an answer,
+told that it was not the best.
 
 Then the player has been shown the answer, or has made the best move, after which nobody may move.
 """
@@ -35,7 +36,11 @@ class PuzzleWindow(GuidedWindow):
     """
 
     answered = Signal(bool)
-    """An answer is graded, or the player has seen it; carries whether that solves the puzzle."""
+    """An answer is graded; carries whether that solves the puzzle."""
+    answer_seen = Signal()
+    """The player has looked at the answer."""
+    copy_wanted = Signal()
+    """The player wants a line about the puzzle to send to others."""
     next_wanted = Signal()
     """The player wants the next puzzle."""
     list_wanted = Signal()
@@ -70,11 +75,35 @@ class PuzzleWindow(GuidedWindow):
         self._again_button = self._button(_("&Try again"), self.try_again)
         self._show_button = self._button(_("&Show the answer"), self.show_answer)
         self._next_button = self._button(_("&Next puzzle"), self.next_wanted.emit)
+        self._copy_button = self._button(_("Cop&y"), self.copy_wanted.emit)
+        self._copy_button.setAccessibleName(_("Copy result"))
+        self._copy_button.hide()
         self._all_button = self._button(_("&All puzzles…"), self.list_wanted.emit)
-        left = (self._again_button, self._show_button, self._next_button)
+        left = (self._again_button, self._show_button, self._next_button, self._copy_button)
         self._lay_out(left, (self._all_button,))
         self._set_stage("asked", puzzle.question)
         self.table.setFocus()
+
+    def tell_solved_before(self, words: str) -> None:
+        """Say in ``words`` that the puzzle was solved before, in place of what it asks.
+
+        The player may try again at once, or look at the answer.
+        """
+        self._set_stage("again", words)
+        self._next_button.setFocus()
+
+    def show_heading(self, words: str) -> None:
+        """Show ``words`` above the sentences, and let a screen reader say them after these."""
+        self._heading.setText(words)
+        self._speak(words)
+
+    def offer_next(self, words: str) -> None:
+        """Call the button for what comes next ``words``."""
+        self._next_button.setText(words)
+
+    def offer_copy(self) -> None:
+        """Offer to copy a line about the puzzle once it is solved."""
+        self._copy_button.show()
 
     def try_again(self) -> None:
         """Ask again."""
@@ -89,10 +118,10 @@ class PuzzleWindow(GuidedWindow):
         """
         if self._stage == "grading":
             return
-        if self._stage in ("asked", "missed"):
+        if self._stage in ("again", "asked", "missed"):
             self._has_seen_answer = True
             self._set_stage("shown", self._answer_words(()))
-            self.answered.emit(False)
+            self.answer_seen.emit()
         self.table.setFocus()  # where Enter makes the move
         self.table.point_out(self.puzzle.best)
         if self._grade is None:
@@ -113,9 +142,10 @@ class PuzzleWindow(GuidedWindow):
         All of them keep their places, so that none is pressed for another.
         """
         self._stage = stage
-        self._again_button.setEnabled(stage in ("missed", "shown"))
-        self._show_button.setEnabled(stage in ("asked", "missed"))
-        self._next_button.setDefault(stage == "solved")
+        self._again_button.setEnabled(stage in ("again", "missed", "shown"))
+        self._show_button.setEnabled(stage in ("again", "asked", "missed"))
+        self._next_button.setDefault(stage in ("again", "solved"))
+        self._copy_button.setEnabled(stage in ("again", "solved") and not self._has_seen_answer)
         self._tell(words)
 
     def _answer(self, command: object) -> None:

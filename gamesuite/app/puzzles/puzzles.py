@@ -4,19 +4,31 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.puzzles import puzzle_words
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _
 from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, has_puzzles, puzzles
-from gamesuite.puzzles.puzzle_record import next_unsolved, with_answer
+from gamesuite.puzzles.day_row import counts, row_of, with_day_done, with_day_seen
+from gamesuite.puzzles.puzzle_record import (
+    is_solved,
+    next_unsolved,
+    note_of,
+    with_answer,
+    with_answer_shown,
+)
 from gamesuite.storage.settings import PuzzleRecord
 
 if TYPE_CHECKING:
@@ -28,7 +40,14 @@ class Puzzles(Feature):
 
     ``shelf`` knows the game on the table, which stays as it is. ``store`` remembers what is solved.
     ``sounds`` play what happens at their table.
+
+    The puzzle of the day leads on to that of the next game, and at the end to the page of the day.
     """
+
+    day_wanted = Signal()
+    """The player has solved the puzzles of the day and wants to see the day."""
+    closed = Signal()
+    """The window of a puzzle was closed."""
 
     def __init__(
         self,
@@ -48,8 +67,9 @@ class Puzzles(Feature):
         """The window of the puzzle that is open."""
         self._game_id = next(filter(has_puzzles, GAMES))
         """The last game on the table that has puzzles; before there was one, the first of all."""
-        self._day = shelf.clock.today()
-        """The day on which the puzzle was opened: it counts for that day."""
+        self._day: date | None = None
+        """The day for which the open puzzle counts: the one on which it was opened, if it is the
+        puzzle of that day and the clock was not set back."""
 
     def actions(self) -> Mapping[str, Handler]:
         """Return what the actions do that list puzzles and open the one of the day."""
@@ -80,12 +100,14 @@ class Puzzles(Feature):
         """Open ``puzzle`` in place of the one that is open, if there is one."""
         from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 
-        self._day = self._shelf.clock.today()
         title = self._title(puzzle)
         window = PuzzleWindow(puzzle, title, self._adviser, self._store, self._window)
         window.use_sounds(self._sounds)
+        self._begin(window)
         window.answered.connect(self._note)
+        window.answer_seen.connect(self._note_answer_seen)
         window.next_wanted.connect(self._open_next)
+        window.copy_wanted.connect(self._copy)
         window.list_wanted.connect(self._leave_for_list)
         window.finished.connect(self._forget)
         if self._open_window is not None:
@@ -95,6 +117,41 @@ class Puzzles(Feature):
         self._open_window = window
         self._shelf.session.pause.set(on=True)
         window.open()
+
+    def _begin(self, window: PuzzleWindow) -> None:
+        """Let ``window`` say what is known of its puzzle, and what comes after it."""
+        puzzle, today = window.puzzle, self._shelf.clock.today()
+        record = self._record_of(puzzle.game.id)
+        if is_solved(record, puzzle):
+            window.tell_solved_before(puzzle_words.solved_before(record, puzzle))
+        self._day = None
+        if not self._is_daily(puzzle):
+            return
+        days = with_day_seen(self._store.progress.days, today)
+        self._store.note_days(days)
+        self._day = today if counts(days, today) else None
+        window.offer_copy()
+        following = self._next_of_day(puzzle)
+        words = _("&Next: {game}") if following is not None else _("Back to toda&y")
+        title = "" if following is None else following.game.descriptions.title()
+        window.offer_next(words.format(game=title))
+
+    def _is_daily(self, puzzle: AnyPuzzle) -> bool:
+        return puzzle == daily_puzzle(puzzle.game.id, self._shelf.clock.today())
+
+    def _next_of_day(self, puzzle: AnyPuzzle) -> AnyPuzzle | None:
+        """Return the puzzle of today of the next game after ``puzzle`` that is still to be solved.
+
+        None if all others are solved, or their answers were looked at.
+        """
+        today, games = self._shelf.clock.today(), [game for game in GAMES if has_puzzles(game)]
+        place = games.index(puzzle.game.id)
+        for game in games[place + 1 :] + games[:place]:
+            other, record = daily_puzzle(game, today), self._record_of(game)
+            if other is None or is_solved(record, other) or note_of(record, other).shown:
+                continue
+            return other
+        return None
 
     def _list_puzzles(self, game_id: str) -> None:
         """Show all puzzles, those of the game ``game_id`` first."""
@@ -107,8 +164,9 @@ class Puzzles(Feature):
 
     def _title(self, puzzle: AnyPuzzle) -> str:
         game = puzzle.game.descriptions.title()
-        is_daily = puzzle == daily_puzzle(puzzle.game.id, self._shelf.clock.today())
-        template = _("{game} – puzzle of the day") if is_daily else _("{game} – puzzle")
+        template = _("{game} – puzzle")
+        if self._is_daily(puzzle):
+            template = _("{game} – puzzle of the day")
         return template.format(game=game)
 
     def _record_of(self, game_id: str) -> PuzzleRecord:
@@ -118,17 +176,51 @@ class Puzzles(Feature):
         """Remember whether the answer to the open puzzle has ``solved`` it."""
         if self._open_window is None:  # it has been closed meanwhile
             return
-        puzzle = self._open_window.puzzle
-        game_id = puzzle.game.id
-        day = self._day if puzzle == daily_puzzle(game_id, self._day) else None
-        record = with_answer(self._record_of(game_id), puzzle, solved=solved, day=day)
+        puzzle, day = self._open_window.puzzle, self._day
+        game_id, today = puzzle.game.id, self._shelf.clock.today()
+        before = self._record_of(game_id)
+        record = with_answer(before, puzzle, solved=solved, day=day, on=day or today)
         self._store.note_progress("puzzles", game_id, record)
+        if day is not None and day in record.days:
+            self._store.note_days(with_day_done(self._store.progress.days, day))
+        if solved:
+            row = row_of(self._store.progress, today) if self._is_daily(puzzle) else Streak()
+            self._open_window.show_heading(puzzle_words.solved(record, puzzle, row))
 
-    def _open_next(self) -> None:
-        """Open the next puzzle of the game that is not solved; the next of all if all are."""
+    def _note_answer_seen(self) -> None:
+        """Remember that the player has looked at the answer to the open puzzle."""
         if self._open_window is None:  # it has been closed meanwhile
             return
         puzzle = self._open_window.puzzle
+        record = with_answer_shown(self._record_of(puzzle.game.id), puzzle)
+        self._store.note_progress("puzzles", puzzle.game.id, record)
+
+    def _copy(self) -> None:
+        """Copy a line about the open puzzle, the puzzle of today, which tells nobody its answer."""
+        if self._open_window is None:  # it has been closed meanwhile
+            return
+        puzzle, today = self._open_window.puzzle, self._shelf.clock.today()
+        row = row_of(self._store.progress, today)
+        record = self._record_of(puzzle.game.id)
+        QGuiApplication.clipboard().setText(puzzle_words.line(record, puzzle, row, today))
+        self._open_window.show_heading(_("Copied the result. Paste it into a message."))
+
+    def _open_next(self) -> None:
+        """Open the next puzzle of the game that is not solved; the next of all if all are.
+
+        After the puzzle of the day comes that of the next game, and at the end the page of the day.
+        """
+        if self._open_window is None:  # it has been closed meanwhile
+            return
+        puzzle = self._open_window.puzzle
+        if self._is_daily(puzzle):
+            following_game = self._next_of_day(puzzle)
+            if following_game is not None:
+                self.open(following_game)
+            else:
+                self._open_window.reject()
+                self.day_wanted.emit()
+            return
         all_puzzles, record = puzzles(puzzle.game.id), self._record_of(puzzle.game.id)
         following = all_puzzles[(all_puzzles.index(puzzle) + 1) % len(all_puzzles)]
         self.open(next_unsolved(record, all_puzzles, puzzle) or following)
@@ -145,3 +237,4 @@ class Puzzles(Feature):
         """Forget the puzzle whose window has closed, and let the game on the table go on."""
         self._open_window = None
         self._shelf.session.pause.set(on=False)
+        self.closed.emit()

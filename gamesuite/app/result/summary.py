@@ -100,6 +100,8 @@ class Summary(SpokenPanel, QFrame):
     """The player wants to take the last move back."""
     review_wanted = Signal()
     """The player wants the review of the game."""
+    day_wanted = Signal()
+    """The player wants to go back to the page of the day."""
     copy_wanted = Signal()
     """The player wants the result as text."""
     closed = Signal(str, str)
@@ -118,12 +120,15 @@ class Summary(SpokenPanel, QFrame):
         self._buttons.setSpacing(_CORNER_SPACING)
         self._new_button = self._button(self.new_wanted.emit)
         self._new_button.setDefault(True)
+        self._day_button = self._button(self.day_wanted.emit)
         self._restart_button = self._button(self.restart_wanted.emit)
         self._undo_button = self._button(self.undo_wanted.emit)
         self._review_button = self._button(self.review_wanted.emit)
         self._copy_button = self._button(self.copy_wanted.emit)
         self._close_button = self._button(self.dismiss)
         self._buttons.addStretch(1)
+        self.is_of_today: Callable[[Opened], bool] = _is_never
+        """Whether a game is a deal of today, after which the page of the day is offered."""
         self._grid = QGridLayout(self)
         self._grid.setHorizontalSpacing(_MARGIN)
         self._grid.addWidget(self._emblem, 0, 0, 4, 1, Qt.AlignmentFlag.AlignVCenter)
@@ -247,7 +252,13 @@ class Summary(SpokenPanel, QFrame):
         """Give the buttons their words, in the language in use; hide the review if there is none.
 
         In a game with a solver it tells what lost the game, so there is none of a game that is won.
+        After a deal of today the page of the day is offered in place of a restart, which would not
+        be scored.
         """
+        is_of_today = self.is_of_today(opened)
+        self._day_button.setText(_("Today"))
+        self._day_button.setVisible(is_of_today)
+        self._restart_button.setHidden(is_of_today)
         self._new_button.setText(_("New game") if is_alone else _("Play again"))
         self._restart_button.setText(_("Restart"))
         self._undo_button.setText(_("Undo"))
@@ -291,3 +302,7 @@ class Summary(SpokenPanel, QFrame):
         """Leave ``margin`` pixels above and below all, and ``spacing`` between two things."""
         self._grid.setContentsMargins(_MARGIN, margin, _MARGIN, margin)
         self._grid.setVerticalSpacing(spacing)
+
+
+def _is_never(_opened: Opened) -> bool:
+    return False

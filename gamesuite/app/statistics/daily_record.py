@@ -19,12 +19,12 @@ from gamesuite.storage.result import Ending, Result
 Mark: TypeAlias = Literal["", "played", "won"]
 """What became of the deal of a day; empty if it was not played to its end."""
 
-_MOST_SKIPPED = 16
+MOST_SKIPPED = 16
 """How many numbers from the first one on may be the deal of a day, where it must be winnable.
 
 Two in three deals can be won, so that there is one among so many.
 """
-_PLAYED_TO_THE_END: tuple[Ending, ...] = ("won", "lost", "shared", "done")
+PLAYED_TO_THE_END: tuple[Ending, ...] = ("won", "lost", "shared", "done")
 """The endings of results whose game was played to its end."""
 
 
@@ -38,12 +38,12 @@ class DailyRecord:
         """The last day with a deal."""
         self._game = game
         self._options = changed_options(game.rules, options)
-        self._number_count = _MOST_SKIPPED if game.is_solvable else 1
+        self._number_count = MOST_SKIPPED if game.is_solvable else 1
         """How many deal numbers may be that of a day."""
         self._results_of_deal: dict[int, list[Result]] = {}
         """The results of games played to their end, by the number of the deal."""
         for result in results:
-            if result.ending in _PLAYED_TO_THE_END:
+            if result.ending in PLAYED_TO_THE_END:
                 self._results_of_deal.setdefault(result.deal, []).append(result)
 
     def mark(self, day: date) -> Mark:

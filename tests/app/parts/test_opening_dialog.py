@@ -168,7 +168,7 @@ def test_the_picker_does_not_wait_for_a_long_game(
     program.start(file)
     watcher.then = _cancel
     player = program.start()
-    (tile, *_others) = player.window.findChildren(Tile)
+    (_day, tile, *_others) = player.window.findChildren(Tile)
     assert tile.accessibleName().endswith(". Resume")
 
 
@@ -201,7 +201,7 @@ def test_the_picker_says_of_a_long_game_that_it_is_finished(
     player.drag(line[-1].card, player.foundation_of(line[-1].card))
     watcher.then = _cancel
     player = program.start()
-    (tile, *_others) = player.window.findChildren(Tile)
+    (_day, tile, *_others) = player.window.findChildren(Tile)
     assert tile.accessibleName().endswith(". Finished. View or play again")
 
 
@@ -214,7 +214,7 @@ def test_the_picker_says_of_a_long_game_played_on_after_its_end_that_it_goes_on(
     player.window.session.undo()
     watcher.then = _cancel
     player = program.start()
-    (tile, *_others) = player.window.findChildren(Tile)
+    (_day, tile, *_others) = player.window.findChildren(Tile)
     assert tile.accessibleName().endswith(". Resume")
 
 

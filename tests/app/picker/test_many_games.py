@@ -6,14 +6,14 @@ from collections.abc import Callable
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, QRect, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QContextMenuEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLineEdit, QMenu, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.picker.grid import LEAST_EMBLEM
 from gamesuite.app.picker.picker import Picker
-from gamesuite.app.picker.tile import Tile
+from gamesuite.app.picker.tile import TODAY, Tile
 from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
@@ -50,6 +50,12 @@ class Chooser(Player):
         found = self.picker.findChild(QLineEdit)
         assert found is not None
         return found
+
+    @property
+    def games(self) -> list[str]:
+        """The games shown; before them is the tile of the day, unless something is searched for."""
+        first, *others = self.ground.games or [""]
+        return others if first == TODAY else [first, *others] if first else []
 
     @property
     def focused(self) -> str:
@@ -111,15 +117,15 @@ def test_every_tile_has_its_words_and_a_place_of_its_own(
     many(count)
     player = Chooser(program.start().window)
     player.window.setMinimumSize(0, 0)
-    assert player.ground.games == list(GAMES)
-    assert len(player.ground.games) == count
+    assert player.games == list(GAMES)
+    assert len(player.games) == count
     for size in SIZES:
         player.resize(*size)
         _look_at_tiles(player)
 
 
 def _look_at_tiles(player: Chooser) -> None:
-    tiles = [player.tile(game) for game in GAMES]
+    tiles = [player.tile(game) for game in (TODAY, *GAMES)]
     for tile in tiles:
         assert tile.emblem() >= LEAST_EMBLEM
         assert tile.height() >= tile.needed()
@@ -194,15 +200,16 @@ def test_the_tile_with_the_focus_stays_in_sight_in_a_window_of_another_size(
         assert chooser.in_sight(tile)
 
 
-def test_tab_goes_from_the_search_to_the_first_game(chooser: Chooser) -> None:
+def test_tab_goes_from_the_search_to_the_first_tile(chooser: Chooser) -> None:
     chooser.shortcut("Ctrl+F")
     assert chooser.field.hasFocus()
     chooser.key(Key.Key_Tab)
-    assert chooser.focused == "king-albert"
+    assert chooser.focused == TODAY
 
 
 def test_arrows_move_among_rows(chooser: Chooser) -> None:
-    games = list(GAMES)
+    games = [TODAY, *GAMES]
+    chooser.key(Key.Key_Home)
     row = [each for each in games if chooser.tile(each).y() == chooser.tile(games[0]).y()]
     chooser.key(Key.Key_Right)
     assert chooser.focused == games[1]
@@ -272,7 +279,7 @@ def test_what_is_typed_is_searched_for(chooser: Chooser) -> None:
     chooser.type("spi")
     assert chooser.field.hasFocus()
     assert chooser.field.text() == "spi"
-    assert chooser.ground.games == ["spider", "simple-simon"]
+    assert chooser.games == ["spider", "simple-simon"]
     assert [tile.game for tile in chooser.window.findChildren(Tile) if tile.isVisible()] == [
         "spider",
         "simple-simon",
@@ -282,7 +289,7 @@ def test_what_is_typed_is_searched_for(chooser: Chooser) -> None:
     assert chooser.window.session.match.setup.game == "spider"
     chooser.shortcut("Ctrl+G")
     assert chooser.field.text() == ""
-    assert len(chooser.ground.games) == 30
+    assert len(chooser.games) == 30
 
 
 def test_the_game_that_enter_opens_is_marked_while_the_field_has_the_focus(
@@ -312,11 +319,11 @@ def test_few_games_are_searched_too(program: Program) -> None:
     player = Chooser(program.start().window)
     player.type("dice")
     assert player.field.isVisible()
-    assert player.ground.games == ["balut"]
+    assert player.games == ["balut"]
     player.key(Key.Key_Escape)
     assert not player.field.isVisible()
     assert player.focused == "king-albert"
-    assert len(player.ground.games) == len(GAMES)
+    assert len(player.games) == len(GAMES)
 
 
 @pytest.mark.parametrize(
@@ -324,7 +331,7 @@ def test_few_games_are_searched_too(program: Program) -> None:
 )
 def test_a_game_is_found_by_its_kind(chooser: Chooser, words: str, games: list[str]) -> None:
     chooser.type(words)
-    assert chooser.ground.games == games
+    assert chooser.games == games
 
 
 def test_escape_ends_the_search_where_it_began(chooser: Chooser) -> None:
@@ -354,7 +361,7 @@ def test_escape_leaves_the_full_screen_only_without_a_search(chooser: Chooser) -
 
 def test_a_search_without_a_result_says_so(chooser: Chooser) -> None:
     chooser.type("whist")
-    assert chooser.ground.games == []
+    assert chooser.games == []
     assert chooser.status() == "No game is called “whist”."
     chooser.key(Key.Key_Return, Key.Key_Down)
     assert chooser.field.hasFocus()
@@ -377,7 +384,7 @@ def test_that_nothing_is_found_is_drawn_over_the_felt(chooser: Chooser) -> None:
     place = QRect(chooser.ground.geometry())
     one = chooser.picker.grab(place).toImage()
     chooser.type("s")
-    assert chooser.ground.games == []
+    assert chooser.games == []
     assert chooser.picker.grab(place).toImage() != one
 
 
@@ -400,16 +407,31 @@ def test_a_star_makes_a_favourite_that_comes_first_even_after_a_restart(
     assert chooser.status() == "Golf is now a favourite and comes first."
     assert not chooser.window.session.current, "the star does not press the tile"
     chooser.key(Key.Key_Escape)
-    assert chooser.ground.games[:2] == ["golf", "king-albert"]
+    assert chooser.games[:2] == ["golf", "king-albert"]
     again = Chooser(program.start(size=(800, 560)).window)
-    assert again.ground.games[:2] == ["golf", "king-albert"]
+    assert again.games[:2] == ["golf", "king-albert"]
     assert again.tile("golf").y() == again.tile("king-albert").y()
     assert again.tile("golf").x() < again.tile("king-albert").x()
     assert again.focused == "golf"
     again.click_widget(again.tile("golf").star)
     assert again.favourites() == ()
     assert again.status() == "Golf is no longer a favourite."
-    assert again.ground.games == list(GAMES)
+    assert again.games == list(GAMES)
+
+
+def test_the_tile_of_the_day_is_no_favourite(chooser: Chooser) -> None:
+    chooser.key(Key.Key_Home)
+    tile = chooser.tile(TODAY)
+    assert chooser.focused == TODAY
+    assert not tile.star.isVisible()
+    chooser.type("*")
+    assert chooser.favourites() == ()
+    assert chooser.focused == TODAY
+    tile.contextMenuEvent(
+        QContextMenuEvent(QContextMenuEvent.Reason.Keyboard, QPoint(0, 0), QPoint(0, 0))
+    )
+    assert [each.text().replace("&", "") for each in _menu().actions()] == ["Play"]
+    _menu().close()
 
 
 def test_all_of_a_star_can_be_clicked(chooser: Chooser) -> None:
@@ -431,7 +453,7 @@ def test_a_key_makes_a_favourite_and_its_tile_stays_in_sight(chooser: Chooser) -
     assert chooser.favourites() == (last,)
     assert chooser.field.text() == ""
     assert chooser.focused == last
-    assert chooser.ground.games[0] == last
+    assert chooser.games[0] == last
     assert chooser.in_sight(chooser.tile(last))
     chooser.key(Key.Key_Tab)
     assert chooser.focused == "king-albert"
@@ -447,7 +469,7 @@ def test_the_place_is_kept_when_a_star_is_pressed(chooser: Chooser) -> None:
     top = chooser.ground.ground.top()
     assert top < 0
     chooser.click_widget(chooser.tile("westcliff").star)
-    assert chooser.ground.games[0] == "westcliff"
+    assert chooser.games[0] == "westcliff"
     assert chooser.ground.ground.top() == top
 
 
@@ -456,7 +478,7 @@ def test_favourites_keep_the_order_of_the_games(chooser: Chooser) -> None:
         chooser.ground.focus(game)
         chooser.type("*")
     assert chooser.favourites() == ("spider", "balut")
-    assert chooser.ground.games[:3] == ["balut", "spider", "king-albert"]
+    assert chooser.games[:3] == ["balut", "spider", "king-albert"]
 
 
 def _menu() -> QMenu:
@@ -486,7 +508,7 @@ def test_a_favourite_that_is_not_installed_now_is_kept(program: Program, many: M
     player = Chooser(program.start().window)
     player.window.store.remember("favourites", ("gone", "yukon"))
     player.shortcut("Ctrl+G")
-    assert player.ground.games[0] == "yukon"
+    assert player.games[0] == "yukon"
     player.ground.focus("balut")
     player.type("*")
     assert player.favourites() == ("gone", "yukon", "balut")
@@ -510,10 +532,10 @@ def _spoken(widget: QWidget) -> tuple[QAccessible.Role, str, str]:
 def test_a_tile_tells_its_place_and_whether_it_is_a_favourite(chooser: Chooser) -> None:
     role = QAccessible.Role.Button
     name = "Golf. One up or one down, whatever the suit. New game"
-    assert _spoken(chooser.tile("golf")) == (role, name, "12 of 30")
+    assert _spoken(chooser.tile("golf")) == (role, name, "13 of 31")
     chooser.ground.focus("golf")
     chooser.type("*")
-    assert _spoken(chooser.tile("golf")) == (role, name, "Favourite. 1 of 30")
+    assert _spoken(chooser.tile("golf")) == (role, name, "Favourite. 2 of 31")
     chooser.type("golf")
     assert _spoken(chooser.tile("golf")) == (role, name, "Favourite. 1 of 1")
 
@@ -524,7 +546,7 @@ def test_screen_readers_list_the_tiles_in_their_order(chooser: Chooser) -> None:
     ground = QAccessible.queryAccessibleInterface(chooser.ground)
     listed = [ground.child(at).object() for at in range(ground.childCount())]
     assert [each.game for each in listed if isinstance(each, Tile)] == chooser.ground.games
-    assert ground.childCount() == 30
+    assert ground.childCount() == 31
     picker = QAccessible.queryAccessibleInterface(chooser.picker)
     assert [picker.child(at).object() for at in range(picker.childCount())] == [
         chooser.field,

@@ -31,9 +31,9 @@ def first_start(program: Program) -> Player:
     return program.start()
 
 
-def test_the_first_start_offers_all_games(first_start: Player) -> None:
+def test_the_first_start_offers_the_day_and_all_games(first_start: Player) -> None:
     tiles = [tile for tile in first_start.window.findChildren(Tile) if tile.isVisible()]
-    assert len(tiles) == len({tile.accessibleName() for tile in tiles}) == len(TABLES)
+    assert len(tiles) == len({tile.accessibleName() for tile in tiles}) == len(TABLES) + 1
     assert {tile.cursor().shape() for tile in tiles} == {Qt.CursorShape.PointingHandCursor}
     assert first_start.title() == "Game Suite"
     assert not first_start.page.isVisible()

@@ -75,7 +75,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     solver.hands.drag(Spot(place.pile.name, place.height), puzzle.best.to)
     assert "Best! Move the " in solver.graded()
     assert "A win takes" in solver.graded()
-    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
+    assert _record(solver, "king-albert").answers == {puzzle.key: "first"}
     solver.press("All puzzles…")
     shown = solver.shown_list
     assert shown.grid.item_of(puzzle).toolTip() == f"{name}, solved at once"
@@ -361,7 +361,7 @@ def test_a_coach_that_fails_costs_nothing(
     solver.window.table.table.want(puzzle.best)
     workers.answer(graded(puzzle, puzzle.best))
     assert "Best!" in solver.words()[1]
-    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "first"})
+    assert _record(solver, "king-albert").answers == {puzzle.key: "first"}
 
 
 def test_while_the_coach_thinks_no_other_answer_counts(
@@ -379,7 +379,7 @@ def test_while_the_coach_thinks_no_other_answer_counts(
         workers.finish()
         assert solver.words()[1].startswith("Not the best: ")
         solver.press("Try again")
-    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "missed"})
+    assert _record(solver, "king-albert").answers == {puzzle.key: "missed"}
 
 
 def test_an_answer_is_graded_even_if_the_right_one_was_just_asked_for(
@@ -396,7 +396,7 @@ def test_an_answer_is_graded_even_if_the_right_one_was_just_asked_for(
     assert job.arguments[2] == puzzle.second
     workers.answer(graded(puzzle, puzzle.second))
     assert solver.words()[1].startswith("Not the best: ")
-    assert _record(solver, "king-albert") == PuzzleRecord({puzzle.key: "missed"})
+    assert _record(solver, "king-albert").answers == {puzzle.key: "missed"}
 
 
 def _shown_an_answer(player: Player, qtbot: QtBot) -> Solver:

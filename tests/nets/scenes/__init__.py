@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.nets.scenes import coach, dialogs, learning, program, statistics, tables
+from tests.nets.scenes import coach, day, dialogs, learning, program, statistics, tables
 from tests.nets.scenes.scene import SCENES
 
-__all__ = ["SCENES", "coach", "dialogs", "learning", "program", "statistics", "tables"]
+__all__ = ["SCENES", "coach", "day", "dialogs", "learning", "program", "statistics", "tables"]

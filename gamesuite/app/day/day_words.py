@@ -1,0 +1,94 @@
+"""What the page of the day says of a day, a puzzle and a deal.
+
+It stands alone because it knows no widgets.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+from PySide6.QtCore import QDate, QLocale
+
+from gamesuite.app.parts.times import date_words, short_date_words
+from gamesuite.app.statistics.day_state import DealOfDay, PuzzleOfDay
+from gamesuite.catalogue import Game
+from gamesuite.engine.daily import Streak
+from gamesuite.engine.language import _, counted, grouped, translated
+from gamesuite.engine.words.coach_words import difficulty_words
+from gamesuite.storage.result import Result
+
+
+def day_title(day: date, today: date) -> str:
+    """Return what ``day`` is called on ``today``: "Today, 28 November 2026"."""
+    words = {
+        today: _("Today, {date}"),
+        today - timedelta(days=1): _("Yesterday, {date}"),
+    }.get(day, "{date}")
+    return words.format(date=date_words(day))
+
+
+def weekday_letter(day: date) -> str:
+    """Return the letter of the weekday of ``day``."""
+    letter = QLocale().dayName(day.isoweekday(), QLocale.FormatType.NarrowFormat)
+    if letter.isdigit():  # a locale without letters
+        return QLocale().dayName(day.isoweekday(), QLocale.FormatType.ShortFormat)[:1]
+    return letter
+
+
+def row_words(row: Streak) -> str:
+    """Return how long the ``row`` is: "12 days in a row, longest 30 days"."""
+    if not row.longest:
+        return _("Solve a puzzle or finish a deal today to start a streak.")
+    now = counted("{n} day in a row", "{n} days in a row", row.current)
+    most = counted("{n} day", "{n} days", row.longest)
+    return _("{now}, longest {most}").format(now=now, most=most)
+
+
+def day_mark_words(day: date, today: date, *, is_done: bool) -> str:
+    """Return what a screen reader says of ``day`` in the row of days."""
+    weekday = QLocale().toString(QDate(day.year, day.month, day.day), "dddd")
+    done, missed = _("{weekday}, {date}, done"), _("{weekday}, {date}, not done")
+    if day == today:
+        done, missed = _("Today, {weekday}, {date}, done"), _("Today, {weekday}, {date}, not done")
+    words = done if is_done else missed
+    return words.format(weekday=weekday, date=short_date_words(day))
+
+
+def puzzle_state(puzzle: PuzzleOfDay) -> str:
+    """Return what the player has made of ``puzzle``; how hard it is while it is not solved."""
+    tries = puzzle.note.tries
+    if puzzle.state == "solved":
+        if puzzle.is_first:
+            return _("Solved at once")
+        if tries > 1:
+            return counted("Solved in {n} try", "Solved in {n} tries", tries)
+        return _("Solved")
+    if puzzle.state == "shown":
+        return _("Answer shown")
+    difficulty = difficulty_words(puzzle.puzzle.difficulty)
+    if puzzle.state == "tried" and tries:
+        so_far = counted("{n} try so far", "{n} tries so far", tries)
+        return _("{difficulty}, {tries}").format(difficulty=difficulty, tries=so_far)
+    return difficulty
+
+
+def deal_title(game: Game) -> str:
+    """Return what the button of the deal of a day in ``game`` is called: "Daily deal"."""
+    return translated(game.descriptions.numbering().daily).replace("&", "")
+
+
+def deal_state(deal: DealOfDay) -> str:
+    """Return what the player has made of ``deal``, in few words."""
+    if deal.result is not None:
+        words = _result(deal.result)
+        return _("{result}, not scored").format(result=words) if deal.result.unscored else words
+    return _("Resume") if deal.state == "begun" else _("New")
+
+
+def _result(result: Result) -> str:
+    score = grouped(result.score).replace("-", "\N{MINUS SIGN}")
+    return {
+        "won": _("Won: {score}"),
+        "shared": _("Tied: {score}"),
+        "lost": _("Lost: {score}"),
+    }.get(result.ending, _("Score: {score}")).format(score=score)
