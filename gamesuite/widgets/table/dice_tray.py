@@ -24,6 +24,8 @@ TRAY_HEIGHT = 2.86
 """The height of the tray."""
 _TITLE = 1.62
 """How far the first die is from the left edge of the tray, with the title of the row before it."""
+_BESIDE_TITLE = 0.15
+"""How far the title is from the edge and from the first die at least."""
 _PITCH = 1.28
 """The distance from the left edge of a die to that of the next."""
 _RIGHT = 0.18
@@ -156,8 +158,9 @@ class DiceRowWidget(PaintedPart):
 
     def _paint_title(self, painter: QPainter, geometry: TrayGeometry) -> None:
         first = geometry.die_rect(0, is_kept=self._is_kept)
-        left = geometry.tray.left() + round(0.15 * geometry.die)
-        space = QRect(left, first.top(), first.left() - left, first.height())
+        gap = round(_BESIDE_TITLE * geometry.die)
+        left, right = geometry.tray.left() + gap, first.left() - gap
+        space = QRect(left, first.top(), right - left, first.height())
         font = line_font(self.font(), geometry.die * 0.26, geometry.die * 0.6)
         font = shrunk(self.part.words, font, space.width())
         words = fitting((self.part.words,), font, space.width())
