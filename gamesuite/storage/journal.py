@@ -17,7 +17,7 @@ import msgspec
 
 from gamesuite.engine.language import _
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.setup import Setup, tells_number
+from gamesuite.engine.setup import Seat, Setup, tells_number
 from gamesuite.storage import game_file
 from gamesuite.storage.database import (
     Database,
@@ -459,13 +459,15 @@ class Journal:
     def _abandon(self, key: int, now: int) -> None:
         """Settle the game ``key`` as abandoned, if it is under way."""
         row = self._connection.execute(
-            "SELECT game, deal, points, seconds FROM game WHERE key = ? AND stage = 'played'",
+            "SELECT game, deal, points, seconds, CAST(head AS BLOB) FROM game"
+            " WHERE key = ? AND stage = 'played'",
             (key,),
         ).fetchone()
         if row is not None:
-            game, deal, points, seconds = row
+            game, deal, points, seconds, head = row
             self._connection.execute("UPDATE game SET stage = 'settled' WHERE key = ?", (key,))
-            self.results.leave(key, msgspec.json.decode(points, type=list[int]), seconds, now)
+            scores = msgspec.json.decode(points, type=list[int])
+            self.results.leave(key, scores, seconds, now, _seats_in(head))
             self._note_finished(game, deal)
 
     def _note_finished(self, game: str, deal: int | None) -> None:
@@ -559,6 +561,14 @@ def _renewal_sentence(aside: Path | None) -> str:
         "what was there is kept as {file}."
     )
     return sentence.format(file=aside.name)
+
+
+def _seats_in(head: bytes) -> tuple[Seat, ...]:
+    """Return who plays the game with this ``head`` of a record, nobody if that is damaged."""
+    try:
+        return msgspec.json.decode(head, type=RecordHead).seats
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        return ()
 
 
 def _recent_game(row: tuple[Any, ...]) -> RecentGame | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Literal, TypeAlias
 
 import msgspec
@@ -35,6 +35,12 @@ OPPONENT_KINDS = ("person", *LEVELS, "other")
 """The kinds of opponents: a person, a computer player of this level, or another one.
 
 What is noted is the place in this tuple, from 0, so new kinds come last.
+"""
+
+DUELS = "duels"
+"""The name under which is noted how it went with each of several opponents, in their order.
+
+It is 2 for one who ended behind the person, 1 for a tie and 0 for one who ended before.
 """
 
 
@@ -169,21 +175,43 @@ def _ending(match: AnyMatch, outcome: Outcome, seat: int) -> Ending:
 def circumstances(match: AnyMatch, seat: int) -> Noted:
     """Return what is noted of ``seat`` in the finished ``match`` in every game.
 
-    That is the number of moves where fewer are better, and the kinds of the opponents if any.
+    That is the number of moves where fewer are better, the kinds of the opponents if any, and of
+    several how it went with each.
     """
     rules, state = match.rules, match.state
     side = rules.side(state, seat)
-    opponents = tuple(
-        OPPONENT_KINDS.index(_kind(other))
-        for number, other in enumerate(match.setup.seats)
-        if rules.side(state, number) != side
-    )
+    seats = match.setup.seats
+    others = [number for number in range(len(seats)) if rules.side(state, number) != side]
     noted: Noted = {}
-    if is_won_alone(rules, len(match.setup.seats)):
+    if is_won_alone(rules, len(seats)):
         noted[MOVES] = (match.moves(),)
-    if opponents:
-        noted[OPPONENTS] = opponents
+    if others:
+        noted[OPPONENTS] = tuple(OPPONENT_KINDS.index(_kind(seats[other])) for other in others)
+    if len(others) > 1 and match.outcome is not None:
+        own, *theirs = (_success(match, match.outcome, at) for at in (seat, *others))
+        noted[DUELS] = tuple(1 + (own > success) - (own < success) for success in theirs)
     return noted
+
+
+def _success(match: AnyMatch, outcome: Outcome, seat: int) -> tuple[bool, int, int]:
+    """Return what tells which of two seats did better in ``match``: the higher is the better.
+
+    Those who share a win are equal, whatever their scores.
+    """
+    if seat in outcome.winners:
+        return True, 0, 0
+    points = outcome.points[seat] if outcome.points else 0
+    return False, points, match.rules.scores(match.state)[seat]
+
+
+def circumstances_of_left(seats: Sequence[Seat], seat: int) -> Noted:
+    """Return what is noted of ``seat`` in a match that was left, of which only ``seats`` are known.
+
+    That is the kind of the only opponent: of several, some may be partners.
+    """
+    if len(seats) != 2 or seat not in (0, 1):
+        return {}
+    return {OPPONENTS: (OPPONENT_KINDS.index(_kind(seats[1 - seat])),)}
 
 
 def _kind(seat: Seat) -> str:

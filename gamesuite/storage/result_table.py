@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from gamesuite.engine.rules import Noted
-from gamesuite.engine.setup import Option, Setup
+from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.storage import tables
 from gamesuite.storage.database import reading
 from gamesuite.storage.kept_game import FirstEnd
-from gamesuite.storage.result import Result, SeatResult, persons
+from gamesuite.storage.result import Result, SeatResult, circumstances_of_left, persons
 
 _FIELDS = tuple(tables.COLUMNS["result"])
 """The columns of the table: the fields of a `Result` but ``noted``, in their order."""
@@ -98,13 +98,20 @@ class ResultTable:
             for result in end.results:
                 self._keep_best(key, result, end.record)
 
-    def leave(self, key: int, points: Sequence[int], seconds: float, now: int) -> None:
+    def leave(
+        self, key: int, points: Sequence[int], seconds: float, now: int, seats: Sequence[Seat]
+    ) -> None:
         """Write that the match ``key`` was abandoned at ``now``, in UTC seconds.
 
-        ``points`` are those of every seat, ``seconds`` is how long it was played.
+        ``points`` are those of every seat, ``seconds`` is how long it was played, and ``seats`` are
+        who played, empty if that cannot be read.
         """
         results = [SeatResult(seat, "left", score) for seat, score in enumerate(points)]
         self._settle(key, results, seconds, now)
+        with_result = self._connection.execute("SELECT seat FROM result WHERE key = ?", (key,))
+        self._insert_noted(
+            (key, seat, circumstances_of_left(seats, seat)) for (seat,) in with_result.fetchall()
+        )
 
     def forget(self, key: int) -> None:
         """Remove the results of the match ``key`` that are under way."""

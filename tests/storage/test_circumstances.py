@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from gamesuite import opening
+from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.storage.result import circumstances
 
@@ -31,3 +34,30 @@ def test_partners_are_no_opponents() -> None:
     easy = Seat(player="computer", level="easy")
     match = opening.new_match("paris", {}, 1, (Seat(), easy, easy, easy)).match
     assert circumstances(match, 0) == {"opponents": (1, 1)}
+
+
+@pytest.mark.parametrize(
+    ("outcome", "scores", "duels"),
+    [
+        (Outcome("total", (1,)), (50, 90, 50, 20), (0, 1, 2)),
+        (Outcome("points", (0, 2), (7, 3, 7, 3)), (50, 90, 40, 20), (2, 1, 2)),
+        (Outcome("points", (3,), (3, 5, 5, 7)), (50, 90, 40, 20), (0, 0, 0)),
+    ],
+    ids=["scores decide", "a shared win", "points decide"],
+)
+def test_how_it_went_with_each_of_several_opponents(
+    monkeypatch: pytest.MonkeyPatch,
+    outcome: Outcome,
+    scores: tuple[int, ...],
+    duels: tuple[int, ...],
+) -> None:
+    match = opening.new_match("balut", {}, 1, (Seat(),) * 4).match
+    monkeypatch.setattr(type(match), "outcome", outcome)
+    monkeypatch.setattr(match.rules, "scores", lambda _state: scores)
+    assert circumstances(match, 0)["duels"] == duels
+
+
+def test_with_one_opponent_the_ending_says_how_it_went(monkeypatch: pytest.MonkeyPatch) -> None:
+    match = opening.new_match("balut", {}, 1, (Seat(),) * 2).match
+    monkeypatch.setattr(type(match), "outcome", Outcome("points", (0,), (7, 3)))
+    assert "duels" not in circumstances(match, 0)

@@ -70,6 +70,14 @@ def test_a_game_is_under_way_once_a_computer_player_has_begun(table: Table) -> N
     assert table.journal.why_unscored("race", 7) == "repeat"
 
 
+def test_a_game_of_two_that_was_left_tells_who_the_opponent_was(table: Table) -> None:
+    strong = Seat(player="computer", level="strong")
+    for deal in range(7, 9 + MOST_RECENT):
+        table.play(deal, Seat("Ada"), strong)
+    (left,) = [one for one in table.journal.results.of("race") if one.ending == "left"]
+    assert (left.deal, left.noted) == (7, {"opponents": (3,)})
+
+
 def test_a_result_is_written_with_the_last_command(table: Table) -> None:
     ada, ben = _finished(table)
     assert {ada.ending, ben.ending} == {"won", "lost"}

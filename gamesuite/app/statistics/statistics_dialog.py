@@ -18,6 +18,7 @@ from gamesuite.app.parts.figure_board import FigureBoard
 from gamesuite.app.parts.message import warn
 from gamesuite.app.saved.file_dialog import FileRequest, chosen_file
 from gamesuite.app.statistics.game_results import GameResults, Variation
+from gamesuite.app.statistics.own_rating import rating_words
 from gamesuite.app.statistics.result_pages import ResultPages
 from gamesuite.app.statistics.statistics_words import (
     daily_puzzle_words,
@@ -285,7 +286,9 @@ class StatisticsDialog(FittingDialog):
     def _show_figures(self, own_figures: Figures, *, score_only: bool) -> None:
         game = self._results.game
         words = figure_words(own_figures, game, score_only=score_only)
-        self._figure_board.show_figures(words, unscored_words(own_figures))
+        of_person = [one for one in self._results.results if one.person == self._person]
+        remarks = rating_words(of_person, game.id), unscored_words(own_figures)
+        self._figure_board.show_figures(words, " ".join(filter(None, remarks)))
         self._explanation.setText(explanation(game, score_only=score_only))
 
     def _refresh(self) -> None:
