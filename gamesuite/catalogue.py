@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from functools import cache, cached_property
 from importlib import import_module
@@ -18,8 +18,9 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from gamesuite import DRAFTS, games
+from gamesuite.engine.cast import CAST, character_at
 from gamesuite.engine.declaration import Declaration, Parts
-from gamesuite.engine.language import _, language_in_use, use_language
+from gamesuite.engine.language import _, language_in_use, translated, use_language
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import LEVELS
 from gamesuite.engine.reason import RefusedError, reason
@@ -96,11 +97,30 @@ class Game(Declaration, frozen=True, dict=True):
         """
         return seat.player == "computer" and bool(self.levels)
 
-    def level(self, seat: Seat) -> str:
-        """Return the level of the computer player at ``seat``, the middle one if it is unknown.
+    @property
+    def manners_by_character(self) -> dict[str, str]:
+        """The manners of those of the cast that play this game, by their ids, weakest first."""
+        liked = self.parts.manners
+        return {character: translated(liked[character]) for character in CAST if character in liked}
+
+    def character(self, seat: Seat) -> str:
+        """Return the id of who of the cast plays at ``seat``, empty if it is nobody of them."""
+        character = character_at(seat)
+        return character if character in self.parts.manners else ""
+
+    def manners(self, seats: Sequence[Seat]) -> tuple[str, ...]:
+        """Return the manner of the player at each of ``seats`` in a sentence, or nothing."""
+        liked = self.manners_by_character
+        return tuple(liked.get(character, "") for character in map(self.character, seats))
+
+    def player(self, seat: Seat) -> str:
+        """Return the name of the computer player at ``seat``, that of the middle level if unknown.
 
         The game must have levels.
         """
+        return self.character(seat) or self._level(seat)
+
+    def _level(self, seat: Seat) -> str:
         return seat.level if seat.level in self.parts.players else self._middle_level
 
     def usual_seats(self) -> tuple[Seat, ...]:

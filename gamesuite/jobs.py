@@ -40,24 +40,24 @@ class Legality(msgspec.Struct, frozen=True):
     """What the player has to know about how it was checked, None if there is nothing."""
 
 
-def job_to_act(played: Game, match: AnyMatch, level: str) -> Job:
-    """Return the job to decide for the seat to act in ``match`` of ``played``, at ``level``.
+def job_to_act(played: Game, match: AnyMatch, player: str) -> Job:
+    """Return the job in which ``player`` decides for the seat to act in ``match`` of ``played``.
 
     It carries what that player sees, and its own luck.
     """
     seat = match.rules.to_act(match.state)
     luck = luck_number(match.setup.deal.number, seat, match.moves())
-    view = played.parts.players[level]().view(match.rules, match.state, seat)
-    return Job(DECIDE, (played.id, level, view, luck))
+    view = played.parts.players[player]().view(match.rules, match.state, seat)
+    return Job(DECIDE, (played.id, player, view, luck))
 
 
-def decide(game_id: str, level: str, view: object, luck: int) -> Iterator[object]:
-    """Yield the command that the player ``level`` of the game ``game_id`` gives in ``view``.
+def decide(game_id: str, player: str, view: object, luck: int) -> Iterator[object]:
+    """Yield the command that ``player`` of the game ``game_id`` gives in ``view``.
 
     Before, it yields None between slices of work. ``luck`` is the seed of the player's own luck.
     It knows nothing else than these arguments.
     """
-    yield from game(game_id).parts.players[level]().think(view, Random(luck))
+    yield from game(game_id).parts.players[player]().think(view, Random(luck))
 
 
 def check(game_id: str, state: object, command: object) -> Iterator[Legality]:

@@ -69,7 +69,7 @@ class Opened(msgspec.Struct, frozen=True):
     def seated(self, viewer: int | None) -> Seated:
         """Return who sits at the table, at which ``viewer`` looks; see `Seated`."""
         seats, watch = self.match.setup.seats, is_watched(self.match)
-        return seated_at(seats, viewer, self.persons, watch=watch)
+        return seated_at(seats, viewer, self.persons, self.game.manners(seats), watch=watch)
 
     def ending(self) -> str:
         """Return a sentence about how the match ended, empty while it goes on."""

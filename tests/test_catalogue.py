@@ -135,13 +135,13 @@ def test_a_person_sits_down_against_computer_players_of_the_middle_level() -> No
     assert seats == (Seat(), Seat(player="computer", level="medium"))
     assert [balut.is_computer(seat) for seat in seats] == [False, True]
     assert set(balut.levels) <= set(balut.parts.players)
-    assert balut.level(Seat(player="computer", level="strong")) == "strong"
-    assert balut.level(Seat(player="computer", level="of another version")) == "medium"
+    assert balut.player(Seat(player="computer", level="strong")) == "strong"
+    assert balut.player(Seat(player="computer", level="of another version")) == "medium"
     rules, words = balut.rules, balut.load_words
     players = dict.fromkeys(("strong", "random", "medium"), balut.parts.players["greedy"])
     two = Game("two", lambda: Parts(rules, players), words)
     assert two.levels == ("medium", "strong")
-    assert two.another_seat().level == two.level(Seat()) == "strong"
+    assert two.another_seat().level == two.player(Seat()) == "strong"
 
 
 def test_persons_play_for_the_computer_players_a_game_does_not_have() -> None:

@@ -45,7 +45,9 @@ from gamesuite.engine.table.controller import (
     Spot,
 )
 from gamesuite.engine.table.players import (
+    character_of,
     level_at,
+    manner_at,
     names_at,
     plate,
     seat_part,
@@ -310,6 +312,8 @@ class PlateController(DiceController[V, DiceDraft]):
                 is_winner=seat in winners,
                 figure=figure(score),
                 level=level_at(seated, seat),
+                character=character_of(seated, seat),
+                manner=manner_at(seated, seat),
             )
             points = counted("{n} point", "{n} points", score)
             # Translators: said of the player named before

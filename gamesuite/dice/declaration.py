@@ -16,6 +16,7 @@ def dice_game(  # noqa: PLR0913 - each is one thing that a dice game may say
     players: str,
     *,
     coach: str = "",
+    manners: str = "",
     number: int = 1000,
     draft: bool = False,
 ) -> Declaration:
@@ -23,15 +24,18 @@ def dice_game(  # noqa: PLR0913 - each is one thing that a dice game may say
 
     ``rules`` and ``words`` name its classes, such as "ten_thousand.rules:TenThousandRules", and
     ``players`` what makes each player by name, one of them called "greedy" that shows what a simple
-    player reaches; all are loaded when the game is. ``coach`` names the module of a coach, if there
-    is one. For ``number`` and ``draft`` see `Declaration`.
+    player reaches; all are loaded when the game is. ``coach`` names the module of a coach, and
+    ``manners`` what `Parts.manners` are, if there are any. For ``number`` and ``draft`` see
+    `Declaration`.
     """
 
     def load() -> Parts:
         from gamesuite.engine.declaration import usual_players
 
         made, levels = resolve_name(rules)(), dict(resolve_name(players))
-        return Parts(made, {**usual_players(made, levels.pop("greedy")), **levels}, coach=coach)
+        usual = usual_players(made, levels.pop("greedy"))
+        liked = resolve_name(manners) if manners else {}
+        return Parts(made, {**usual, **levels}, coach=coach, manners=liked)
 
     def load_words() -> AnyDescriptions:
         made: AnyDescriptions = resolve_name(words)()

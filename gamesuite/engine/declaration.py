@@ -42,6 +42,12 @@ class Parts(msgspec.Struct, frozen=True):
     whether a position can be won; any other coach values commands in numbers.
     """
 
+    manners: Mapping[str, str] = {}
+    """The manner of each player of the `CAST` that plays this game, in a sentence.
+
+    It is translated when it is shown. ``players`` has the player under the same id.
+    """
+
     first_deals: tuple[int, ...] = ()
     """Numbers of deals with the usual options for who is new to the game, such as winnable ones.
 

@@ -30,7 +30,7 @@ class Strength(NamedTuple):
     rating: float = _START
 
     deviation: float = 350.0
-    """The error of the rating: one standard deviation, above 0."""
+    """The error of the rating: one standard deviation. That of a player is above 0."""
 
     volatility: float = 0.06
     """How much the rating is thought to change by itself."""

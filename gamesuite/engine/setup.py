@@ -17,11 +17,16 @@ LONGEST_NAME = 40
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Who sits at a seat: a person, or a computer player of some ``level``."""
+    """Who sits at a seat: a person, or a computer player of some ``level``.
+
+    The ``character`` is the id of one with a name and a manner (`engine/cast.py`), empty for others
+    and in files of earlier versions.
+    """
 
     name: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
     player: Literal["person", "computer"] = "person"
     level: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
+    character: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)] = ""
 
 
 class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):

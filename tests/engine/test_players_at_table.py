@@ -3,8 +3,10 @@
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.players import (
+    character_of,
     face_down,
     level_at,
+    manner_at,
     names_at,
     plate,
     seat_part,
@@ -57,3 +59,13 @@ def test_a_win_is_praised_if_a_person_has_won() -> None:
     assert win_praise((1, 2), two, names) == PraiseContent("A tie!", passes=True)
     assert win_praise((2,), two, names) is None
     assert win_praise((), two, names) is None
+
+
+def test_the_manner_of_one_of_the_cast_is_said_last() -> None:
+    ines = Seat(player="computer", level="easy", character="ines")
+    seated = seated_at((Seat("Ann"), ines), 0, (0,), ("", "Ines is bold."))
+    assert [character_of(seated, seat) for seat in range(3)] == ["", "ines", ""]
+    assert [manner_at(seated, seat) for seat in range(3)] == ["", "Ines is bold.", ""]
+    content = SeatContent("Ines", level="easy", manner="Ines is bold.")
+    part = plate("seat 2", content, "3 cards")
+    assert part.words == part.tip == "Ines, easy, 3 cards. Ines is bold."

@@ -71,8 +71,8 @@ class Partner(Feature):
         if current is None or partner_seat is None:
             return
         self._state = current.match.state
-        level = current.game.level(current.match.setup.seats[partner_seat])
-        self._runner.run(job_to_act(current.game, current.match, level))
+        player = current.game.player(current.match.setup.seats[partner_seat])
+        self._runner.run(job_to_act(current.game, current.match, player))
 
     def _partner_seat(self) -> int | None:
         """Return the seat of the computer player that advises the person to act, or None.

@@ -183,7 +183,7 @@ class Opponents(Feature):
         match = current.match
         self._state = match.state
         seat = match.setup.seats[match.rules.to_act(match.state)]
-        self._runner.run(job_to_act(current.game, match, current.game.level(seat)), urgent=True)
+        self._runner.run(job_to_act(current.game, match, current.game.player(seat)), urgent=True)
 
     def _receive(self, answer: object) -> None:
         """Do the command that a worker has found.

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 
 import msgspec
-from PySide6.QtCore import QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtWidgets import (
     QApplication,
     QCheckBox,
@@ -18,12 +18,15 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.catalogue import Game
+from gamesuite.engine.cast import CAST
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import Concerns, draws_dealer, first_state, options_concerning
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Option, Seat, Setup
+from gamesuite.engine.table.players import with_level
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.engine.words.seats import default_name, seat_names, typed_name
+from gamesuite.engine.words.seats import default_name, level_words, seat_names, typed_name
+from gamesuite.widgets.drawing.portrait import portrait_icon
 from gamesuite.widgets.keyboard.roles import set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import (
@@ -39,6 +42,10 @@ from gamesuite.widgets.look.font import grown
 NUMBER, NAME, PLAYER, TEAM, UP, DOWN = range(6)
 """The columns of the grid of rows."""
 
+_PORTRAIT = 20
+"""The size of a portrait in the list of players, in pixels."""
+_MOST_LINES = 3
+"""How many manners have a line of their own at most; more of them would make the dialog high."""
 _WIDEST = 780
 """The least width of the dialog grows with the font, but not beyond this, in pixels."""
 
@@ -46,9 +53,10 @@ _WIDEST = 780
 class SeatRow(QWidget):
     """The controls of the seat ``at``, from 0, in a grid of the dialog.
 
-    ``levels`` are those of the computer players on offer. ``several`` is whether the game can have
-    other seats. This widget only owns the controls and stays hidden: they are children of
-    ``parent``, so that the grid aligns them with those of other rows.
+    ``levels`` are those of the computer players on offer, ``manners`` what those of the cast like,
+    by their ids. ``several`` is whether the game can have other seats. This widget only owns the
+    controls and stays hidden: they are children of ``parent``, so that the grid aligns them with
+    those of other rows.
     """
 
     changed = Signal(int)
@@ -56,7 +64,15 @@ class SeatRow(QWidget):
     moved = Signal(int, int)
     """A button was pressed to move the player; carries the seat, and -1 for up or 1 for down."""
 
-    def __init__(self, at: int, levels: Sequence[str], parent: QWidget, *, several: bool) -> None:
+    def __init__(
+        self,
+        at: int,
+        levels: Sequence[str],
+        manners: Mapping[str, str],
+        parent: QWidget,
+        *,
+        several: bool,
+    ) -> None:
         super().__init__(parent)
         self.hide()
         self._at = at
@@ -70,6 +86,7 @@ class SeatRow(QWidget):
         self.player.addItem(_("Person"), "")
         for level in levels:
             self.player.addItem(_computer(level), level)
+        self._add_cast(manners)
         self._spoken_label = label_of(self.player, "", parent)
         """What readers of Linux say of the box instead of its name; it is never seen."""
         self._spoken_label.hide()
@@ -95,8 +112,10 @@ class SeatRow(QWidget):
     @property
     def seat(self) -> Seat:
         """The player chosen for this seat."""
-        level = str(self.player.currentData())
-        return Seat(self.name.text(), "computer", level) if level else Seat(self.name.text())
+        chosen, name = str(self.player.currentData()), self.name.text()
+        if chosen in CAST:
+            return Seat(name, "computer", CAST[chosen].level, chosen)
+        return Seat(name, "computer", chosen) if chosen else Seat(name)
 
     def add_to(self, grid: QGridLayout, row: int) -> None:
         """Add the controls to ``row`` of ``grid``."""
@@ -114,7 +133,8 @@ class SeatRow(QWidget):
         with QSignalBlocker(self.name), QSignalBlocker(self.player):
             self.name.setText(seat.name)
             self.name.setCursorPosition(0)
-            self.player.setCurrentIndex(max(self.player.findData(seat.level), 0))
+            who = seat.character or seat.level
+            self.player.setCurrentIndex(max(self.player.findData(who), 0))
 
     def show_among_others(self, default: str, team: str, *, last: bool) -> None:
         """Show what follows from the other seats.
@@ -157,6 +177,18 @@ class SeatRow(QWidget):
         button = tool_button(parent, arrow, words.format(number=self._at + 1))
         button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         return button
+
+    def _add_cast(self, manners: Mapping[str, str]) -> None:
+        """Add those of the cast to the players on offer, each with portrait and manner."""
+        if manners:
+            self.player.setIconSize(QSize(_PORTRAIT, _PORTRAIT))
+        for character, manner in manners.items():
+            name, level, _portrait = CAST[character]
+            words = with_level(name, level_words()[level])
+            self.player.addItem(portrait_icon(character), words, character)
+            last = self.player.count() - 1
+            self.player.setItemData(last, manner, Qt.ItemDataRole.ToolTipRole)
+            self.player.setItemData(last, manner, Qt.ItemDataRole.AccessibleDescriptionRole)
 
     def _emit_changed(self) -> None:
         self.changed.emit(self._at)
@@ -226,7 +258,7 @@ class SeatsDialog(FittingDialog):
             return Seat(typed_name(seat))
         usual = self._game.another_seat().level
         level = seat.level if seat.level in self._game.levels else usual
-        return Seat(typed_name(seat), "computer", level)
+        return Seat(typed_name(seat), "computer", level, self._game.character(seat))
 
     def _make_choices(self, number: int) -> None:
         self._count_label = QLabel(_("&Number of players:"), self)
@@ -261,7 +293,8 @@ class SeatsDialog(FittingDialog):
         Screen readers hear of every control that is made, also of hidden ones.
         """
         at = len(self._rows)
-        row = SeatRow(at, self._game.levels, self, several=self._most > 1)
+        manners = self._game.manners_by_character
+        row = SeatRow(at, self._game.levels, manners, self, several=self._most > 1)
         row.add_to(self._grid, at)
         row.show_seat(self._players[at])
         row.changed.connect(self._update_seat)
@@ -271,6 +304,7 @@ class SeatsDialog(FittingDialog):
         self._rows.append(row)
 
     def _make_words(self) -> None:
+        self._manners = WrappedLabel(self)
         self._error, self._hint = WrappedLabel(self, "error"), WrappedLabel(self, "hint")
         kinds = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(kinds.Ok | kinds.Cancel, self)
@@ -281,7 +315,7 @@ class SeatsDialog(FittingDialog):
         count = in_row(self._count_label, self._count, spacing=8)
         count.addSpacing(16)
         upper = in_row(count, self._teams, 1, spacing=8)
-        parts = upper, self._grid, self._error, self._hint, 1, self._buttons
+        parts = upper, self._grid, self._manners, self._error, self._hint, 1, self._buttons
         self.setLayout(in_column(*parts, spacing=8, margins=(18, 14, 18, 12)))
         self.setMinimumWidth(min(grown(580), _WIDEST, room_for(self).width()))
 
@@ -292,7 +326,7 @@ class SeatsDialog(FittingDialog):
         number = self._number
         while len(self._rows) < number:
             self._add_row()
-        for below in (self._error, self._hint, self._buttons):
+        for below in (self._manners, self._error, self._hint, self._buttons):
             below.raise_()  # screen readers list them after all rows
         self.seats = tuple(self._players[:number])
         teams = self._team_words()
@@ -308,6 +342,9 @@ class SeatsDialog(FittingDialog):
             row.show_columns(*columns)
         for row in self._rows[number:]:
             row.show_columns()
+        manners = dict.fromkeys(filter(None, self._game.manners(self.seats)))
+        self._manners.setText(("\n" if len(manners) <= _MOST_LINES else " ").join(manners))
+        self._manners.setVisible(bool(manners))
         self._hint.setText(_hint(self._number_before, number, draws_dealer=self._draws_dealer))
         self._show_refusal()
 

@@ -22,10 +22,10 @@ class _Levels(msgspec.Struct, frozen=True):
     """What ``resources/weights/levels.json`` holds."""
 
     measured: str
-    """The command that measured the ratings."""
+    """The command that measured the ratings, and how many matches it played."""
 
     ratings: dict[str, dict[str, tuple[float, float]]]
-    """The rating of each level of each game, by its id, and its error."""
+    """The rating of each level of each game, by its id, and its error; medium is 1500."""
 
 
 class OwnRating(NamedTuple):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.cast import character_at
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, Seated
@@ -15,14 +16,18 @@ def seated_at(
     seats: tuple[Seat, ...],
     viewer: int | None,
     persons: tuple[int, ...] = (),
+    manners: tuple[str, ...] = (),
     *,
     watch: bool = False,
 ) -> Seated:
     """Return who sits at ``seats``, with their names and levels.
 
-    ``viewer``, ``persons`` and ``watch`` are told in `Seated`.
+    ``viewer``, ``persons``, ``manners`` and ``watch`` are told in `Seated`.
     """
-    return Seated(viewer, seat_names(seats), persons, seat_levels(seats), watch)
+    characters = tuple(map(character_at, seats))
+    return Seated(
+        viewer, seat_names(seats), persons, seat_levels(seats), watch, characters, manners
+    )
 
 
 def names_at(seated: Seated, seats: int) -> tuple[str, ...]:
@@ -33,6 +38,16 @@ def names_at(seated: Seated, seats: int) -> tuple[str, ...]:
 def level_at(seated: Seated, seat: int) -> str:
     """Return in a word how well the computer player at ``seat`` plays, empty for a person."""
     return seated.levels[seat] if seat < len(seated.levels) else ""
+
+
+def character_of(seated: Seated, seat: int) -> str:
+    """Return the id of who of the cast plays at ``seat``, empty for others."""
+    return seated.characters[seat] if seat < len(seated.characters) else ""
+
+
+def manner_at(seated: Seated, seat: int) -> str:
+    """Return what the player at ``seat`` likes, in a sentence; empty if nobody knows."""
+    return seated.manners[seat] if seat < len(seated.manners) else ""
 
 
 def with_level(name: str, level: str) -> str:
@@ -61,11 +76,18 @@ def seat_part(seat: int) -> str:
 def plate(name: str, content: SeatContent, *said: str) -> Part:
     """Return the part ``name`` with the plate of a player.
 
-    A screen reader says the name, the level and the team on it, and then ``said``.
+    A screen reader says the name, the level and the team on it, then ``said``, and at last the
+    manner.
     """
     team = () if content.team is None else (_("Team {number}").format(number=content.team + 1),)
     words = ", ".join((with_level(content.name, content.level), *team, *said))
+    words = with_manner(words, content.manner)
     return Part(name, words, content=content, tip=words)
+
+
+def with_manner(words: str, manner: str) -> str:
+    """Return ``words`` about a player with its ``manner`` behind them, if it has one."""
+    return f"{words}. {manner}" if manner else words
 
 
 def spoken_signs(content: SeatContent) -> Iterator[str]:

@@ -131,7 +131,9 @@ class Seated(msgspec.Struct, frozen=True):
 
     The viewer None sees only what everyone may see. ``persons`` are the seats of those who share
     the table. ``levels`` say in a word how well the computer player of each seat plays; they are
-    empty for persons. They ``watch`` what the coach does: then there is nobody to praise.
+    empty for persons. ``characters`` are the ids of those of the cast, and ``manners`` what they
+    like, in a sentence; both are empty for others. They ``watch`` what the coach does: then there
+    is nobody to praise.
     """
 
     viewer: int | None = None
@@ -139,6 +141,8 @@ class Seated(msgspec.Struct, frozen=True):
     persons: tuple[int, ...] = ()
     levels: tuple[str, ...] = ()
     watch: bool = False
+    characters: tuple[str, ...] = ()
+    manners: tuple[str, ...] = ()
 
 
 # What tables of several games show: values of `Part.content`
@@ -205,6 +209,12 @@ class SeatContent(Content, frozen=True):
 
     level: str = ""
     """How well a computer player plays, in a word; empty for a person."""
+
+    character: str = ""
+    """The id of a player of the cast, whose portrait is shown."""
+
+    manner: str = ""
+    """What that player likes, in a sentence."""
 
     brief: tuple[str, ...] = ()
     """The lines in fewer words, for a plate without room for them; empty if there are no others."""

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
+from gamesuite.engine.cast import CAST, character_at
 from gamesuite.engine.language import _, grouped
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.reason import Reason
@@ -21,7 +22,8 @@ def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     """Return the names of all players, each in one short line whatever a file holds.
 
     Players without a name: the only person is "You", others are "Player 2" by their seats.
-    Computer players are "Computer", or "Computer 2" by their seats if there are several.
+    Computer players are "Computer", or "Computer 2" by their seats if there are several, but those
+    of the cast have a name.
     """
     return tuple(typed_name(seat) or default_name(seats, at) for at, seat in enumerate(seats))
 
@@ -59,9 +61,15 @@ def numbered_player(at: int) -> str:
 
 def default_name(seats: tuple[Seat, ...], at: int) -> str:
     """Return the name of the player at seat ``at`` (from 0) if none was given."""
+    character = character_at(seats[at])
+    if character:
+        return CAST[character].name
     if seats[at].player == "computer":
         others = (seat for place, seat in enumerate(seats) if place != at)
-        several = any(seat.player == "computer" and not typed_name(seat) for seat in others)
+        several = any(
+            seat.player == "computer" and not (typed_name(seat) or character_at(seat))
+            for seat in others
+        )
         return (_("Computer {number}") if several else _("Computer")).format(number=at + 1)
     return _("You") if only_person(seats) == at else numbered_player(at)
 

@@ -10,7 +10,7 @@ from gamesuite.engine.words.descriptions import AnyDescriptions
 
 
 def _load() -> Parts:
-    from gamesuite.games.bali.players import LEVELS, CoachBali, GreedyBali
+    from gamesuite.games.bali.players import CHARACTERS, LEVELS, MANNERS, CoachBali, GreedyBali
     from gamesuite.games.bali.rules import BaliRules, counts
 
     rules = BaliRules()
@@ -19,12 +19,14 @@ def _load() -> Parts:
         "quick-coach": partial(CoachBali, quick=True),
         "coach": CoachBali,
         **LEVELS,
+        **CHARACTERS,
     }
     return Parts(
         rules,
         players,
         counts,
         coach="gamesuite.games.bali.coach",
+        manners=MANNERS,
     )
 
 

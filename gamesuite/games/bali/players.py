@@ -11,18 +11,27 @@ a good player looks ahead; the coach looks further.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from random import Random
 from types import ModuleType
 from typing import Any
 
 from msgspec.structs import replace
 
+from gamesuite.engine.language import N_
 from gamesuite.engine.player import Player, ThinkingPlayer, one_of_best
 from gamesuite.engine.rules import Rules
 from gamesuite.games.bali import search
 from gamesuite.games.bali.dictionary.judge import judge_at
 from gamesuite.games.bali.dictionary.lexicon import Lexicon, built_in, known_by
-from gamesuite.games.bali.matches.playing import EFFORT, Comparison, Effort, any_build, kernel
+from gamesuite.games.bali.matches.playing import (
+    EFFORT,
+    Choice,
+    Comparison,
+    Effort,
+    any_build,
+    kernel,
+)
 from gamesuite.games.bali.state import (
     Build,
     CannotPlay,
@@ -136,19 +145,31 @@ def _best(plays: Sequence[tuple[int, Command]], rng: Random) -> Command | None:
 # The levels
 
 
+NEARLY_GAIN = 6.0
+"""Up to how many points less a choice is about as good to those with a taste."""
+NEARLY_WORTH = 0.04
+"""The same of what a choice is worth that was played out, mostly the chance to win."""
+
+
 class LevelBali(ThinkingPlayer[View, Command]):
     """A level: plays by the rule that matches are played out by, with the words it knows.
 
-    ``loop`` is the kernel, and ``effort`` how much is tried (`matches/playing.py`). A solitaire it
-    plays greedily.
+    ``loop`` is the kernel, and ``effort`` how much is tried (`matches/playing.py`). Of choices that
+    are about as good it takes one that is most to its ``taste``. A solitaire it plays greedily.
     """
 
     level = ""
     """Its name."""
 
-    def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
+    def __init__(
+        self,
+        loop: ModuleType = kernel,
+        effort: Effort | None = None,
+        taste: Callable[[View, Command], int] | None = None,
+    ) -> None:
         self._loop = loop
         self._effort = effort
+        self._taste = taste
 
     @property
     def known(self) -> Lexicon:
@@ -172,11 +193,30 @@ class LevelBali(ThinkingPlayer[View, Command]):
             seed = rng.getrandbits(40)
             comparison = Comparison(view, seed, self._loop, self._effort, self.known)
             yield from self._compare(comparison)
-            yield self._chosen(view, comparison.choices()[0].command)
+            yield self._chosen(view, self._liked(view, comparison.choices()))
 
     def _compare(self, comparison: Comparison) -> Iterator[None]:
         """Compare the choices further than by the rule; only strong does."""
         yield from ()  # so that this is a generator
+
+    def _liked(self, view: View, choices: Sequence[Choice]) -> Command:
+        """Return the command that it likes best of those of ``choices`` about as good as the first.
+
+        Choices that were played out are compared by what they are worth, others by their gain.
+        """
+        taste, first = self._taste, choices[0]
+        if taste is None:
+            return first.command
+        near = [
+            each.command
+            for each in choices
+            if (
+                each.orders and first.worth - each.worth <= NEARLY_WORTH
+                if first.orders
+                else first.gain - each.gain <= NEARLY_GAIN
+            )
+        ]
+        return max(near, key=lambda command: taste(view, command))
 
     def _chosen(self, view: View, best: Command) -> Command:
         """Return what it does in ``view``, where ``best`` is what the comparison likes best."""
@@ -221,8 +261,13 @@ class StrongBali(MediumBali):
     A solitaire it plays as the coach does after a quick look.
     """
 
-    def __init__(self, loop: ModuleType = kernel, effort: Effort | None = None) -> None:
-        super().__init__(loop, effort or STRONG)
+    def __init__(
+        self,
+        loop: ModuleType = kernel,
+        effort: Effort | None = None,
+        taste: Callable[[View, Command], int] | None = None,
+    ) -> None:
+        super().__init__(loop, effort or STRONG, taste)
 
     @property
     def known(self) -> Lexicon:
@@ -276,3 +321,38 @@ LEVELS: dict[str, Callable[[], Player[View, Command]]] = {
     "strong": StrongBali,
 }
 """The levels, weakest first."""
+
+
+def length(view: View, command: Command) -> int:
+    """Return how many letters the column has that ``command`` builds, 0 if it builds none."""
+    return len(view.table.built_column(command).text) if isinstance(command, Build) else 0
+
+
+def removal(view: View, command: Command) -> int:
+    """Return the value of the word that ``command`` removes, 0 if it removes none."""
+    if not isinstance(command, Remove):
+        return 0
+    return next(
+        column.value for place, column in view.table.own_columns() if place == command.column
+    )
+
+
+CHARACTERS: dict[str, Callable[[], Player[View, Command]]] = {
+    "ines": partial(EasyBali, taste=length),
+    "otto": partial(EasyBali, taste=removal),
+    "mara": partial(MediumBali, taste=length),
+    "emil": partial(MediumBali, taste=removal),
+    "vera": partial(StrongBali, taste=length),
+    "paul": partial(StrongBali, taste=removal),
+}
+"""Makes those of the cast; ``python -m tests.full characters`` tells how strongly they play."""
+
+MANNERS: dict[str, str] = {
+    "ines": N_("Ines loves long words, even if a short one is worth a little more."),
+    "otto": N_("Otto does not wait. He soon removes a word that is complete."),
+    "mara": N_("Mara likes to build on, and makes long words."),
+    "emil": N_("Emil would rather remove a word than build on for a longer one."),
+    "vera": N_("Vera knows long words, and likes to show them."),
+    "paul": N_("Paul leaves nothing to chance. He removes words early."),
+}
+"""What each of them likes, in a sentence."""

@@ -8,5 +8,6 @@ GAME = dice_game(
     words="gamesuite.games.balut.words:BalutDescriptions",
     players="gamesuite.games.balut.players:PLAYERS",
     coach="gamesuite.games.balut.coach",
+    manners="gamesuite.games.balut.players:MANNERS",
     number=3,
 )

@@ -12,7 +12,15 @@ from gamesuite.dice.tray import ROLL, DiceDraft, die_parts, looks_refused, roll_
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Ask
-from gamesuite.engine.table.players import level_at, names_at, win_praise, with_level
+from gamesuite.engine.table.players import (
+    character_of,
+    level_at,
+    manner_at,
+    names_at,
+    win_praise,
+    with_level,
+    with_manner,
+)
 from gamesuite.engine.table.scene import Content, Part, PraiseContent, Scene, Seated, praised
 from gamesuite.engine.words.seats import figure
 from gamesuite.games.balut.rules import (
@@ -147,7 +155,8 @@ def _turn(view: View, name: str, ask: Ask[Command]) -> Iterator[Part]:
 class SheetContent(Content, frozen=True):
     """The ``sheet`` of the player ``name``, who is to act if ``is_active``.
 
-    One who ``has_won`` wears a crown. A computer player has a ``level``.
+    One who ``has_won`` wears a crown. A computer player has a ``level``, and one of the cast the id
+    of a ``character``.
     """
 
     name: str
@@ -156,6 +165,7 @@ class SheetContent(Content, frozen=True):
     is_active: bool
     has_won: bool = False
     level: str = ""
+    character: str = ""
 
     @property
     def points(self) -> int:
@@ -184,11 +194,13 @@ def _sheet(
     name = names_at(seated, len(view.sheets))[seat]
     is_active = seat == view.seat and not view.is_over()
     has_won = seat in winners(view)
-    content = SheetContent(name, sheet, view.variation, is_active, has_won, level)
+    character = character_of(seated, seat)
+    content = SheetContent(name, sheet, view.variation, is_active, has_won, level, character)
     name = with_level(name, level)
     words = _("Sheet of {name}, who wins") if has_won else _("Sheet of {name}")
-    words = words.format(name=name)
-    tip = f"{name}\n{', '.join(content.figures())}\n{bonus_words(sheet)}"
+    manner = manner_at(seated, seat)
+    words = with_manner(words.format(name=name), manner)
+    tip = "\n".join(filter(None, (name, ", ".join(content.figures()), bonus_words(sheet), manner)))
     yield Part(sheet_part(seat), words, tip=tip, content=content)
     for category in CATEGORIES:
         why = ask(Write(category)) if is_active else _NOT_YOURS

@@ -8,16 +8,17 @@ from gamesuite.engine.words.descriptions import AnyDescriptions
 
 
 def _load() -> Parts:
-    from gamesuite.games.paris.players import LEVELS, GreedyParisPlayer
+    from gamesuite.games.paris.players import CHARACTERS, LEVELS, MANNERS, GreedyParisPlayer
     from gamesuite.games.paris.rules import ParisRules, counts
 
     rules = ParisRules()
-    players: Players = {**usual_players(rules, GreedyParisPlayer), **LEVELS}
+    players: Players = {**usual_players(rules, GreedyParisPlayer), **LEVELS, **CHARACTERS}
     return Parts(
         rules,
         players,
         counts,
         coach="gamesuite.games.paris.coach",
+        manners=MANNERS,
     )
 
 

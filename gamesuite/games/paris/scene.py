@@ -13,8 +13,10 @@ from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
 from gamesuite.engine.table.players import (
+    character_of,
     face_down,
     level_at,
+    manner_at,
     names_at,
     plate,
     seat_part,
@@ -169,6 +171,8 @@ class _Playing:
             is_partner=viewer not in (None, seat) and view.side(seat) == view.side(viewer or 0),
             team=view.team(seat),
             level=level_at(self._seated, seat),
+            character=character_of(self._seated, seat),
+            manner=manner_at(self._seated, seat),
             brief=brief,
         )
         return plate(seat_part(seat), content, *lines, *spoken_signs(content))

@@ -11,7 +11,15 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import _, counted, grouped
-from gamesuite.engine.table.players import face_down, level_at, names_at, plate, seat_part
+from gamesuite.engine.table.players import (
+    character_of,
+    face_down,
+    level_at,
+    manner_at,
+    names_at,
+    plate,
+    seat_part,
+)
 from gamesuite.engine.table.scene import (
     Look,
     Part,
@@ -203,6 +211,8 @@ def _plate(view: View, seated: Seated, seat: int) -> Part:
         is_dealer=seat == view.dealer,
         team=view.team(seat),
         level=level_at(seated, seat),
+        character=character_of(seated, seat),
+        manner=manner_at(seated, seat),
     )
     if not _is_compared(view, seat):
         line = _("not compared")

@@ -22,6 +22,7 @@ from gamesuite.games.balut.scene import SheetContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.widgets.drawing.crown import paint_crown
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
+from gamesuite.widgets.drawing.portrait import portrait_before
 from gamesuite.widgets.look.font import (
     fitting,
     line_font,
@@ -187,6 +188,8 @@ class SheetWidget(PaintedPart):
             side = font.pixelSize() * 0.62
             paint_turn_arrow(painter, QRectF(pad, (height - side) / 2, side * 0.8, side), ink)
             space.setLeft(pad + round(side * 1.4))
+        if content.character:
+            space.setLeft(space.left() + portrait_before(painter, content.character, space))
         painter.setPen(ink)
         for place, smaller, words in name_lines(content, font, space):
             painter.setFont(smaller)

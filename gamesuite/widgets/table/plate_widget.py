@@ -12,6 +12,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.table.players import with_any_level
 from gamesuite.engine.table.scene import SeatContent
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
+from gamesuite.widgets.drawing.portrait import portrait_before
 from gamesuite.widgets.look.font import SMALLEST, fitting, line_font, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import saved
 from gamesuite.widgets.look.theme import current_theme
@@ -97,6 +98,8 @@ class PlateWidget(FocusedPart):
             disc = QRectF(room.right() - size, (height - size) / 2, size, size)
             _paint_dealer(painter, disc, ink, sized(self.font(), size * 0.62, bold=True))
             room.setRight(room.right() - size - 6)
+        if content.character:
+            room.setLeft(room.left() + portrait_before(painter, content.character, room))
         if content.team is not None:
             mark = round(font.pixelSize() * 0.78)
             place = QRectF(room.left(), (height - mark) / 2, mark, mark)

@@ -388,3 +388,36 @@ def test_a_list_of_levels_shows_all_of_them(styled: QApplication) -> None:
             place = view.visualRect(levels.model().index(row, 0))
             assert view.viewport().rect().contains(place), row
         levels.hidePopup()
+
+
+def test_one_of_the_cast_is_chosen_by_picture_name_and_manner(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, MEDIUM)) as dialog:
+        assert "goes for the Balut" not in _says(dialog)
+        _choose(dialog, 2, Qt.Key.Key_Down, 2)
+        assert list(dialog.seats) == [ANNA, Seat("", "computer", "easy", "ines")]
+        assert "Ines goes for the Balut." in _says(dialog)
+        assert _names(dialog)[1].placeholderText() == "Ines"
+        box = _called(dialog, "Who plays as player 2")
+        assert isinstance(box, QComboBox)
+        assert box.currentText() == "Ines, easy"
+        at = box.currentIndex()
+        assert not box.itemIcon(at).isNull()
+        assert box.itemIcon(box.findData("medium")).isNull()
+        manner = "Ines goes for the Balut. She often leaves a straight empty."
+        for role in (Qt.ItemDataRole.ToolTipRole, Qt.ItemDataRole.AccessibleDescriptionRole):
+            assert box.itemData(at, role) == manner
+
+
+def test_one_of_the_cast_at_the_table_is_shown(qapp: QApplication) -> None:
+    emil = Seat("", "computer", "medium", "emil")
+    with shown(_dialog(ANNA, emil)) as dialog:
+        assert list(dialog.seats) == [ANNA, emil]
+        assert "Emil is careful." in _says(dialog)
+        _choose(dialog, 2, Qt.Key.Key_Home)
+        assert list(dialog.seats) == [ANNA, Seat()]
+        assert "Emil" not in _says(dialog)
+
+
+def test_who_is_not_of_this_game_plays_as_the_level_does(qapp: QApplication) -> None:
+    with shown(_dialog(ANNA, Seat("", "computer", "medium", "of later"))) as dialog:
+        assert list(dialog.seats) == [ANNA, MEDIUM]

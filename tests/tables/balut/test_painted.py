@@ -7,11 +7,12 @@ from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
+from gamesuite.engine.cast import CAST
 from gamesuite.engine.table.scene import Part
 from gamesuite.games.balut.rules import VARIATIONS, Sheet
 from gamesuite.games.balut.scene import RowContent, SheetContent
@@ -124,6 +125,21 @@ def test_there_are_no_points_before_anything_is_written() -> None:
     assert (content.points, content.bonus) == (0, 0)
     assert content.figures()[1] == "0 points"
     assert bonus_words(content.sheet) == "so far 0 points for the total score"
+
+
+def test_the_portrait_of_one_of_the_cast_stands_before_the_name(qtbot: QtBot) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    sheet = SheetWidget(PartSpec("sheet 1"), table)
+    geometry = Geometry(QSize(1300, 640), 1, 0, mirrored=False)
+    sheet.lay(geometry.sheet(0), geometry, is_folded=False)
+    shirt = QColor(CAST["paul"].portrait.clothes).rgb()
+    for character, is_shown in (("paul", True), ("", False)):
+        content = SheetContent("", ZEROS, VARIATIONS["standard"], False, character=character)
+        sheet.show_part(Part("sheet 1", "", content=content), GREEN)
+        image = sheet.grab(QRect(0, 0, 80, 50)).toImage()
+        seen = {image.pixel(x, y) for x in range(80) for y in range(50)}
+        assert (shirt in seen) == is_shown
 
 
 def test_the_total_points_are_the_largest_number_and_never_faint(qtbot: QtBot) -> None:

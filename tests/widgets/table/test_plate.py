@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QFont
+from PySide6.QtGui import QColor, QFont
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.engine.cast import CAST
 from gamesuite.engine.table.scene import Part, SeatContent
 from gamesuite.widgets.look.felt import GREEN
 from gamesuite.widgets.look.font import sized
@@ -84,6 +85,19 @@ def test_the_band_of_a_plate_is_whole_to_all_sides(qtbot: QtBot) -> None:
     image = plate.grab().toImage()
     assert image.pixelColor(0, 15) == image.pixelColor(149, 15)
     assert image.pixelColor(75, 0) == image.pixelColor(75, 29)
+
+
+@pytest.mark.parametrize("height", [30, 60])
+def test_the_portrait_of_one_of_the_cast_stands_before_the_name(qtbot: QtBot, height: int) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    plate = PlateWidget(PartSpec("plate"), table)
+    plate.resize(200, height)
+    plate.show_part(Part("plate", "", content=SeatContent("", character="paul")), GREEN)
+    colours = plate.grab(QRect(0, 0, 60, height)).toImage()
+    shirt = QColor(CAST["paul"].portrait.clothes).rgb()
+    seen = {colours.pixel(x, y) for x in range(60) for y in range(height)}
+    assert shirt in seen
 
 
 @pytest.mark.usefixtures("bundled_font")

@@ -88,6 +88,9 @@ class Choice(msgspec.Struct, frozen=True):
     wins: tuple[float, ...]
     """The chance of each side to have the highest score in the end, a tie being shared."""
 
+    gain: float = 0.0
+    """What the rule that matches are played out by expects of it, in points."""
+
     orders: int = 0
     """How often it was played out to be compared; 0 if it never was."""
 
@@ -298,6 +301,7 @@ class _Tried:
             command=self.command,
             worth=self.mean,
             wins=tuple(wins / max(self.orders, 1) for wins in self.wins),
+            gain=self.gain,
             orders=self.orders,
             score=self.score / ends,
             bali=self.balis / ends,

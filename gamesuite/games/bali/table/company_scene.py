@@ -13,7 +13,14 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
-from gamesuite.engine.table.players import level_at, names_at, plate, spoken_signs
+from gamesuite.engine.table.players import (
+    character_of,
+    level_at,
+    manner_at,
+    names_at,
+    plate,
+    spoken_signs,
+)
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.state import (
@@ -161,6 +168,8 @@ class CompanyScene(TableScene):
             team=team,
             figure=grouped(self._view.scores[panel]),
             level=level_at(self._seated, panel),
+            character=character_of(self._seated, panel),
+            manner=manner_at(self._seated, panel),
         )
         worth = points(self._view.scores[panel])
         shown = plate(removed_part(panel), content, worth, *lines, *spoken_signs(content))
