@@ -88,8 +88,8 @@ def portrait_before(painter: QPainter, character: str, room: QRect) -> int:
     Return how much of the width it takes with the gap behind it: nothing where the room is too low
     to know a face, or too narrow for a name beside it.
     """
-    side = min(round(room.height() * 0.86), _LARGEST)
-    if side < _SMALLEST or room.width() < side * _NAME_ROOM:
+    side = min(round(room.height() * 0.86), int(room.width() / _NAME_ROOM), _LARGEST)
+    if side < _SMALLEST:
         return 0
     top = room.top() + (room.height() - side) / 2
     paint_portrait(painter, QRectF(room.left(), top, side, side), CAST[character].portrait)

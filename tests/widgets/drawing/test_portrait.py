@@ -50,7 +50,8 @@ def test_an_icon_keeps_its_colours_where_it_is_chosen(qapp: QApplication) -> Non
 
 
 @pytest.mark.parametrize(
-    ("width", "height", "taken"), [(200, 32, 35), (200, 20, 0), (90, 32, 0), (400, 90, 70)]
+    ("width", "height", "taken"),
+    [(200, 32, 35), (200, 20, 0), (90, 32, 31), (60, 32, 0), (400, 90, 70)],
 )
 def test_before_a_name_a_portrait_has_as_much_room_as_it_needs(
     qapp: QApplication, width: int, height: int, taken: int
