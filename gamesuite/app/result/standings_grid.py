@@ -7,12 +7,14 @@ from __future__ import annotations
 
 from itertools import product
 
-from PySide6.QtCore import QRect, QSize, Qt
+from PySide6.QtCore import QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPaintEvent
 from PySide6.QtWidgets import QLabel, QWidget
 
+from gamesuite.engine.cast import CAST
 from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import Standing, Standings
+from gamesuite.widgets.drawing.portrait import paint_portrait
 from gamesuite.widgets.look.font import figures
 from gamesuite.widgets.look.painting import smooth_painter
 from gamesuite.widgets.look.theme import current_theme
@@ -76,7 +78,7 @@ class StandingsGrid(QLabel):
         layout = self._layout
         return tuple(
             QFontMetrics(layout.font_of(row)).elidedText(
-                row.name, Qt.TextElideMode.ElideRight, layout.widths[_NAME]
+                row.name, Qt.TextElideMode.ElideRight, layout.widths[_NAME] - layout.portrait
             )
             for row in self._standings.rows
         )
@@ -109,8 +111,14 @@ class StandingsGrid(QLabel):
         for column, words in enumerate((str(row.place), name, *row.figures)):
             is_zero = column > _NAME and words == "0"
             painter.setPen(QColor(theme.muted if is_zero else theme.text))
-            side = _LEFT if column == _NAME else _RIGHT
-            painter.drawText(layout.cell(column, number), side, words)
+            cell, edge = layout.cell(column, number), _LEFT if column == _NAME else _RIGHT
+            if column == _NAME:
+                if row.character:
+                    side = cell.height() - 2
+                    place = QRectF(cell.left(), cell.top() + 1, side, side)
+                    paint_portrait(painter, place, CAST[row.character].portrait)
+                cell.setLeft(cell.left() + layout.portrait)
+            painter.drawText(cell, edge, words)
 
 
 class _GridLayout:
@@ -178,6 +186,9 @@ class _GridLayout:
             QFontMetrics(self._bold_font),
             QFontMetrics(self.heading_font),
         )
+        has_portraits = any(row.character for row in standings.rows)
+        self.portrait = row_metrics.height() + 2 * _LEADING if has_portraits else 0
+        """How wide a portrait before the name is with its gap; 0 if nobody has one."""
         headings = _headings(standings)
         self.widths = [
             max(map(heading_metrics.horizontalAdvance, words.split("\n"))) for words in headings
@@ -189,6 +200,7 @@ class _GridLayout:
                 self.widths[column] = max(self.widths[column], width)
         self._usual_name_width = row_metrics.horizontalAdvance(_USUAL_NAME)
         self.widths[_NAME] = min(self.widths[_NAME], _MOST_USUAL_NAMES * self._usual_name_width)
+        self.widths[_NAME] += self.portrait
         heading_lines = max(words.count("\n") + 1 for words in headings)
         self._heading_height = heading_lines * heading_metrics.height() + _LEADING
         self._row_height = row_metrics.height() + _LEADING
@@ -197,7 +209,7 @@ class _GridLayout:
     def _narrow_names(self, room: int) -> None:
         """Narrow the names by what the grid is wider than ``room``, but leave a usual name."""
         excess = max(self._total_width() - room, 0)
-        least = min(self.widths[_NAME], self._usual_name_width)
+        least = min(self.widths[_NAME], self._usual_name_width + self.portrait)
         self.widths[_NAME] = max(self.widths[_NAME] - excess, least)
 
     def _left_of(self, column: int) -> int:

@@ -138,13 +138,15 @@ def sentence_about(
 class Standing(msgspec.Struct, frozen=True):
     """The player at ``seat`` is at ``place``, from 1, with a figure for every title.
 
-    For a team it is its first seat, and the ``name`` has those of all its players.
+    For a team it is its first seat, and the ``name`` has those of all its players. The
+    ``character`` is the id of one of the cast, empty for others and for a team.
     """
 
     place: int
     seat: int
     name: str
     figures: tuple[str, ...]
+    character: str = ""
 
 
 class Standings(msgspec.Struct, frozen=True):
@@ -198,6 +200,7 @@ def ranked(
             seat=side[0],
             name=joined([names[seat] for seat in side]),
             figures=figures_of_side,
+            character=character_at(seats[side[0]]) if len(side) == 1 else "",
         )
         for side, value, figures_of_side in zip(sides, values, figures, strict=True)
     ]

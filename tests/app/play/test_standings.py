@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics
+from PySide6.QtGui import QColor, QFont, QFontMetrics
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
 
 from gamesuite.app.parts.elided import ElidedLabel
@@ -15,6 +15,7 @@ from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import Summary
 from gamesuite.catalogue import game
 from gamesuite.dice.rules import Roll
+from gamesuite.engine.cast import CAST
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.words.descriptions import OwnRecord
@@ -300,3 +301,26 @@ def test_a_result_above_a_table_is_low_and_as_wide_as_the_table(window: QWidget)
     summary.place_over(QRect(0, 0, 1300, 800), Qt.AlignmentFlag.AlignTop)
     QApplication.processEvents()
     assert grid.geometry().bottom() < buttons[0].y(), "the ranking is above the buttons"
+
+
+def test_the_portrait_of_one_of_the_cast_stands_before_the_name(window: QWidget) -> None:
+    shirt = QColor(CAST["paul"].portrait.clothes).rgb()
+    widths = []
+    for character in ("paul", ""):
+        paul = Seat("Paul", "computer", "strong", character)
+        rows = ranked((3, 5), (ANNA, paul), (("3",), ("5",)))
+        assert [row.character for row in rows] == [character, ""]
+        grid = StandingsGrid(window)
+        grid.show_standings(Standings(("Score",), rows))
+        widths.append(grid.fit(QSize(500, 300)))
+        image = grid.grab().toImage()
+        seen = {image.pixel(x, y) for x in range(image.width()) for y in range(image.height())}
+        assert (shirt in seen) == bool(character)
+        assert grid.shown_names() == ("Paul", ANNA.name)
+    assert widths[0] > widths[1]
+
+
+def test_a_team_has_no_portrait() -> None:
+    paul = Seat("Paul", "computer", "strong", "paul")
+    rows = ranked((3, 5), (paul, ANNA, paul, ANNA), [()] * 2, [(0, 2), (1, 3)])
+    assert {row.character for row in rows} == {""}
