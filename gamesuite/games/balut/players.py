@@ -121,7 +121,7 @@ CHARACTERS: dict[str, Callable[[], Player[View, Command]]] = {
     "ines": partial(LookaheadBalutPlayer, ERRORS["easy"], Manner({"balut": 3.0})),
     "otto": partial(LookaheadBalutPlayer, ERRORS["easy"], Manner(loathes_empty=0.5)),
     "mara": partial(LookaheadBalutPlayer, ERRORS["medium"], Manner({"straight": 1.0})),
-    "emil": partial(LookaheadBalutPlayer, ERRORS["medium"], Manner(loathes_empty=0.4)),
+    "emil": partial(LookaheadBalutPlayer, ERRORS["medium"], Manner(loathes_empty=0.25)),
     "vera": partial(StrongBalutPlayer, Manner({"balut": 2.0})),
     "paul": partial(StrongBalutPlayer, Manner(loathes_empty=0.6)),
 }
