@@ -1,7 +1,7 @@
 """Measures how strongly those of the cast play: each against the plain player of its level.
 
 Each plays matches of two with the usual options; ties count half. Fails if one is more than 60
-rating points, and its error, from its level. Arguments: ids of games or of characters, else all,
+rating points, and its error, from its level. Arguments: ids of games and of characters, else all,
 and a number, that of the matches of each.
 """
 
@@ -21,12 +21,13 @@ MOST = 60
 def run(arguments: Sequence[str]) -> str:
     """Play the matches in this process; return a line for each character of each game."""
     matches = next((int(each) for each in arguments if each.isdigit()), MATCHES)
-    chosen = {each for each in arguments if not each.isdigit()}
+    games = [GAMES[each] for each in arguments if each in GAMES] or GAMES.values()
+    chosen = [each for each in arguments if each in CAST] or [*CAST]
     return "\n".join(
         line
-        for game in GAMES.values()
+        for game in games
         for character in game.manners_by_character
-        if not chosen or {game.id, character} & chosen
+        if character in chosen
         for line in _lines(game.id, character, matches)
     )
 

@@ -74,12 +74,13 @@ def played(game_id: str, first: str, second: str, matches: int) -> Pair:
 
 
 def fitted(pairs: Sequence[Pair], fixed: Mapping[str, float]) -> dict[str, Measured]:
-    """Return the likeliest rating of every player in ``pairs``; those ``fixed`` keep theirs.
+    """Return the likeliest rating of every player in ``pairs``.
 
-    The error takes the ratings of all others as given.
+    Those ``fixed``, at least one, keep theirs. The error takes the ratings of all others as given.
     """
     names = list(dict.fromkeys(name for pair in pairs for name in (pair.first, pair.second)))
-    strengths = {name: fixed.get(name, MEDIUM) / _POINTS for name in names}
+    begin = sum(fixed.values()) / len(fixed)  # far from the others no step would lead back
+    strengths = {name: fixed.get(name, begin) / _POINTS for name in names}
     information = dict.fromkeys(names, 0.0)
     for _round in range(_ROUNDS):
         for name in names:

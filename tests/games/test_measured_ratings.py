@@ -33,3 +33,9 @@ def test_results_that_contradict_each_other_are_weighed() -> None:
 def test_the_share_is_that_of_the_first_player() -> None:
     assert played("balut", "points", "greedy", 6) == Pair("points", "greedy", 4.0, 6)
     assert played("balut", "greedy", "points", 6) == Pair("greedy", "points", 2.0, 6)
+
+
+def test_the_scale_may_begin_anywhere() -> None:
+    lead = fitted([Pair("ines", "easy", 155, 300)], {"easy": 0.0})["ines"]
+    assert round(lead.rating, 1) == 11.6
+    assert round(lead.error) == 20
