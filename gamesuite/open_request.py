@@ -14,6 +14,8 @@ OpenRequest: TypeAlias = Path | str
 """The path of a game file, or the id or code of a game."""
 SCHEME = "gamesuite:"
 """How the code of a copied result begins. To open a file of such a name, write ``./gamesuite:``."""
+_FILE = "file://"
+"""How the address of a file begins, which desktops pass where a link may come, too."""
 _GAME = b"game:"
 """Marks the id or code of a game in a message, where paths begin at the root."""
 
@@ -24,7 +26,22 @@ def request_of(arguments: Sequence[str]) -> OpenRequest | None:
         return arguments[1]
     if arguments and is_code(arguments[0]):
         return arguments[0]
-    return Path(arguments[0]) if arguments else None
+    return _path_of(arguments[0]) if arguments else None
+
+
+def _path_of(argument: str) -> Path:
+    """Return the path that ``argument`` names, which may be the address of a file: "file:///a%20b".
+
+    That of another computer is no address of a file here, and is taken for a path.
+    """
+    if not argument.casefold().startswith(_FILE):
+        return Path(argument)
+    from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
+
+    address = urlsplit(argument.partition("#")[0].partition("?")[0])
+    path = os.fsdecode(unquote_to_bytes(os.fsencode(address.path)))
+    is_here = address.netloc in ("", "localhost") and path.startswith("/") and "\0" not in path
+    return Path(path) if is_here else Path(argument)
 
 
 def is_code(text: str) -> bool:

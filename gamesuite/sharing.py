@@ -20,8 +20,9 @@ gamesuite:king-albert/7/variation=raglan/score=4
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from typing import NamedTuple
 
 import msgspec
 
@@ -43,6 +44,10 @@ _CODE = re.compile(
 )
 """The game, the number, the parts after it, the moves and the time of a win, and the beginning of a
 part that is damaged."""
+_LONGEST_CODE = 500
+"""How many characters the code of a link may have; those of the program have some hundred."""
+_LONGEST_MESSAGE = 100_000
+"""Of a longer text only the end is read, where the code stands that counts."""
 _BEGINNING = re.compile(rf"\b{SCHEME}(?=[a-z]|\s*$)", re.ASCII | re.IGNORECASE)
 """The beginning of a code, which may be cut off."""
 _ANY_SCHEME = re.compile(rf"({SCHEME.removesuffix(':')}):", re.ASCII | re.IGNORECASE)
@@ -72,30 +77,63 @@ class Shared(msgspec.Struct, frozen=True):
     """How that score was a win, None if it was none or if that is not known."""
 
 
+class SharedResult(NamedTuple):
+    """What is told to others of a game, line by line, in words or in a picture."""
+
+    title: str
+    """The game, its number and what differs from the usual game."""
+
+    lines: tuple[str, ...]
+    """The result of a single player, or the ranking; empty for a game that is only invited to."""
+
+    signs: str
+    """The position of a single player in a line of signs, empty if the game has none."""
+
+    code: str
+    """The code that invites to the game, empty for one without a number."""
+
+
 def result_text(opened: Opened, time: str, seconds: int = 0) -> str:
     """Return the result of ``opened``, as it stands, in two to a few lines to send to others.
 
     ``time`` is how long it was played, in words, empty if that is not known, and so is ``seconds``,
     0 then. No name in it can be taken for a code.
     """
+    told = shared_result(opened, time, seconds)
+    lines = [told.title, *told.lines]
+    if len(opened.match.setup.seats) == 1:
+        lines = [_("{game}: {result}").format(game=told.title, result=" ".join(told.lines))]
+    named = [_ANY_SCHEME.sub(r"\1 :", line) for line in (*lines, told.signs)]
+    return "\n".join(filter(None, (*named, told.code)))
+
+
+def shared_result(opened: Opened, time: str, seconds: int = 0) -> SharedResult:
+    """Return the same as `result_text`, part by part."""
     match, words = opened.match, opened.game.descriptions
-    several = len(match.setup.seats) > 1
-    view = match.view(None)
-    lines = [_heading(opened)]
-    if several:
+    view, signs = match.view(None), ""
+    if len(match.setup.seats) > 1:
         scores = match.rules.scores(match.state)
-        lines += words.standings(view, scores, match.setup.seats).brief().lines()
+        lines = [*words.standings(view, scores, match.setup.seats).brief().lines()]
     else:
-        score = words.noted_words().shared_score(view, opened.game.points(match)[0])
+        noted = words.noted_words()
+        score = noted.shared_score(view, opened.game.points(match)[0])
         if match.unscored:
             score = _("{score} (not scored)").format(score=score)
-        result = ", ".join(filter(None, (score, _moves_of_win(opened), time)))
-        lines = [_("{game}: {result}").format(game=lines[0], result=result)]
-        lines += filter(None, [words.noted_words().shared_picture(view)])
-    lines = [_ANY_SCHEME.sub(r"\1 :", line) for line in lines]
-    if match.setup.deal.cards is None:
-        lines.append(_code(opened, seconds))
-    return "\n".join(lines)
+        lines = [", ".join(filter(None, (score, _moves_of_win(opened), time)))]
+        signs = noted.shared_picture(view)
+    return SharedResult(
+        _heading(opened),
+        tuple(lines),
+        signs,
+        "" if match.setup.deal.cards is not None else _code(opened, _parts_of(opened, seconds)),
+    )
+
+
+def shared_deal(opened: Opened) -> SharedResult:
+    """Return what invites to the deal of ``opened``, whose number may be told, without a result."""
+    players = _players_of(opened)
+    code = "" if opened.match.setup.deal.cards is not None else _code(opened, players)
+    return SharedResult(_heading(opened), (), "", code)
 
 
 def _moves_of_win(opened: Opened) -> str:
@@ -118,8 +156,25 @@ def wanted(text: str) -> Shared | int:
 
 
 def game_of(code: str) -> Shared:
-    """Return the game that ``code`` invites to; raises OpeningError if it is none, or damaged."""
-    shared = shared_in(code)
+    """Return the game that ``code`` invites to; raises OpeningError if it is none, or damaged.
+
+    One longer than any that the program writes is damaged: a link may be anything.
+    """
+    shared = shared_in(code) if len(code) <= _LONGEST_CODE else None
+    if shared is None:
+        raise OpeningError(_damage())
+    return shared
+
+
+def invited_in(message: str) -> Shared | None:
+    """Return the game to which a ``message`` of any length invites, None if it does to none.
+
+    Raises OpeningError if it cannot be played, or cannot have the score to beat, or is damaged.
+    """
+    end = message[-_LONGEST_MESSAGE:]
+    if _BEGINNING.search(end) is None:
+        return None
+    shared = shared_in(end)
     if shared is None:
         raise OpeningError(_damage())
     return shared
@@ -212,22 +267,31 @@ def _heading(opened: Opened) -> str:
     return with_variation(numbered_name(words, setup, tells_number=True), variation)
 
 
-def _code(opened: Opened, seconds: int) -> str:
-    """Return the code that invites to the game of ``opened``, and to beat a scored result.
+def _code(opened: Opened, parts: Sequence[str]) -> str:
+    """Return the code that invites to the game of ``opened``, with ``parts`` after its options."""
+    setup = opened.match.setup
+    options = (f"{name}={_as_text(value)}" for name, value in _differences(opened).items())
+    return "/".join((f"{SCHEME}{setup.game}", str(setup.deal.number), *options, *parts))
+
+
+def _players_of(opened: Opened) -> tuple[str, ...]:
+    """Return the part of a code that says how many players ``opened`` has, if it is not one."""
+    players = len(opened.match.setup.seats)
+    return (f"{_PLAYERS}={players}",) if players > 1 else ()
+
+
+def _parts_of(opened: Opened, seconds: int) -> tuple[str, ...]:
+    """Return the part of a code that says how many players ``opened`` has, or the score to beat.
 
     It was played in so many ``seconds``, 0 if that is not known.
     """
     match = opened.match
-    parts = [f"{name}={_as_text(value)}" for name, value in _differences(opened).items()]
-    if len(match.setup.seats) > 1:
-        parts.append(f"{_PLAYERS}={len(match.setup.seats)}")
-    elif not match.unscored:
-        numbers = [opened.game.points(match)[0]]
-        if is_win(match):
-            numbers += filter(None, (match.moves(), seconds))
-        parts.append(f"{_SCORE}={'.'.join(map(str, numbers))}")
-    setup = match.setup
-    return "/".join((f"{SCHEME}{setup.game}", str(setup.deal.number), *parts))
+    if len(match.setup.seats) > 1 or match.unscored:
+        return _players_of(opened)
+    numbers = [opened.game.points(match)[0]]
+    if is_win(match):
+        numbers += filter(None, (match.moves(), seconds))
+    return (f"{_SCORE}={'.'.join(map(str, numbers))}",)
 
 
 def _differences(opened: Opened) -> dict[str, Option]:

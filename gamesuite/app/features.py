@@ -24,6 +24,7 @@ from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
 from gamesuite.app.play.moves import Moves
 from gamesuite.app.play.opponents import Opponents
+from gamesuite.app.play.sharing import Sharing
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.printing.printing import Printing
@@ -54,6 +55,7 @@ class Features:
         access = CoachAccess(session, adviser, self.confirmation, window, page.line)
         self.files = GameFiles(shelf, store, window)
         self.deals = Deals(shelf, store, window)
+        self.sharing = Sharing(shelf, store, self.files, self.deals, window)
         self.dialogs = Dialogs(shelf, store, self.files, adviser, window)
         self.winnable = WinnableDeals(shelf, store, adviser, window)
         self.reviews = Reviews(access, shelf, store, window)
@@ -77,6 +79,7 @@ class Features:
             Moves(session, store, page, self.confirmation, window),
             CommandMenus(session, page, window),
             self.files,
+            self.sharing,
             self.not_kept,
             self.puzzles,
             lessons,
@@ -95,6 +98,7 @@ class Features:
     def _connect_choice(self, picker: Picker) -> None:
         """Let ``picker``, the page of the day and dialogs open what is chosen there."""
         picker.chosen.connect(self.deals.choose_game)
+        picker.paste_wanted.connect(self.sharing.paste)
         self.dialogs.best_game_wanted.connect(self.reviews.review_best)
         self.dialogs.day_wanted.connect(self.winnable.open_daily_of)
         self.day.puzzle_wanted.connect(self.puzzles.open)
@@ -110,4 +114,5 @@ class Features:
         page.summary.restart_wanted.connect(session.restart)
         page.summary.undo_wanted.connect(session.undo)
         page.summary.review_wanted.connect(self.reviews.review)
-        page.summary.copy_wanted.connect(self.deals.copy_result)
+        page.summary.copy_wanted.connect(self.sharing.copy_result)
+        page.summary.picture_wanted.connect(self.sharing.save_picture)

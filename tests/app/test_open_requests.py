@@ -9,8 +9,8 @@ from PySide6.QtWidgets import QMessageBox, QWidget
 
 from gamesuite import opening
 from gamesuite.dice.rules import Roll
-from gamesuite.open_request import OpenRequest, decoded, encoded
-from tests.app.dialogs import Answer
+from gamesuite.open_request import OpenRequest, decoded, encoded, request_of
+from tests.app.dialogs import Answer, ShownMessage
 from tests.app.program import Program
 
 
@@ -93,3 +93,49 @@ ASKED = (None, "balut", Path("/game:balut").absolute(), Path("/a b\udcff").absol
 @pytest.mark.parametrize("asked", ASKED)
 def test_a_request_is_read_as_it_was_written(asked: OpenRequest | None) -> None:
     assert decoded(encoded(asked)) == asked
+
+
+ADDRESSES = [
+    ("file:///home/ada/fr%C3%BCh%201.gsave", "/home/ada/früh 1.gsave"),
+    ("FILE://localhost/a%25b.gsave", "/a%b.gsave"),
+    ("file:///a%ff.gsave?x#y", "/a\udcff.gsave"),
+    ("file:///--drafts", "/--drafts"),
+    ("file://elsewhere/a.gsave", "file://elsewhere/a.gsave"),
+    ("file:///a%00b", "file:///a%00b"),
+    ("file://", "file://"),
+    ("früh%201.gsave", "früh%201.gsave"),
+]
+
+
+@pytest.mark.parametrize(("argument", "path"), ADDRESSES)
+def test_desktops_pass_a_file_as_an_address(argument: str, path: str) -> None:
+    assert request_of([argument]) == Path(path)
+
+
+@pytest.mark.parametrize("link", ["gamesuite:balut/7;reboot", "gamesuite:$(reboot)", "gamesuite:"])
+def test_a_link_stays_the_text_it_is(link: str) -> None:
+    assert request_of([link]) == link
+
+
+JUNK = [
+    "gamesuite:",
+    "gamesuite:$(reboot)",
+    "gamesuite:../../etc/passwd",
+    "gamesuite:file:///etc/passwd",
+    "gamesuite:balut/" + "9" * 5000,
+    "gamesuite:balut/7" + "/a=b" * 5000,
+    "gamesuite:balut/7/score=9" + " " * 1000,
+    "gamesuite:" * 50_000,
+    "gamesuite:\ud800\0\u202e",
+]
+
+
+@pytest.mark.parametrize("link", JUNK, ids=range(len(JUNK)))
+def test_a_link_of_junk_is_refused_with_a_sentence(program: Program, link: str) -> None:
+    window = program.start().window
+    window.open("balut")
+    before = window.session.match
+    answer = ShownMessage()
+    assert not window.open(link)
+    assert answer.text
+    assert window.session.match is before

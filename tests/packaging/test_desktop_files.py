@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage
 from share import SCREENSHOTS, SOURCES, filled
 
 from gamesuite.catalogue import GAMES
+from gamesuite.open_request import SCHEME
 
 WHEN = datetime(2026, 1, 1, tzinfo=UTC)
 NO_ADDRESS = {
@@ -47,12 +48,13 @@ def test_every_game_has_an_action() -> None:
         assert action["Name"] == parts.descriptions.title()
 
 
-def test_the_entry_opens_game_files() -> None:
+def test_the_entry_opens_game_files_and_links() -> None:
     entry = _entry()["Desktop Entry"]
-    assert entry["Exec"] == "gamesuite %f"
+    assert entry["Exec"] == "gamesuite %u"  # one argument, which no shell reads
     kind = ElementTree.parse(SOURCES / "gamesuite-mime.xml").getroot()[0]
-    assert entry["MimeType"] == f"{kind.attrib['type']};"
-    assert f"<mediatype>{kind.attrib['type']}</mediatype>" in _metadata()
+    kinds = [kind.attrib["type"], f"x-scheme-handler/{SCHEME.removesuffix(':')}"]
+    assert entry["MimeType"] == "".join(f"{each};" for each in kinds)
+    assert all(f"<mediatype>{each}</mediatype>" in _metadata() for each in kinds)
 
 
 def _metadata() -> str:

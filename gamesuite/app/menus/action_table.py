@@ -180,6 +180,13 @@ def _game_menu() -> tuple[Entry, ...]:
             (Keys.Copy,),
             icon="copy",
         ),
+        Action(
+            "save-picture",
+            _("Save &picture…"),
+            _("Save a picture of the finished game, with its figures and its code"),
+            ("Ctrl+Shift+S",),
+            icon="save",
+        ),
         _program(
             "print",
             _("Print sc&ore sheets…"),
@@ -298,6 +305,13 @@ def _deal_menu() -> tuple[Entry, ...]:
             translated(NUMBERED_DEALS.copy_help),
             ("Ctrl+Shift+C",),
             icon="copy",
+        ),
+        _program(
+            "paste-result",
+            _("Pla&y a copied result"),
+            _("Play the game of the copied result on the clipboard"),
+            (Keys.Paste,),
+            icon="numbered",
         ),
     )
 

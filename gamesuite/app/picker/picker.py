@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFont,
     QFontMetrics,
+    QGuiApplication,
     QKeyEvent,
     QKeySequence,
     QPainter,
@@ -20,6 +23,7 @@ from gamesuite.app.picker.tile import TODAY, TileContent
 from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.saved.typed_text import is_typing
 from gamesuite.engine.language import _, counted
+from gamesuite.open_request import SCHEME
 from gamesuite.widgets.keyboard.keys import native_keys
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.controls import TextField
@@ -54,6 +58,8 @@ class Picker(SpokenPanel, QWidget):
     """The tile of the day was pressed."""
     favourite_wanted = Signal(str)
     """The game with this id is to be a favourite, or no longer."""
+    paste_wanted = Signal()
+    """A copied result on the clipboard is pasted into the search field, to be played."""
     found = Signal(str)
     """Something was searched for; carries what was found, in a sentence, empty at its end."""
 
@@ -119,7 +125,13 @@ class Picker(SpokenPanel, QWidget):
             super().keyPressEvent(event)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Mark what Enter chooses anew when the search field gets or loses the focus."""
+        """Mark what Enter chooses anew when the search field gets or loses the focus.
+
+        A copied result that is pasted there is no search: its game is wanted.
+        """
+        if event.type() == QEvent.Type.KeyPress and _pastes_result(cast("QKeyEvent", event)):
+            self.paste_wanted.emit()
+            return True
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self._mark()
         return False
@@ -299,6 +311,11 @@ class Picker(SpokenPanel, QWidget):
     def _mirrored(self, rect: QRect) -> QRect:
         """Return ``rect``, on the other side where reading goes from right to left."""
         return QStyle.visualRect(self.layoutDirection(), self.rect(), rect)
+
+
+def _pastes_result(event: QKeyEvent) -> bool:
+    is_paste = event.matches(QKeySequence.StandardKey.Paste)
+    return is_paste and SCHEME in QGuiApplication.clipboard().text().casefold()
 
 
 def _headline_words() -> str:

@@ -10,26 +10,23 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gamesuite import opening
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
-from gamesuite.app.parts.times import time_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.daily import changed_options
-from gamesuite.engine.language import _, translated
+from gamesuite.engine.language import _
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
 from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.engine.words.descriptions import shared_sentence
-from gamesuite.engine.words.numbering import NUMBERED_DEALS, Numbering
 from gamesuite.opening import OpeningError, find_game
-from gamesuite.sharing import Shared, game_of, result_text
+from gamesuite.sharing import Shared, game_of
 from gamesuite.storage.journal_error import answer_or
 from gamesuite.storage.settings import Settings
 
@@ -51,16 +48,12 @@ class Deals(Feature):
         self._window = window
 
     def actions(self) -> Mapping[str, Handler]:
-        """Return what new games, other numbers, copies, recent games and players do."""
+        """Return what new games, other numbers, recent games and players do."""
         return {
             "new": Handler(self.new_game),
             "numbered": Handler(self.new_by_number),
             "previous": Handler(self.previous_deal, is_enabled=self._has_previous),
             "next": Handler(self.next_deal, is_enabled=self._has_next),
-            "copy-deal": Handler(
-                self.copy_number, is_enabled=self._tells_number, words=self._copy_words
-            ),
-            "copy-result": Handler(self.copy_result, is_enabled=self._has_result),
             "recent": Handler(self.choose_recent),
             "players": Handler(self.choose_seats),
         }
@@ -130,16 +123,35 @@ class Deals(Feature):
         if isinstance(dialog.wanted, int):
             self._deal(dialog.wanted)
         else:
-            self._play_shared(dialog.wanted)
+            self.play_shared(dialog.wanted)
 
     def open_code(self, code: str) -> bool:
         """Deal the game of ``code``, or say why not; return whether it was dealt."""
         try:
-            self._play_shared(game_of(code))
+            self.play_shared(game_of(code))
         except OpeningError as error:
             warn(self._window, _("This game can't be loaded"), error.sentence)
             return False
         return True
+
+    def play_shared(self, shared: Shared) -> None:
+        """Start the game of ``shared``, without making its variation the usual one.
+
+        The usual players play it, as many as it has: computer players leave a game for one, and
+        players who are missing are added.
+        """
+        current, settings = self._session.current, self._store.settings
+        game = find_game(shared.game)
+        seats = settings.seats.get(game.id) or game.usual_seats()
+        if current is not None and current.game is game:
+            seats = self._next_seats
+        if shared.players == 1:  # which is not for a computer player
+            persons = [seat for seat in seats if not game.is_computer(seat)]
+            seats = (persons[0] if persons else game.usual_seats()[0],)
+        missing = max(shared.players - len(seats), 0)
+        seats = (*seats[: shared.players], *(game.another_seat(),) * missing)
+        goal = shared.to_beat, shared.win
+        self.shelf.new(game.id, shared.options, shared.number, seats, goal)
 
     def previous_deal(self) -> None:
         """Deal the previous number."""
@@ -148,22 +160,6 @@ class Deals(Feature):
     def next_deal(self) -> None:
         """Deal the next number."""
         self._deal(self._number + 1)
-
-    def copy_number(self) -> None:
-        """Copy the number of the deal to the clipboard."""
-        QGuiApplication.clipboard().setText(str(self._number))
-        self.status_message.emit(translated(self._numbering.copied).format(number=self._number))
-
-    def copy_result(self) -> None:
-        """Copy the result of the finished game to the clipboard."""
-        current = self._session.current
-        if current is None or not self._has_result():
-            return
-        seconds = self._session.stopwatch.seconds
-        time = time_words(seconds) if round(seconds) else ""
-        text = result_text(current, time, round(seconds))
-        QGuiApplication.clipboard().setText(text)
-        self.status_message.emit(_("Copied the result. Paste it into a message."))
 
     def choose_options(self, options: dict[str, Option]) -> None:
         """Deal a new game with ``options``, and remember them for later games."""
@@ -243,19 +239,6 @@ class Deals(Feature):
         self._open_dialog = None
         return is_accepted
 
-    @property
-    def _numbering(self) -> Numbering:
-        """What the game on the table calls its numbers; the usual words before the first game."""
-        current = self._session.current
-        return NUMBERED_DEALS if current is None else current.game.descriptions.numbering()
-
-    def _copy_words(self) -> tuple[str, str]:
-        """Return the text and the help of the action that copies the number."""
-        help_words = translated(self._numbering.copy_help)
-        if self._session.current is not None and not self._tells_number():
-            help_words = _("With several players the number is shown at the end")
-        return translated(self._numbering.copy), help_words
-
     def _tells_number(self) -> bool:
         return self._session.match.tells_number
 
@@ -264,10 +247,6 @@ class Deals(Feature):
 
     def _has_next(self) -> bool:
         return self._number < HIGHEST_NUMBER
-
-    def _has_result(self) -> bool:
-        current = self._session.current
-        return current is not None and current.match.outcome is not None
 
     @property
     def _number(self) -> int:
@@ -326,25 +305,6 @@ class Deals(Feature):
         self._remember_options(game, options)
         self._remember_seats(game, seats)
         self.shelf.new(game, options, number, seats)
-
-    def _play_shared(self, shared: Shared) -> None:
-        """Start the game of ``shared``, without making its variation the usual one.
-
-        The usual players play it, as many as it has: computer players leave a game for one, and
-        players who are missing are added.
-        """
-        current, settings = self._session.current, self._store.settings
-        game = find_game(shared.game)
-        seats = settings.seats.get(game.id) or game.usual_seats()
-        if current is not None and current.game is game:
-            seats = self._next_seats
-        if shared.players == 1:  # which is not for a computer player
-            persons = [seat for seat in seats if not game.is_computer(seat)]
-            seats = (persons[0] if persons else game.usual_seats()[0],)
-        missing = max(shared.players - len(seats), 0)
-        seats = (*seats[: shared.players], *(game.another_seat(),) * missing)
-        goal = shared.to_beat, shared.win
-        self.shelf.new(game.id, shared.options, shared.number, seats, goal)
 
     def _remember_options(self, game: str, options: dict[str, Option]) -> None:
         self._store.change("options", {**self._store.settings.options, game: options})

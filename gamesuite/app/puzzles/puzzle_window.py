@@ -40,7 +40,7 @@ class PuzzleWindow(GuidedWindow):
     answer_seen = Signal()
     """The player has looked at the answer."""
     copy_wanted = Signal()
-    """The player wants a line about the puzzle to send to others."""
+    """The player wants the puzzle, or how it was solved, to send it to others."""
     next_wanted = Signal()
     """The player wants the next puzzle."""
     list_wanted = Signal()
@@ -76,11 +76,11 @@ class PuzzleWindow(GuidedWindow):
         self._show_button = self._button(_("&Show the answer"), self.show_answer)
         self._next_button = self._button(_("&Next puzzle"), self.next_wanted.emit)
         self._copy_button = self._button(_("Cop&y"), self.copy_wanted.emit)
-        self._copy_button.setAccessibleName(_("Copy result"))
-        self._copy_button.hide()
+        self._copy_button.setAccessibleName(_("Copy puzzle"))
+        self._copy_button.setToolTip(_("Copy puzzle"))
         self._all_button = self._button(_("&All puzzles…"), self.list_wanted.emit)
-        left = (self._again_button, self._show_button, self._next_button, self._copy_button)
-        self._lay_out(left, (self._all_button,))
+        left = (self._again_button, self._show_button, self._next_button)
+        self._lay_out(left, (self._copy_button, self._all_button))
         self._set_stage("asked", puzzle.question)
         self.table.setFocus()
 
@@ -101,9 +101,10 @@ class PuzzleWindow(GuidedWindow):
         """Call the button for what comes next ``words``."""
         self._next_button.setText(words)
 
-    def offer_copy(self) -> None:
-        """Offer to copy a line about the puzzle once it is solved."""
-        self._copy_button.show()
+    @property
+    def is_solved(self) -> bool:
+        """Whether the puzzle is solved, now or before, and its answer was not looked at."""
+        return self._stage in ("again", "solved") and not self._has_seen_answer
 
     def try_again(self) -> None:
         """Ask again."""
@@ -145,7 +146,6 @@ class PuzzleWindow(GuidedWindow):
         self._again_button.setEnabled(stage in ("again", "missed", "shown"))
         self._show_button.setEnabled(stage in ("again", "asked", "missed"))
         self._next_button.setDefault(stage in ("again", "solved"))
-        self._copy_button.setEnabled(stage in ("again", "solved") and not self._has_seen_answer)
         self._tell(words)
 
     def _answer(self, command: object) -> None:

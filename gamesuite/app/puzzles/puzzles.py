@@ -8,7 +8,7 @@ from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import Feature, Handler
@@ -20,6 +20,7 @@ from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _
+from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.day_row import counts, row_of, with_day_done, with_day_seen
 from gamesuite.puzzles.puzzle_record import (
@@ -130,7 +131,6 @@ class Puzzles(Feature):
         days = with_day_seen(self._store.progress.days, today)
         self._store.note_days(days)
         self._day = today if counts(days, today) else None
-        window.offer_copy()
         following = self._next_of_day(puzzle)
         words = _("&Next: {game}") if following is not None else _("Back to toda&y")
         title = "" if following is None else following.game.descriptions.title()
@@ -196,14 +196,23 @@ class Puzzles(Feature):
         self._store.note_progress("puzzles", puzzle.game.id, record)
 
     def _copy(self) -> None:
-        """Copy a line about the open puzzle, the puzzle of today, which tells nobody its answer."""
+        """Copy the open puzzle, as words and as a picture of what it asks.
+
+        The words say what it asks, or how the puzzle of today was solved; nothing tells its answer.
+        """
         if self._open_window is None:  # it has been closed meanwhile
             return
+        from gamesuite.app.saved.shared_picture import put_on_clipboard
+
         puzzle, today = self._open_window.puzzle, self._shelf.clock.today()
-        row = row_of(self._store.progress, today)
-        record = self._record_of(puzzle.game.id)
-        QGuiApplication.clipboard().setText(puzzle_words.line(record, puzzle, row, today))
-        self._open_window.show_heading(_("Copied the result. Paste it into a message."))
+        words, picture = asked(puzzle, today, self._store, self._window)
+        said = _("{puzzle}. Copied the puzzle. Paste it into a message.").format(puzzle=puzzle.name)
+        if self._is_daily(puzzle) and self._open_window.is_solved:
+            row, record = row_of(self._store.progress, today), self._record_of(puzzle.game.id)
+            words = puzzle_words.line(record, puzzle, row, today)
+            said = _("Copied the result. Paste it into a message.")
+        put_on_clipboard(words, picture)
+        self._open_window.show_heading(said)
 
     def _open_next(self) -> None:
         """Open the next puzzle of the game that is not solved; the next of all if all are.
@@ -238,3 +247,21 @@ class Puzzles(Feature):
         self._open_window = None
         self._shelf.session.pause.set(on=False)
         self.closed.emit()
+
+
+def asked(
+    puzzle: AnyPuzzle, day: date, store: SettingsStore, window: QMainWindow
+) -> tuple[str, QImage]:
+    """Return what ``puzzle`` asks on ``day``, in words and as a picture drawn in ``window``.
+
+    ``store`` has its look. Nothing is there that was tried on the table, nor the answer.
+    """
+    from gamesuite.app.saved.shared_picture import Told, shared_picture
+
+    match = puzzle.new_match()
+    opened, view = Opened(puzzle.game, match), match.view(match.rules.to_act(match.state))
+    template, title = _("{game} – puzzle: {name}"), puzzle.game.descriptions.title()
+    heading = template.format(game=title, name=puzzle.name)
+    told = Told(heading, (puzzle.question,), day, "")
+    picture = shared_picture(opened, view, told, store.settings, window)
+    return f"{heading}\n{puzzle.question}", picture

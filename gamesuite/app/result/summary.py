@@ -103,7 +103,9 @@ class Summary(SpokenPanel, QFrame):
     day_wanted = Signal()
     """The player wants to go back to the page of the day."""
     copy_wanted = Signal()
-    """The player wants the result as text."""
+    """The player wants the result, to send it to others."""
+    picture_wanted = Signal()
+    """The player wants to save a picture of the result."""
     closed = Signal(str, str)
     """The player has closed it; carries its headline and the text of its button for a new game."""
 
@@ -125,6 +127,7 @@ class Summary(SpokenPanel, QFrame):
         self._undo_button = self._button(self.undo_wanted.emit)
         self._review_button = self._button(self.review_wanted.emit)
         self._copy_button = self._button(self.copy_wanted.emit)
+        self._picture_button = self._button(self.picture_wanted.emit)
         self._close_button = self._button(self.dismiss)
         self._buttons.addStretch(1)
         self.is_of_today: Callable[[Opened], bool] = _is_never
@@ -198,7 +201,7 @@ class Summary(SpokenPanel, QFrame):
         around = 2 * (_MARGIN + _OUTLINE)
         around += self._show_emblem(area.width() // 2 - _CORNER_DISTANCE)
         inside = room - around
-        self._fit_buttons(inside)
+        self._fit_buttons(inside, area.width() // 2 - _CORNER_DISTANCE - around)
         # The height of all that is above and below the ranking.
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
         others += self._figures.sizeHint().height()
@@ -222,7 +225,7 @@ class Summary(SpokenPanel, QFrame):
         self._put_beside(self._standings, Qt.AlignmentFlag.AlignVCenter)
         width = area.width() - 2 * _BAND_MARGIN
         inside = width - 2 * (_MARGIN + _OUTLINE) - self._show_emblem(width)
-        self._fit_buttons(inside)
+        self._fit_buttons(inside, inside)
         beside = inside - self._buttons.sizeHint().width() - _MARGIN
         if self._figures.sizeHint().width() <= beside:
             where = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -268,10 +271,19 @@ class Summary(SpokenPanel, QFrame):
         self._copy_button.setText(_("Copy"))  # short: the panel leaves half of the table free
         self._copy_button.setAccessibleName(_("Copy result"))
         self._copy_button.setToolTip(_("Copy result"))
+        self._picture_button.setText(_("Picture…"))
+        self._picture_button.setAccessibleName(_("Save picture"))
+        self._picture_button.setToolTip(_("Save picture"))
         self._close_button.setText(_("Close"))
 
-    def _fit_buttons(self, room: int) -> None:
-        """Leave out buttons, which menus have too, where ``room`` is too narrow for all."""
+    def _fit_buttons(self, room: int, roomy: int) -> None:
+        """Leave out buttons, which menus have too, where ``room`` is too narrow for all.
+
+        That for a picture is there only where ``roomy``, which is no more, has room for all.
+        """
+        self._picture_button.show()
+        self._buttons.invalidate()
+        self._picture_button.setVisible(self._buttons.sizeHint().width() <= roomy)
         may_go = (self._copy_button, self._restart_button, self._undo_button)
         for button in may_go:
             button.show()

@@ -318,15 +318,18 @@ def test_a_line_is_copied_that_tells_nobody_the_answer(visitor: Visitor) -> None
     puzzle = daily_puzzle("bali", TODAY)
     assert puzzle is not None
     visitor.click(visitor.cards["bali"].puzzle)
-    assert not visitor.buttons()["Copy"].isEnabled()
+    visitor.press("Copy")
+    assert QGuiApplication.clipboard().text().endswith(puzzle.question)
     visitor.answer(puzzle.second)
-    assert not visitor.buttons()["Copy"].isEnabled()
+    visitor.press("Copy")
+    assert QGuiApplication.clipboard().text().endswith(puzzle.question)
     visitor.press("Try again")
     said = visitor.answer(puzzle.best)
     assert said.startswith(f"{puzzle.name}. Solved in 2 tries. 1 day in a row Best! ")
     visitor.press("Copy")
     line = "Game Suite 23 Nov · Bali puzzle · 2 tries · 1 day □■"
     assert QGuiApplication.clipboard().text() == line
+    assert QGuiApplication.clipboard().mimeData().hasImage()
     assert visitor.words()[0] == "Copied the result. Paste it into a message."
 
 

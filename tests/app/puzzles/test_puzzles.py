@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
-from PySide6.QtGui import QAccessible
+from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
@@ -82,6 +82,22 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     assert solver.player.match.state == before
 
 
+def test_a_puzzle_is_copied_without_its_answer(solver: Solver) -> None:
+    puzzle = next(each for each in puzzles("king-albert") if each.best.to != FOUNDATION)
+    _open(solver, puzzle)
+    copied = []
+    for show in (False, True):
+        if show:
+            solver.press("Show the answer")
+        solver.press("Copy")
+        data = QGuiApplication.clipboard().mimeData()
+        assert data.text() == f"King Albert – puzzle: {puzzle.name}\n{puzzle.question}"
+        copied.append(QImage(data.imageData()))
+    assert solver.words()[0] == f"{puzzle.name}. Copied the puzzle. Paste it into a message."
+    assert not copied[0].isNull()
+    assert copied[0] == copied[1]
+
+
 def test_a_puzzle_is_solved_with_the_keyboard(solver: Solver) -> None:
     puzzle = next(each for each in puzzles("paris") if isinstance(each.best, Take))
     shown = solver.open_list()
@@ -135,7 +151,7 @@ def test_the_buttons_keep_their_places(solver: Solver) -> None:
         return {words: button.geometry() for words, button in solver.buttons().items()}
 
     asked = places()
-    assert len(asked) == 5
+    assert len(asked) == 6
     assert "Not the best: " in solver.answer(puzzle.second)
     assert places() == asked
     solver.press("Show the answer")
@@ -428,7 +444,8 @@ def test_an_answer_that_cannot_be_explained_stays(
     before = solver.words(), [*solver.buttons()]
     workers.fail()
     assert (solver.words(), [*solver.buttons()]) == before
-    assert before[1] == ["Close", "Try again", "Show the answer", "Next puzzle", "All puzzles…"]
+    texts = ["Close", "Try again", "Show the answer", "Next puzzle", "Copy", "All puzzles…"]
+    assert before[1] == texts
 
 
 def test_a_question_asked_again_is_not_answered_by_a_late_explanation(

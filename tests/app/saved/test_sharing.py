@@ -6,20 +6,24 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtGui import QGuiApplication, QKeySequence
+from PySide6.QtGui import QGuiApplication, QImage, QKeySequence
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QPushButton, QWidget
 
 from gamesuite import opening
+from gamesuite.app.picker.picker import Picker
+from gamesuite.app.saved import shared_picture
+from gamesuite.app.saved.shared_picture import TABLE
 from gamesuite.engine.match import WinToBeat, play_against
+from gamesuite.engine.setup import Seat
 from gamesuite.sharing import result_text
-from tests.app.dialogs import Answer
+from tests.app.dialogs import Answer, ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
 from tests.app.won_line import won_line, won_match
 from tests.games.test_sharing import SETUPS, played
 
-COPY = QKeySequence.StandardKey.Copy
+COPY, PASTE = QKeySequence.StandardKey.Copy, QKeySequence.StandardKey.Paste
 
 
 def _paste(player: Player, text: str) -> list[str]:
@@ -72,6 +76,106 @@ def test_the_button_of_the_result_copies_it(program: Program) -> None:
         assert text == f"King Albert, deal {number}: 52 of 52 cards home, {moves}{time}"
     assert player.status() == "Copied the result. Paste it into a message."
     assert player.summary().isVisible()
+
+
+def test_what_is_copied_is_a_picture_too(program: Program) -> None:
+    player = _won(program)
+    _click(player, "Copy")
+    clipboard = QGuiApplication.clipboard()
+    assert "52 of 52 cards home" in clipboard.text()
+    picture = QImage(clipboard.mimeData().imageData())
+    assert picture.width() >= TABLE.width()
+    assert picture.height() >= TABLE.height()
+    player.shortcut("Ctrl+Shift+C")
+    assert clipboard.text() == str(player.match.setup.deal.number)
+    assert not QImage(clipboard.mimeData().imageData()).isNull()
+
+
+def test_a_picture_shows_neither_pointer_nor_keyboard_nor_help(player: Player) -> None:
+    pictures = []
+    player.shortcut("Ctrl+Shift+C")
+    for key in (Qt.Key.Key_Left, Qt.Key.Key_F3, Qt.Key.Key_F3):
+        pictures.append(QImage(QGuiApplication.clipboard().mimeData().imageData()))
+        player.table.setFocus()
+        QTest.keyClick(player.table, key)
+        player.shortcut("Ctrl+Shift+C")
+    assert pictures[0] == pictures[1] == pictures[2]
+
+
+def test_while_others_play_a_picture_shows_what_everybody_sees(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seats = (Seat("Ada"), Seat("Bo", "computer", "greedy"))
+    opened = opening.new_match("paris", {}, 7, seats)
+    player, shown = program.start_at(opened.match), []
+
+    def draw(_opened: object, view: object, *_others: object) -> QImage:
+        shown.append(view)
+        return QImage(1, 1, QImage.Format.Format_RGB32)
+
+    monkeypatch.setattr(shared_picture, "shared_picture", draw)
+    player.shortcut("Ctrl+Shift+C")
+    assert shown == [player.match.view(None)]
+    assert shown != [player.match.view(0)]
+
+
+def test_a_pasted_result_is_played_at_the_table_and_in_the_list_of_games(player: Player) -> None:
+    _clip("Look:\n> gamesuite:king-albert/4711/variation=raglan/score=40\n")
+    player.shortcut(PASTE)
+    assert player.match.setup.deal.number == 4711
+    assert player.figure("To beat") == "40 cards"
+    player.window.show_picker()
+    _clip("GAMESUITE:BALUT/8")
+    player.shortcut(PASTE)
+    assert (player.match.setup.game, player.match.setup.deal.number) == ("balut", 8)
+
+
+def test_a_result_pasted_into_the_search_is_played(player: Player) -> None:
+    player.window.show_picker()
+    _clip("gamesuite:balut/8")
+    player.shortcut(QKeySequence.StandardKey.Find)
+    (picker,) = player.window.findChildren(Picker)
+    (field,) = picker.findChildren(QLineEdit)
+    QTest.keySequence(field, QKeySequence(PASTE))
+    assert player.match.setup.deal.number == 8
+    player.window.show_picker()
+    _clip("pari")
+    player.shortcut(QKeySequence.StandardKey.Find)
+    QTest.keySequence(field, QKeySequence(PASTE))
+    assert field.text() == "pari"
+    assert player.match.setup.game == "balut"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("gamesuite:king-albert/1/score=99", "99 is not a score that this game can have."),
+        ("gamesuite:chess/1", "There is no game “chess”."),
+        ("gamesuite:king-albert/1 gamesuite:king", "This copied result is damaged."),
+        ("gamesuite:king " * 100_000, "This copied result is damaged."),
+    ],
+    ids=("score", "game", "cut off", "long"),
+)
+def test_a_damaged_result_is_not_pasted(player: Player, text: str, sentence: str) -> None:
+    before = player.match
+    _clip(text)
+    shown = ShownMessage()
+    player.shortcut(PASTE)
+    assert sentence in shown.text
+    assert player.match is before
+
+
+@pytest.mark.parametrize("text", ["", "lunch at seven?", "4711", "gamesuite", "x" * 1_000_000])
+def test_what_invites_to_no_game_is_not_pasted(player: Player, text: str) -> None:
+    before = player.match
+    _clip(text)
+    player.shortcut(PASTE)
+    assert player.status() == "There is no copied result on the clipboard."
+    assert player.match is before
+
+
+def _clip(text: str) -> None:
+    QGuiApplication.clipboard().setText(text)
 
 
 def test_the_key_copies_the_result(program: Program) -> None:
