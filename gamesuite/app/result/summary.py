@@ -201,7 +201,8 @@ class Summary(SpokenPanel, QFrame):
         around = 2 * (_MARGIN + _OUTLINE)
         around += self._show_emblem(area.width() // 2 - _CORNER_DISTANCE)
         inside = room - around
-        self._fit_buttons(inside, area.width() // 2 - _CORNER_DISTANCE - around)
+        self._fit_buttons(inside)
+        self._offer_picture(area.width() // 2 - _CORNER_DISTANCE - around)
         # The height of all that is above and below the ranking.
         others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
         others += self._figures.sizeHint().height()
@@ -225,7 +226,7 @@ class Summary(SpokenPanel, QFrame):
         self._put_beside(self._standings, Qt.AlignmentFlag.AlignVCenter)
         width = area.width() - 2 * _BAND_MARGIN
         inside = width - 2 * (_MARGIN + _OUTLINE) - self._show_emblem(width)
-        self._fit_buttons(inside, inside)
+        self._fit_buttons(inside)
         beside = inside - self._buttons.sizeHint().width() - _MARGIN
         if self._figures.sizeHint().width() <= beside:
             where = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -237,6 +238,11 @@ class Summary(SpokenPanel, QFrame):
         size = self._standings.size()
         has_room = size.width() <= room.width() and size.height() <= room.height()
         self._standings.setVisible(self._standings.has_rows and has_room)
+        at_right = self._grid.itemAtPosition(0, 2)
+        widget = None if at_right is None else at_right.widget()
+        is_shown = widget is not None and not widget.isHidden()
+        taken = widget.sizeHint().width() + _MARGIN if widget is not None and is_shown else 0
+        self._offer_picture(inside - taken)
         self.setFixedWidth(width)
         self._grid.invalidate()
         self.resize(width, self._grid.totalHeightForWidth(width))
@@ -276,14 +282,19 @@ class Summary(SpokenPanel, QFrame):
         self._picture_button.setToolTip(_("Save picture"))
         self._close_button.setText(_("Close"))
 
-    def _fit_buttons(self, room: int, roomy: int) -> None:
-        """Leave out buttons, which menus have too, where ``room`` is too narrow for all.
-
-        That for a picture is there only where ``roomy``, which is no more, has room for all.
-        """
+    def _offer_picture(self, room: int) -> None:
+        """Show the button for a picture, which the menu has too, if ``room`` has room for all."""
         self._picture_button.show()
         self._buttons.invalidate()
-        self._picture_button.setVisible(self._buttons.sizeHint().width() <= roomy)
+        self._picture_button.setVisible(self._buttons.sizeHint().width() <= room)
+        self._buttons.invalidate()
+
+    def _fit_buttons(self, room: int) -> None:
+        """Leave out buttons, which menus have too, where ``room`` is too narrow for all.
+
+        That for a picture comes last, if at all (`_offer_picture`).
+        """
+        self._picture_button.hide()
         may_go = (self._copy_button, self._restart_button, self._undo_button)
         for button in may_go:
             button.show()
