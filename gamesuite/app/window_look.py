@@ -21,6 +21,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.system_motion import SystemMotion
 from gamesuite.app.window_pages import WindowPages
 from gamesuite.storage.settings import Settings
+from gamesuite.widgets.keyboard.roles import use_roles
 from gamesuite.widgets.look.applied_theme import apply_theme
 from gamesuite.widgets.look.dialogs import fitting_screen
 from gamesuite.widgets.look.font import grown, use_font_everywhere
@@ -49,6 +50,7 @@ class WindowLook(Feature):
 
     def __init__(self, store: SettingsStore, window: QMainWindow) -> None:
         super().__init__(window)
+        use_roles()  # a reader may ask for a widget as soon as it is there, and keeps the answer
         self._store = store
         self._window = window
         self._theme: Theme | None = None

@@ -22,11 +22,12 @@ _DAY = timedelta(days=1)
 
 
 class WantedDay(NamedTuple):
-    """The deal of ``day`` in ``game`` with ``options``."""
+    """The deal of ``day`` in ``game`` with ``options``, for so many ``players``; None: as usual."""
 
     game: str
     options: dict[str, Option]
     day: date
+    players: int | None = None
 
 
 class Streak(NamedTuple):

@@ -18,7 +18,7 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.status_line import StatusLine, StatusSign
 from gamesuite.app.parts.times import date_words
-from gamesuite.app.play.deals import next_seats
+from gamesuite.app.play.deals import next_seats, seats_for
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
@@ -108,6 +108,8 @@ class WinnableDeals(Feature):
         current = self._session.current
         if current is not None and current.game.id == wanted.game:
             seats = current.match.setup.seats
+        if wanted.players is not None:
+            seats = seats_for(game, seats, wanted.players)
         # `Deal(0)` stands for the deal that is still to be found.
         self._find_daily(Setup(wanted.game, wanted.options, seats, Deal(0)), wanted.day)
 
@@ -187,7 +189,8 @@ class WinnableDeals(Feature):
 
         It may be on the table, or among the recent games, where it goes on. Else it is dealt.
         """
-        self._store.change("daily", {**self._store.settings.daily, setup.game: deal})
+        remembered = self._store.settings.daily
+        self._store.change("daily", {**remembered, setup.game: deal})
         words = opening.find_game(setup.game).descriptions.numbering()
         daily = msgspec.structs.replace(setup, options=deal.options, deal=Deal(deal.number))
         current = self._session.current
@@ -206,7 +209,12 @@ class WinnableDeals(Feature):
             self._say(words.daily_resumed, deal.day)
             return
         seats = next_seats(setup, self._store.settings)
-        self._shelf.new(setup.game, deal.options, deal.number, seats)
+        try:
+            self._shelf.new(setup.game, deal.options, deal.number, seats)
+        except OpeningError as error:  # such as options that need other players
+            self._store.change("daily", remembered)
+            warn(self._window, _("This game can't be loaded"), error.sentence)
+            return
         is_again = "repeat" in self._session.match.unscored
         self._say(words.daily_again if is_again else words.daily_begun, deal.day)
 

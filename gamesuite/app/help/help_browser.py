@@ -28,6 +28,7 @@ from gamesuite.app.help.help_pictures import (
     table_picture,
 )
 from gamesuite.app.help.help_search import spans
+from gamesuite.app.settings.look import card_style_of, felt_of, theme_of
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
@@ -63,7 +64,9 @@ class HelpBrowser(RoundedBrowser):
         self.setTextInteractionFlags(self.textInteractionFlags() | by_keyboard)
         self.document().setDocumentMargin(_MARGIN)
         self.sourceChanged.connect(self._on_page_changed)
-        store.changed.connect(self._reload)
+        self._look = self._wanted_look()
+        """What the pictures and the colours of the page depend on, as it was drawn."""
+        store.changed.connect(self._follow_settings)
         self._apply_colours()
 
     @property
@@ -127,13 +130,26 @@ class HelpBrowser(RoundedBrowser):
             return spread_picture(rows_of(name.path()), settings, self.devicePixelRatioF())
         return example_picture(examples_of(name.path()), settings, self.devicePixelRatioF())
 
+    def _wanted_look(self) -> tuple[object, ...]:
+        settings = self._store.settings
+        return theme_of(settings), felt_of(settings), card_style_of(settings), settings.mirrored
+
+    def _follow_settings(self) -> None:
+        """Reload the page if it looks otherwise with the settings, of which any has changed."""
+        if self._wanted_look() != self._look:
+            self._reload()
+
     def _reload(self) -> None:
         """Reload the page with the current settings and theme, at the same place."""
+        self._look = self._wanted_look()
         if self.page:
-            place = self.verticalScrollBar().value()
+            place, cursor = self.verticalScrollBar().value(), self.textCursor().position()
             self._apply_colours()
             self.document().clear()  # drops the cached pictures as well
             self.reload()  # which marks the words of the query again
+            same = self.textCursor()
+            same.setPosition(min(cursor, self.document().characterCount() - 1))
+            self.setTextCursor(same)
             self.verticalScrollBar().setValue(place)
 
     def _apply_colours(self) -> None:

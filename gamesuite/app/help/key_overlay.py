@@ -83,7 +83,6 @@ class KeyOverlay(SpokenPanel, QWidget):
         self._held: float | None = None
         """Where the board is held that is being dragged."""
         self._is_dragged = False
-        self.setAccessibleName(_("Keys. Press any key to close."))
         self.setAccessibleDescription(self._spoken())
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._fill_covered()
@@ -201,6 +200,7 @@ class KeyOverlay(SpokenPanel, QWidget):
             left = round(board.right()) - wide
             self.bar.setGeometry(QRect(left, round(seen.top()), wide, round(seen.height())))
             self.bar.show()
+        self.setAccessibleName(_("Keys. {closing}").format(closing=self._closing_words()))
 
     def _fitting_plan(self, room: QSizeF) -> OverlayPlan:
         """Return the largest plan that fits into ``room``, or one as wide at most that scrolls."""
@@ -229,7 +229,7 @@ class KeyOverlay(SpokenPanel, QWidget):
     def _closing_words(self) -> str:
         if self.bar.isHidden():
             return _("Press any key to close.")
-        return _("Arrows scroll. Any other key closes.")
+        return _("Up and Down scroll. Any other key closes.")
 
     def _spoken(self) -> str:
         lines = []

@@ -145,11 +145,7 @@ class Deals(Feature):
         seats = settings.seats.get(game.id) or game.usual_seats()
         if current is not None and current.game is game:
             seats = self._next_seats
-        if shared.players == 1:  # which is not for a computer player
-            persons = [seat for seat in seats if not game.is_computer(seat)]
-            seats = (persons[0] if persons else game.usual_seats()[0],)
-        missing = max(shared.players - len(seats), 0)
-        seats = (*seats[: shared.players], *(game.another_seat(),) * missing)
+        seats = seats_for(game, seats, shared.players)
         goal = shared.to_beat, shared.win
         self.shelf.new(game.id, shared.options, shared.number, seats, goal)
 
@@ -329,6 +325,18 @@ def _closest_playable(
             opening.new_match(game.id, options, 0, filled_up)
             return options, filled_up
     return {}, usual
+
+
+def seats_for(game: Game, seats: tuple[Seat, ...], players: int) -> tuple[Seat, ...]:
+    """Return who plays ``game`` for so many ``players``, if ``seats`` usually play it.
+
+    Computer players leave a game for one, and players who are missing are added.
+    """
+    if players == 1:  # which is not for a computer player
+        persons = [seat for seat in seats if not game.is_computer(seat)]
+        seats = (persons[0] if persons else game.usual_seats()[0],)
+    missing = max(players - len(seats), 0)
+    return (*seats[:players], *(game.another_seat(),) * missing)
 
 
 def next_seats(setup: Setup, settings: Settings) -> tuple[Seat, ...]:

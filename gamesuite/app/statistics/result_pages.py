@@ -155,7 +155,8 @@ class ResultPages(QTabWidget):
     def _want_day(self, day: date) -> None:
         if self._results is not None and self._variation is not None:
             options = self._results.options(self._variation)
-            self.day_wanted.emit(WantedDay(self._results.game.id, options, day))
+            wanted = WantedDay(self._results.game.id, options, day, self._variation.seats)
+            self.day_wanted.emit(wanted)
 
     def show_puzzles(self, record: PuzzleRecord, all_puzzles: Sequence[AnyPuzzle]) -> None:
         """Show what was made of ``all_puzzles`` of the game, if there was an answer."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from datetime import date, datetime
 
+import msgspec
 import pytest
 from msgspec import structs
 from PySide6.QtCore import Qt
@@ -18,11 +19,13 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine import record
 from gamesuite.engine.advice import Difficulty, FoundDeal, Verdict
 from gamesuite.engine.daily import WantedDay
+from gamesuite.engine.rules import options_from
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.king_albert.coach import DEAL_STATES, how_hard, judge
 from gamesuite.games.king_albert.solver import Solver
 from gamesuite.storage.kept_game import KeptGame
 from gamesuite.workers.pool import Scheduler
+from tests.app.dialogs import ShownMessage
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
 from tests.app.program import Program
@@ -384,6 +387,34 @@ def test_a_day_of_the_game_on_the_table_is_for_those_who_sit_there(player: Playe
     setup = player.match.setup
     assert setup.deal.number != 5
     assert {seat.name for seat in setup.seats} == {"Ada", "Bo"}
+
+
+@pytest.mark.usefixtures("day")
+def test_a_day_is_played_by_as_many_as_its_results_are_of(player: Player) -> None:
+    options = _options("bali", partnership=True)
+    player.window.store.change("seats", {"bali": (Seat("Cy"),)})
+    player.window.dialogs.day_wanted.emit(WantedDay("bali", options, date(2026, 11, 3), 4))
+    assert len(player.match.setup.seats) == 4
+    assert player.match.setup.seats[0].name == "Cy"
+    alone = WantedDay("bali", _options("bali"), date(2026, 11, 3), 1)
+    player.window.dialogs.day_wanted.emit(alone)
+    assert player.match.setup.seats == (Seat("Cy"),)
+
+
+@pytest.mark.usefixtures("day")
+def test_a_day_that_nobody_can_play_is_said_and_forgotten(player: Player) -> None:
+    before = player.match.state
+    message = ShownMessage()
+    options = _options("bali", partnership=True)
+    player.window.dialogs.day_wanted.emit(WantedDay("bali", options, date(2026, 11, 3), 1))
+    assert "A partnership needs four players." in message.text
+    assert player.match.state == before
+    assert "bali" not in player.window.store.settings.daily
+
+
+def _options(game: str, **chosen: Option) -> dict[str, Option]:
+    complete: dict[str, Option] = msgspec.to_builtins(options_from(GAMES[game].rules, chosen))
+    return complete
 
 
 @pytest.mark.usefixtures("day")

@@ -211,6 +211,21 @@ def test_a_search_and_the_place_stay_when_the_look_changes(
         assert len(dialog.browser.extraSelections()) == len(marked) > 0
 
 
+def test_what_changes_no_look_leaves_the_place_of_reading(
+    dialog: HelpDialog, store: SettingsStore
+) -> None:
+    cursor = dialog.browser.textCursor()
+    cursor.setPosition(120)
+    dialog.browser.setTextCursor(cursor)
+    drawn = dialog.browser.document().revision()
+    store.change("options", {"balut": {"variation": "federation"}})
+    assert dialog.browser.document().revision() == drawn
+    assert dialog.browser.textCursor().position() == 120
+    store.change("felt", "blue")
+    assert dialog.browser.document().revision() != drawn
+    assert dialog.browser.textCursor().position() == 120
+
+
 def test_pictures_follow_the_settings(dialog: HelpDialog, store: SettingsStore) -> None:
     dialog.show_page("king-albert")
     before = dialog.browser.grab().toImage()

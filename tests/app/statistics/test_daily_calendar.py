@@ -164,7 +164,7 @@ def test_the_deal_of_a_chosen_day_is_played(open_dialog: Open, how: str) -> None
     else:
         QTest.keyPress(days, Qt.Key.Key_Return)
         QTest.keyRelease(days, Qt.Key.Key_Return)
-    assert wanted == [WantedDay("bowling-solitaire", BOWLING, _before(1))]
+    assert wanted == [WantedDay("bowling-solitaire", BOWLING, _before(1), players=1)]
     assert not reader.dialog.isVisible()
 
 
