@@ -126,7 +126,7 @@ def test_it_is_resized_with_the_window(player: Player) -> None:
     overlay.dismiss()
 
 
-@pytest.mark.parametrize(("width", "height"), [(800, 560), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(("width", "height"), [(1366, 768), (1920, 1080)])
 def test_it_fits(player: Player, width: int, height: int) -> None:
     player.resize(width, height)
     overlay = _open(player)
