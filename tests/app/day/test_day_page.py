@@ -16,6 +16,7 @@ from gamesuite.app.picker.tile import TODAY as TODAY_TILE
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.daily import daily_number
 from gamesuite.engine.setup import Seat
 from gamesuite.puzzles.collection import daily_puzzle
 from gamesuite.widgets.look.font import SMALLEST_POINT_SIZE
@@ -480,6 +481,17 @@ def test_what_was_kept_of_a_killed_program_counts_later(visitor: Visitor) -> Non
     store.note_days(type(store.progress.days)())
     visitor.visit()
     assert visitor.marks[TODAY].is_done
+
+
+def test_a_deal_that_was_played_before_its_day_is_new_on_it(
+    visitor: Visitor, clock: SetClock
+) -> None:
+    number = daily_number("bowling-solitaire", {}, TODAY + DAY)
+    visitor.player.window.shelf.new("bowling-solitaire", {}, number)
+    visitor.play_to_the_end()
+    clock.go(1)
+    visitor.visit()
+    assert visitor.states()["bowling-solitaire"][1] == "New"
 
 
 def test_a_deal_that_was_played_with_help_does_not_count(visitor: Visitor) -> None:
