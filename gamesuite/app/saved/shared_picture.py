@@ -11,7 +11,7 @@ from pathlib import Path
 from threading import Thread
 from typing import NamedTuple
 
-from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QSize, Qt
+from PySide6.QtCore import QBuffer, QIODevice, QMimeData, QSize, QStringListModel, Qt
 from PySide6.QtGui import QFont, QGuiApplication, QImage, QImageWriter
 from PySide6.QtWidgets import QFrame, QLabel, QWidget
 
@@ -124,10 +124,23 @@ def shared_picture(
 
 def put_on_clipboard(text: str, picture: QImage) -> None:
     """Put both on the clipboard: fields for text get ``text``, what shows pictures ``picture``."""
-    data = QMimeData()
+    data = _no_data()
     data.setText(text)
     data.setImageData(picture)
     QGuiApplication.clipboard().setMimeData(data)
+
+
+def _no_data() -> QMimeData:
+    """Return data without any content, made by Qt.
+
+    The clipboard deletes it when the program ends: where that comes after Python has ended, data
+    made by Python, which could override its methods, would end the program with a fault.
+    """
+    model = QStringListModel([""])
+    data = model.mimeData([model.index(0, 0)])
+    for kind in data.formats():
+        data.removeFormat(kind)
+    return data
 
 
 def as_png(picture: QImage) -> bytes:

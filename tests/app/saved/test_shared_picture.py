@@ -5,6 +5,8 @@ from __future__ import annotations
 import errno
 import os
 import re
+import subprocess
+import sys
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -104,6 +106,23 @@ def test_the_words_are_in_the_language_of_the_player(window: QWidget) -> None:
 
 def test_a_picture_without_a_code_has_no_room_for_one(window: QWidget) -> None:
     assert _picture(window, TOLD._replace(code="")).height() < _picture(window).height()
+
+
+COPY = """
+from PySide6.QtGui import QImage
+from PySide6.QtWidgets import QApplication
+from gamesuite.app.saved.shared_picture import put_on_clipboard
+application = QApplication([])
+put_on_clipboard("a text", QImage(2, 2, QImage.Format.Format_RGB888))
+data = application.clipboard().mimeData()
+print(data.text(), data.hasImage(), len(data.formats()))
+"""
+
+
+def test_a_program_that_has_copied_a_picture_ends_without_a_fault() -> None:
+    command = [sys.executable, "-c", COPY]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
+    assert (done.returncode, done.stdout.strip()) == (0, "a text True 2")
 
 
 def test_a_png_loses_nothing(window: QWidget) -> None:
