@@ -494,6 +494,14 @@ def test_a_deal_that_was_played_before_its_day_is_new_on_it(
     assert visitor.states()["bowling-solitaire"][1] == "New"
 
 
+def test_a_deal_with_the_next_number_is_not_that_of_the_day(visitor: Visitor) -> None:
+    number = daily_number("bowling-solitaire", {}, TODAY) + 1
+    visitor.player.window.shelf.new("bowling-solitaire", {}, number)
+    visitor.play_to_the_end()
+    visitor.visit()
+    assert visitor.states()["bowling-solitaire"][1] == "New"
+
+
 def test_a_deal_that_was_played_with_help_does_not_count(visitor: Visitor) -> None:
     visitor.click(visitor.cards["bowling-solitaire"].deal)
     visitor.player.window.session.stop_scoring("hint")
