@@ -24,6 +24,7 @@ from gamesuite.widgets.drawing.crown import paint_crown
 from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.drawing.portrait import portrait_before
 from gamesuite.widgets.look.font import (
+    READ_WELL,
     fitting,
     line_font,
     line_pixels,
@@ -92,10 +93,11 @@ def number_font(font: QFont, width: int, height: float, *, bold: bool = False) -
 def progress_font(font: QFont, width: int, height: float) -> QFont:
     """Return ``font`` in the size for the words on how near the points of a row are.
 
-    They are smaller than the numbers, for which see `number_font`.
+    They are smaller than the numbers, for which see `number_font`, but not too small to be read
+    well where the numbers are not.
     """
     pixels = min(number_font(font, width, height).pixelSize(), width / _CLOSE)
-    return sized(font, pixels * _PROGRESS)
+    return sized(font, max(pixels * _PROGRESS, min(pixels, READ_WELL)))
 
 
 # A whole sheet, or one folded down to its totals
