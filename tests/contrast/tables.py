@@ -177,6 +177,10 @@ def _totals(table: AnyGameTable, sheet: SheetWidget, words: str) -> Iterator[Mea
     yield text(f"{words}, points", text_contrast(table, bottom))
 
 
+_SMALL_BOX = 20
+"""The height of a box that is small, in pixels."""
+
+
 def _row(table: AnyGameTable, row: RowWidget, words: str) -> Iterator[Measure]:
     box = len(row.content.written)
     yield text(words, text_contrast(table, _inner(_box(row, box))))
@@ -225,7 +229,9 @@ def _box(row: RowWidget, box: int) -> QRect:
 
 
 def _inner(rect: QRect) -> QRect:
-    return rect.adjusted(4, 4, -4, -4)
+    """Return ``rect`` without its frame, with more ground than figure in a small box, too."""
+    frame = 4 if rect.height() > _SMALL_BOX else 3
+    return rect.adjusted(frame, frame, -frame, -frame)
 
 
 def _sums(row: RowWidget) -> QRect:

@@ -523,7 +523,8 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.shortcut(MOVES)
     player.shortcut(MOVES)
     player.settle()
-    assert listed.dock.width() == {800: 320, 1366: 401, 1920: 530}[size[0]]
+    expected = {800: 320, 1366: 401, 1920: 530}[size[0]]
+    assert abs(listed.dock.width() - expected) <= 5  # systems measure words a little differently
     if size[0] > 800:
         for_words = listed.view.columnWidth(0) - 2 * PADDING
         assert all(metrics.horizontalAdvance(words[0]) <= for_words for words in listed.rows())
