@@ -6,9 +6,9 @@ from collections.abc import Callable
 from functools import partial
 from typing import TypeAlias
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QRadioButton, QWidget
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QColor, QHelpEvent, QPainter, QPainterPath, QPaintEvent, QPen
+from PySide6.QtWidgets import QRadioButton, QToolTip, QWidget
 
 from gamesuite.app.settings.offered_settings import Choices
 from gamesuite.widgets.look.boxes import in_row
@@ -35,7 +35,6 @@ class Swatch(QRadioButton):
         super().__init__(title, parent)
         self.value = value
         self._paint_picture = paint
-        self.setToolTip(title)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
 
     def sizeHint(self) -> QSize:
@@ -49,6 +48,13 @@ class Swatch(QRadioButton):
     def hitButton(self, pos: QPoint) -> bool:  # noqa: N802 - Qt's name
         """Return whether ``pos`` is on the picture: all of it can be pressed."""
         return self.rect().contains(pos)
+
+    def event(self, event: QEvent) -> bool:
+        """Show the name as a tooltip; screen readers would say one that is set after the name."""
+        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
+            QToolTip.showText(event.globalPos(), self.text(), self)
+            return True
+        return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the picture and the rings of choice and focus."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Protocol, TypeAlias, runtime_checkable
 
 from PySide6.QtCore import QEvent, QObject, QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent, QRegion
 from PySide6.QtWidgets import QWidget
 from shiboken6 import isValid
 
@@ -169,7 +169,7 @@ class TableRings:
         while len(self._rings) < len(ringed):
             self._rings.append(RingWidget(self._table))
         for ring, (widget, colour) in zip(self._rings, ringed, strict=False):  # some may be spare
-            ring.give_way_to(widget if past else None)
+            ring.go_round(widget, past=past)
             if isinstance(widget, CardWidget | PileWidget):
                 ring.light_card(widget.geometry(), colour)
             elif isinstance(widget, RingShaped):
@@ -180,6 +180,8 @@ class TableRings:
             spare.hide()
 
 
+_CORNER = 0.3
+"""How much of the shorter side of a ring a corner is, where only corners are seen."""
 _SMALL = 40
 """The width in pixels below which a ring that does not go round a card is thin and close."""
 
@@ -190,22 +192,26 @@ class RingWidget(Overlay):
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
         self._colour = ""
-        self._focus: QWidget | None = None
+        self._ringed: QWidget | None = None
+        self._is_past = False
         self._thick = 0.0
         """The width of the line; 0 is a ring in the shape of a card."""
         self._radius = 0.0
         """The radius of its corners, unless it has the shape of a card."""
 
-    def give_way_to(self, widget: QWidget | None) -> None:
-        """Be hidden while ``widget`` has the focus, and so a ring of its own."""
-        if self._focus is not None and isValid(self._focus):
-            self._focus.removeEventFilter(self)
-        self._focus = widget
-        if widget is not None:
-            widget.installEventFilter(self)
+    def go_round(self, widget: QWidget, *, past: bool) -> None:
+        """Belong to ``widget``, which has another ring while it has the focus.
+
+        No two rings are seen at once: then only the corners of this one are, or if it says what is
+        ``past`` nothing.
+        """
+        if self._ringed is not None and isValid(self._ringed):
+            self._ringed.removeEventFilter(self)
+        self._ringed, self._is_past = widget, past
+        widget.installEventFilter(self)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Draw the ring anew when what it gives way to gets or loses the focus."""
+        """Draw the ring anew when what it belongs to gets or loses the focus."""
         if event.type() in (QEvent.Type.FocusIn, QEvent.Type.FocusOut):
             self.update()
         return False
@@ -234,9 +240,12 @@ class RingWidget(Overlay):
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Draw the ring, with an edge that makes it visible on any ground."""
-        if self._focus is not None and self._focus.hasFocus():
+        has_focus = self._ringed is not None and self._ringed.hasFocus()
+        if has_focus and self._is_past:
             return
         with QPainter(self) as painter:
+            if has_focus:
+                painter.setClipRegion(self._corners())
             if not self._thick:
                 draw_ring(painter, self.width(), self._colour)
             else:
@@ -244,3 +253,10 @@ class RingWidget(Overlay):
                 inset = self._thick / 2 + 1
                 around = QRectF(self.rect()).adjusted(inset, inset, -inset, -inset)
                 draw_box_ring(painter, around, self._radius, self._colour, self._thick)
+
+    def _corners(self) -> QRegion:
+        """Return where the corners of the ring are."""
+        side = round(min(self.width(), self.height()) * _CORNER)
+        across = self.rect().adjusted(side, 0, -side, 0)
+        down = self.rect().adjusted(0, side, 0, -side)
+        return QRegion(self.rect()) - QRegion(across) - QRegion(down)

@@ -7,10 +7,18 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QImage
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QAccessible, QHelpEvent, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication, QCheckBox, QComboBox, QLabel, QWidget
+from PySide6.QtWidgets import (
+    QAbstractButton,
+    QApplication,
+    QCheckBox,
+    QComboBox,
+    QLabel,
+    QToolTip,
+    QWidget,
+)
 from shiboken6 import isValid
 
 from gamesuite.app.menus.view_menu import ChoiceMenu, ViewMenu
@@ -171,6 +179,17 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert all(on.values())
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
+
+
+def test_a_swatch_shows_its_name_which_is_spoken_once(dialog: PreferencesDialog) -> None:
+    swatch = dialog.findChildren(Swatch)[0]
+    spoken = QAccessible.queryAccessibleInterface(swatch)
+    assert spoken.text(QAccessible.Text.Name) == swatch.text()
+    assert not spoken.text(QAccessible.Text.Description)
+    at = swatch.rect().center()
+    QApplication.sendEvent(swatch, QHelpEvent(QEvent.Type.ToolTip, at, swatch.mapToGlobal(at)))
+    assert QToolTip.text() == swatch.text()
+    QToolTip.hideText()
 
 
 def _switches(dialog: PreferencesDialog) -> list[QCheckBox]:

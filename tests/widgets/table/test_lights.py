@@ -93,12 +93,19 @@ def test_every_ring_is_seen_on_every_felt(felt: Felt, theme: Theme) -> None:
         assert min(contrast(colour, cloth) for cloth in (shade.centre, shade.edge)) >= 3
 
 
-def test_a_ring_round_what_was_done_last_gives_way_to_that_of_the_focus(table: QWidget) -> None:
-    rings = TableRings(table)
+@pytest.fixture
+def pile(table: QWidget) -> PileWidget:
     pile = PileWidget(PartSpec("pile"), table)
     pile.setGeometry(20, 20, 88, 123)
     pile.show()
     table.activateWindow()
+    return pile
+
+
+def test_a_ring_round_what_was_done_last_gives_way_to_that_of_the_focus(
+    table: QWidget, pile: PileWidget
+) -> None:
+    rings = TableRings(table)
     rings.light([(pile, RED)], past=True)
     assert not extent(table.grab().toImage(), RED).isEmpty()
     (ring,) = table.findChildren(RingWidget)
@@ -106,6 +113,19 @@ def test_a_ring_round_what_was_done_last_gives_way_to_that_of_the_focus(table: Q
     assert extent(table.grab().toImage(), RED).isEmpty()
     table.setFocus()
     assert not extent(table.grab().toImage(), RED).isEmpty()
-    pile.setFocus()
+
+
+def test_of_other_rings_the_corners_are_left_beside_that_of_the_focus(
+    table: QWidget, pile: PileWidget
+) -> None:
+    rings = TableRings(table)
     rings.light([(pile, RED)])
-    assert not extent(table.grab().toImage(), RED).isEmpty(), "what can be done is seen besides"
+    (ring,) = table.findChildren(RingWidget)
+    top = ring.geometry().adjusted(0, 1, 0, 0)
+    middle = QRect(top.left(), top.top(), top.width(), 3).adjusted(30, 0, -30, 0)
+    whole = table.grab().toImage()
+    assert not extent(whole.copy(middle), RED).isEmpty()
+    assert repaints(ring, pile.setFocus)
+    focused = table.grab().toImage()
+    assert extent(focused.copy(middle), RED).isEmpty(), "no two rings are seen at once"
+    assert extent(focused, RED) == extent(whole, RED), "what can be done is seen besides"
