@@ -233,9 +233,11 @@ def test_a_new_message_is_not_translated_yet() -> None:
 def test_a_new_language_begins_in_english(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
+    all_messages = _messages()
+
     def found(root: Path, *folders: str) -> list[Message]:
         assert (root, folders) == (ROOT, SOURCES)
-        return _messages()
+        return all_messages
 
     monkeypatch.setattr(make_catalogue, "LOCALE", tmp_path)
     monkeypatch.setattr(make_catalogue, "messages", found)
