@@ -1,9 +1,10 @@
-"""Results as short texts to send to others, and the games that such texts invite to.
+"""Results and puzzles as short texts to send to others, and what such texts invite to.
 
 A text ends with a code, the same in every language, which says what to play and which score to
 beat: ``gamesuite:king-albert/1234/variation=raglan/score=52.98.250``. Behind the score of a win
 stand its moves, and its time in seconds if that is known: among wins the one with fewer moves is
-better, then the quicker one. Versions that know no moves take the score alone.
+better, then the quicker one. Versions that know no moves take the score alone. A puzzle is named
+by its key: ``gamesuite:puzzle/bali/10000010-9``.
 
 A code is found within other words, and the last one counts: what comes before it, such as a
 player's name, may look like one.
@@ -22,11 +23,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 import msgspec
 
 from gamesuite import opening
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _, counted
 from gamesuite.engine.match import WinToBeat, is_win, play_against
 from gamesuite.engine.reason import RefusedError, reason
@@ -35,6 +37,7 @@ from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.descriptions import numbered_name, reason_in_words, with_variation
 from gamesuite.open_request import SCHEME
 from gamesuite.opening import Opened, OpeningError
+from gamesuite.puzzles.collection import AnyPuzzle, puzzles
 
 _SCORE, _PLAYERS = "score", "players"
 """The names of those parts of a code that are not options of the game."""
@@ -44,6 +47,12 @@ _CODE = re.compile(
 )
 """The game, the number, the parts after it, the moves and the time of a win, and the beginning of a
 part that is damaged."""
+_PUZZLE = "puzzle"
+"""Stands in place of a game in the code of a puzzle."""
+_PUZZLE_CODE = re.compile(
+    rf"\b{SCHEME}{_PUZZLE}/([a-z-]+)/([0-9]+-[0-9]+)(?![\w-])", re.ASCII | re.IGNORECASE
+)
+"""The game and the key of a puzzle."""
 _LONGEST_CODE = 500
 """How many characters the code of a link may have; those of the program have some hundred."""
 _LONGEST_MESSAGE = 100_000
@@ -75,6 +84,10 @@ class Shared(msgspec.Struct, frozen=True):
 
     win: WinToBeat | None = None
     """How that score was a win, None if it was none or if that is not known."""
+
+
+Invitation: TypeAlias = Shared | AnyPuzzle
+"""What a code invites to."""
 
 
 class SharedResult(NamedTuple):
@@ -136,48 +149,70 @@ def shared_deal(opened: Opened) -> SharedResult:
     return SharedResult(_heading(opened), (), "", code)
 
 
+def puzzle_code(puzzle: AnyPuzzle) -> str:
+    """Return the code that invites to ``puzzle``."""
+    return f"{SCHEME}{_PUZZLE}/{puzzle.game.id}/{puzzle.key}"
+
+
 def _moves_of_win(opened: Opened) -> str:
     """Return in how many moves ``opened`` was won, where a score can't tell a win from another."""
     moves = opened.match.moves()
     return counted("{n} move", "{n} moves", moves) if is_win(opened.match) else ""
 
 
-def wanted(text: str) -> Shared | int:
-    """Return the game that ``text`` invites to, or the number that is all of it.
+def wanted(text: str) -> Invitation | int:
+    """Return what ``text`` invites to, or the number that is all of it.
 
     Raises OpeningError if it is neither, or if the game cannot be played.
     """
-    shared = shared_in(text)
-    if shared is not None:
-        return shared
+    invited = _invitation_in(text)
+    if invited is not None:
+        return invited
     if text.strip().removeprefix("-").isdigit() or not text.strip():
         return opening.deal_number(text)
     raise OpeningError(_("This is neither a number nor a copied result."))
 
 
-def game_of(code: str) -> Shared:
-    """Return the game that ``code`` invites to; raises OpeningError if it is none, or damaged.
+def invitation_of(code: str) -> Invitation:
+    """Return what ``code`` invites to; raises OpeningError if it does to nothing, or is damaged.
 
     One longer than any that the program writes is damaged: a link may be anything.
     """
-    shared = shared_in(code) if len(code) <= _LONGEST_CODE else None
-    if shared is None:
+    invited = _invitation_in(code) if len(code) <= _LONGEST_CODE else None
+    if invited is None:
         raise OpeningError(_damage())
-    return shared
+    return invited
 
 
-def invited_in(message: str) -> Shared | None:
-    """Return the game to which a ``message`` of any length invites, None if it does to none.
+def invited_in(message: str) -> Invitation | None:
+    """Return to what a ``message`` of any length invites, None if it does to nothing.
 
     Raises OpeningError if it cannot be played, or cannot have the score to beat, or is damaged.
     """
     end = message[-_LONGEST_MESSAGE:]
     if _BEGINNING.search(end) is None:
         return None
-    shared = shared_in(end)
-    if shared is None:
+    invited = _invitation_in(end)
+    if invited is None:
         raise OpeningError(_damage())
-    return shared
+    return invited
+
+
+def _invitation_in(text: str) -> Invitation | None:
+    """Return the last game or puzzle that ``text`` invites to, None if there is none.
+
+    Raises OpeningError if there is no such puzzle, or as `shared_in` does.
+    """
+    *_others, code = (None, *_PUZZLE_CODE.finditer(text))
+    *_others, last = (None, *_BEGINNING.finditer(text))
+    if code is None or last is None or last.start() != code.start():
+        return shared_in(text)
+    game, key = code[1].lower(), code[2]
+    found = (each for each in puzzles(game) if each.key == key) if game in GAMES else iter(())
+    puzzle = next(found, None)
+    if puzzle is None:
+        raise OpeningError(_("This puzzle is of another version of the program."))
+    return puzzle
 
 
 def shared_in(text: str) -> Shared | None:

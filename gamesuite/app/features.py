@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach import Coach
@@ -102,6 +103,8 @@ class Features:
         self.dialogs.best_game_wanted.connect(self.reviews.review_best)
         self.dialogs.day_wanted.connect(self.winnable.open_daily_of)
         self.day.puzzle_wanted.connect(self.puzzles.open)
+        # Queued: a start of the program first shows what was there last.
+        self.deals.puzzle_wanted.connect(self.puzzles.open, Qt.ConnectionType.QueuedConnection)
         self.day.deal_wanted.connect(self.winnable.open_usual)
         self.puzzles.closed.connect(self.day.go_on)
 

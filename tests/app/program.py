@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -13,6 +11,7 @@ from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.start import OneWindow
 from gamesuite.engine.match import AnyMatch
+from gamesuite.open_request import OpenRequest
 from gamesuite.storage import paths, settings
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
@@ -44,13 +43,13 @@ class Program:
         self._interface: InterfaceLanguage | None = None
         self._journal: Journal | None = None
 
-    def start(self, file: Path | None = None, size: Size | None = USUAL) -> Player:
-        """Start the program, with the game in ``file`` if there is one, in a window of ``size``.
+    def start(self, wanted: OpenRequest | None = None, size: Size | None = USUAL) -> Player:
+        """Start the program, with the game that is ``wanted``, if one is, in a window of ``size``.
 
         None keeps the size it had when the program was closed.
         """
         self.leave()
-        return self._start(file, size)
+        return self._start(wanted, size)
 
     def start_at(self, match: AnyMatch) -> Player:
         """Start the program with ``match`` as the open game."""
@@ -69,7 +68,7 @@ class Program:
         if self._journal is None:
             self._journal = journal_or_hand_over(None)
 
-    def _start(self, file: Path | None, size: Size | None) -> Player:
+    def _start(self, wanted: OpenRequest | None, size: Size | None) -> Player:
         self._open_journal()
         store = PromptStore(paths.settings_file())
         self._interface = _interface(store.settings.language)
@@ -78,7 +77,7 @@ class Program:
         if size is not None:
             window.resize(*size)
         window.show()
-        window.begin(file)
+        window.begin(wanted)
         QApplication.processEvents()
         return Player(window)
 

@@ -19,7 +19,8 @@ from gamesuite.engine.match import WinToBeat as Goal
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Seat, Setup
 from gamesuite.opening import Opened, OpeningError
-from gamesuite.sharing import Shared, result_text
+from gamesuite.puzzles.collection import has_puzzles, puzzles
+from gamesuite.sharing import Shared, puzzle_code, result_text
 from tests.app.won_line import won_line, won_match
 from tests.games.setups import setup_name, setups
 
@@ -184,10 +185,28 @@ def test_a_value_that_is_usually_large_stays_so() -> None:
     assert (found.options["bonus"], found.options["dictionary"]) == ("fifty", "en_GB")
 
 
+@pytest.mark.parametrize("game", [*filter(has_puzzles, GAMES)])
+def test_a_copied_puzzle_brings_the_same_puzzle(game: str) -> None:
+    first, *_others, last = puzzles(game)
+    for puzzle in (first, last):
+        code = puzzle_code(puzzle)
+        for text in (code, code.upper(), f"Try (gamesuite:balut/7) or {code}. Bye"):
+            assert sharing.invited_in(text) == puzzle
+            assert sharing.wanted(text) == puzzle
+        assert sharing.invitation_of(code) == puzzle
+        assert isinstance(sharing.wanted(f"{code} gamesuite:balut/7"), Shared), "the last counts"
+
+
+@pytest.mark.parametrize("key", ["10000010", "10000010-", "10000010-x", "10000010-9x"])
+def test_the_code_of_a_puzzle_that_is_cut_off_is_damaged(key: str) -> None:
+    with pytest.raises(OpeningError, match="damaged"):
+        sharing.invitation_of(f"gamesuite:puzzle/balut/{key}")
+
+
 @pytest.mark.parametrize("text", ["gamesuite:", "gamesuite:balut", "Look: gamesuite:balut/"])
 def test_a_code_that_is_cut_off_is_damaged(text: str) -> None:
     with pytest.raises(OpeningError, match="damaged"):
-        sharing.game_of(text)
+        sharing.invitation_of(text)
 
 
 def test_a_game_that_is_not_scored_sets_no_score_to_beat() -> None:
@@ -210,6 +229,10 @@ def test_given_cards_cannot_be_shared() -> None:
     assert "gamesuite:" not in text
 
 
+def test_no_game_is_named_like_a_puzzle() -> None:
+    assert "puzzle" not in GAMES
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_no_option_is_named_like_a_part_of_the_code(game: str) -> None:
     fields = GAMES[game].rules.options_type.__struct_fields__
@@ -223,6 +246,8 @@ def test_no_option_is_named_like_a_part_of_the_code(game: str) -> None:
         ("gamesuite:", "This is neither a number nor a copied result."),
         ("gamesuite:chess/7", "There is no game “chess”."),
         (f"gamesuite:balut/{HIGHEST_NUMBER + 1}", "The number of a game is a whole number"),
+        ("gamesuite:puzzle/balut/7-1", "This puzzle is of another version of the program."),
+        ("gamesuite:puzzle/chess/7-1", "This puzzle is of another version of the program."),
         ("gamesuite:king-albert/7/variation=none", "The option “variation” can't be “none”."),
         ("gamesuite:king-albert/7/colour=red", "This game has no option “colour”."),
         ("gamesuite:king-albert/7/score=53", "53 is not a score that this game can have."),

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 
 import msgspec
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QDialog, QWidget
 
 from gamesuite import opening
@@ -26,7 +27,7 @@ from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
 from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.opening import OpeningError, find_game
-from gamesuite.sharing import Shared, game_of
+from gamesuite.sharing import Invitation, Shared, invitation_of
 from gamesuite.storage.journal_error import answer_or
 from gamesuite.storage.settings import Settings
 
@@ -37,6 +38,9 @@ class Deals(Feature):
     What the player chooses for later games, the options and the seats of each kind, is remembered
     in ``store``.
     """
+
+    puzzle_wanted = Signal(object)
+    """A code invites to a puzzle; carries it."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
@@ -123,18 +127,25 @@ class Deals(Feature):
         if isinstance(dialog.wanted, int):
             self._deal(dialog.wanted)
         else:
-            self.play_shared(dialog.wanted)
+            self.accept(dialog.wanted)
 
     def open_code(self, code: str) -> bool:
-        """Deal the game of ``code``, or say why not; return whether it was dealt."""
+        """Accept what ``code`` invites to, or say why not; return whether a game was dealt."""
         try:
-            self.play_shared(game_of(code))
+            return self.accept(invitation_of(code))
         except OpeningError as error:
             warn(self._window, _("This game can't be loaded"), error.sentence)
             return False
+
+    def accept(self, invited: Invitation) -> bool:
+        """Play the game of ``invited``, or ask its puzzle; return whether a game was dealt."""
+        if not isinstance(invited, Shared):
+            self.puzzle_wanted.emit(invited)
+            return False
+        self._play_shared(invited)
         return True
 
-    def play_shared(self, shared: Shared) -> None:
+    def _play_shared(self, shared: Shared) -> None:
         """Start the game of ``shared``, without making its variation the usual one.
 
         The usual players play it, as many as it has: computer players leave a game for one, and

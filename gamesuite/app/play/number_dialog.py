@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialogButtonBox, QLabel, QWidget
 from gamesuite import sharing
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
-from gamesuite.sharing import Shared
+from gamesuite.sharing import Invitation
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog
@@ -27,8 +27,8 @@ class NumberDialog(FittingDialog):
     def __init__(self, current: int | None, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("New game by number"))
-        self.wanted: Shared | int = current or 0
-        """Once the dialog is accepted: the number, or what a copied result says."""
+        self.wanted: Invitation | int = current or 0
+        """Once the dialog is accepted: the number, or what is copied invites to."""
         label = QLabel(_("&Number or copied result:"), self)
         self._field = TextField("" if current is None else str(current), self)
         self._field.selectAll()

@@ -92,19 +92,19 @@ class Sharing(Feature):
             self.status_message.emit(saved_words(path))
 
     def paste(self) -> bool:
-        """Play the game of the copied result on the clipboard, or say why not.
+        """Play the game of the copied result on the clipboard, or ask its puzzle, or say why not.
 
         Return whether there was a code, whole or damaged.
         """
         try:
-            shared = invited_in(QGuiApplication.clipboard().text())
+            invited = invited_in(QGuiApplication.clipboard().text())
         except OpeningError as error:
             warn(self._window, _("This game can't be loaded"), error.sentence)
             return True
-        if shared is None:
+        if invited is None:
             self.status_message.emit(_("There is no copied result on the clipboard."))
             return False
-        self._deals.play_shared(shared)
+        self._deals.accept(invited)
         return True
 
     # Inside

@@ -30,6 +30,7 @@ from gamesuite.puzzles.puzzle_record import (
     with_answer,
     with_answer_shown,
 )
+from gamesuite.sharing import puzzle_code
 from gamesuite.storage.settings import PuzzleRecord
 
 if TYPE_CHECKING:
@@ -209,7 +210,7 @@ class Puzzles(Feature):
         said = _("{puzzle}. Copied the puzzle. Paste it into a message.").format(puzzle=puzzle.name)
         if self._is_daily(puzzle) and self._open_window.is_solved:
             row, record = row_of(self._store.progress, today), self._record_of(puzzle.game.id)
-            words = puzzle_words.line(record, puzzle, row, today)
+            words = f"{puzzle_words.line(record, puzzle, row, today)}\n{puzzle_code(puzzle)}"
             said = _("Copied the result. Paste it into a message.")
         put_on_clipboard(words, picture)
         self._open_window.show_heading(said)
@@ -262,6 +263,7 @@ def asked(
     opened, view = Opened(puzzle.game, match), match.view(match.rules.to_act(match.state))
     template, title = _("{game} – puzzle: {name}"), puzzle.game.descriptions.title()
     heading = template.format(game=title, name=puzzle.name)
-    told = Told(heading, (puzzle.question,), day, "")
+    code = puzzle_code(puzzle)
+    told = Told(heading, (puzzle.question,), day, code)
     picture = shared_picture(opened, view, told, store.settings, window)
-    return f"{heading}\n{puzzle.question}", picture
+    return "\n".join((heading, puzzle.question, code)), picture

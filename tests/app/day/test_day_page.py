@@ -19,6 +19,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.setup import Seat
 from gamesuite.puzzles.collection import daily_puzzle
+from gamesuite.sharing import puzzle_code
 from gamesuite.widgets.look.font import SMALLEST_POINT_SIZE
 from tests.app.day.visitor import TODAY, SetClock, Visitor
 from tests.app.program import Program
@@ -320,16 +321,17 @@ def test_a_line_is_copied_that_tells_nobody_the_answer(visitor: Visitor) -> None
     assert puzzle is not None
     visitor.click(visitor.cards["bali"].puzzle)
     visitor.press("Copy")
-    assert QGuiApplication.clipboard().text().endswith(puzzle.question)
+    asked = f"{puzzle.question}\n{puzzle_code(puzzle)}"
+    assert QGuiApplication.clipboard().text().endswith(asked)
     visitor.answer(puzzle.second)
     visitor.press("Copy")
-    assert QGuiApplication.clipboard().text().endswith(puzzle.question)
+    assert QGuiApplication.clipboard().text().endswith(asked)
     visitor.press("Try again")
     said = visitor.answer(puzzle.best)
     assert said.startswith(f"{puzzle.name}. Solved in 2 tries. 1 day in a row Best! ")
     visitor.press("Copy")
     line = "Game Suite 23 Nov · Bali puzzle · 2 tries · 1 day □■"
-    assert QGuiApplication.clipboard().text() == line
+    assert QGuiApplication.clipboard().text() == f"{line}\n{puzzle_code(puzzle)}"
     assert QGuiApplication.clipboard().mimeData().hasImage()
     assert visitor.words()[0] == "Copied the result. Paste it into a message."
 

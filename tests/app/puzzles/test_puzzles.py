@@ -14,6 +14,7 @@ from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.status_line import Speaker
+from gamesuite.app.picker.picker import Picker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
 from gamesuite.app.saved.shared_picture import Told, shared_picture
 from gamesuite.app.statistics.result_pages import ReadOnlyTable
@@ -26,10 +27,11 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.state import GoOut, Take, hand_part
-from gamesuite.opening import Opened
+from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION
 from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
 from gamesuite.puzzles.puzzle_record import with_answer
+from gamesuite.sharing import puzzle_code
 from gamesuite.storage.settings import PuzzleRecord
 from tests.app.dialogs import press_keys
 from tests.app.fake_workers import FakeWorkers
@@ -93,15 +95,46 @@ def test_a_puzzle_is_copied_without_its_answer(solver: Solver) -> None:
             solver.press("Show the answer")
         solver.press("Copy")
         data = QGuiApplication.clipboard().mimeData()
-        assert data.text() == f"King Albert – puzzle: {puzzle.name}\n{puzzle.question}"
+        assert data.text().split("\n") == [
+            f"King Albert – puzzle: {puzzle.name}",
+            puzzle.question,
+            f"gamesuite:puzzle/king-albert/{puzzle.key}",
+        ]
         copied.append(QImage(data.imageData()))
     assert solver.words()[0] == f"{puzzle.name}. Copied the puzzle. Paste it into a message."
     window, match = solver.player.window, puzzle.new_match()
     words = f"King Albert – puzzle: {puzzle.name}", (puzzle.question,)
-    told = Told(*words, window.shelf.clock.today(), "")
+    told = Told(*words, window.shelf.clock.today(), puzzle_code(puzzle))
     opened, view = Opened(puzzle.game, match), match.view(0)
     asked = shared_picture(opened, view, told, window.store.settings, window)
     assert copied == [asked, asked]
+
+
+def test_a_copied_puzzle_is_pasted_at_the_table(solver: Solver) -> None:
+    puzzle, before = puzzles("balut")[7], solver.player.match
+    QGuiApplication.clipboard().setText(f"Look:\n> {puzzle_code(puzzle).upper()}\n")
+    solver.player.shortcut("Ctrl+V")
+    QApplication.processEvents()
+    assert solver.puzzle == puzzle
+    assert solver.player.match is before, "the game on the table stays"
+
+
+@pytest.mark.parametrize("has_game", [False, True])
+def test_the_link_of_a_puzzle_starts_the_program(
+    program: Program, qtbot: QtBot, has_game: bool
+) -> None:
+    puzzle = puzzles("balut")[7]
+    if has_game:
+        program.start_at(new_match("bali", {}, 3).match)
+    player = program.start(puzzle_code(puzzle))
+    QApplication.processEvents()
+    solver = Solver(player, qtbot)
+    assert solver.puzzle == puzzle
+    solver.window.reject()
+    if has_game:
+        assert player.match.setup.game == "bali"
+    else:
+        assert player.window.findChildren(Picker)[0].isVisible()
 
 
 def test_a_puzzle_is_solved_with_the_keyboard(solver: Solver) -> None:
