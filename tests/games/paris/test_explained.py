@@ -16,6 +16,7 @@ from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, State
 from gamesuite.games.paris.words import ParisDescriptions
 from tests.contents import content_of
+from tests.full import explained
 from tests.games.paris.positions import RULES, after, position, won
 
 CONTROLLER = ParisController()
@@ -131,6 +132,11 @@ def test_a_single_hand_that_is_lost_tells_why_at_its_end() -> None:
         "Anna goes out with 240 and loses the hand."
         " Bo has just as much with a pair: equal is not enough."
     )
+
+
+@pytest.mark.parametrize("hand", [*explained.hands()], ids=lambda hand: hand.name)
+def test_hint_result_and_pad_tell_why_a_hand_went_so(hand: explained.Hand) -> None:
+    assert explained.told(hand)
 
 
 # What is public
