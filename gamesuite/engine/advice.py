@@ -65,13 +65,16 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
     """A ``command`` and the ``reason`` for it, which the game's descriptions put into words.
 
     ``value`` is what the command is worth, if that is a number, such as the expected score.
-    ``more`` are more reasons, such as what it is good for.
+    ``more`` are more reasons, such as what it is good for. Where every command has the same chance
+    to win, the commands are ranked by points: ``behind`` is how many fewer than the best this one
+    is expected to bring, 0 or more. Elsewhere it is None.
     """
 
     command: C
     reason: Reason
     value: float | None = None
     more: tuple[Reason, ...] = ()
+    behind: float | None = None
 
     @property
     def reasons(self) -> tuple[Reason, ...]:
@@ -80,10 +83,15 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
 
 
 class Advice(msgspec.Struct, Generic[C], frozen=True):
-    """Commands ranked best first, and the ``solution`` of the position, if known."""
+    """Commands ranked best first, and the ``solution`` of the position, if known.
+
+    An advice ``is_rough`` if its figures may still change by more than they tell apart: a better
+    one follows, and until then no figure is told.
+    """
 
     ranked: tuple[Ranked[C], ...]
     solution: Solution[C] | None = None
+    is_rough: bool = False
 
 
 class PositionVerdicts(msgspec.Struct, frozen=True):
@@ -125,6 +133,12 @@ class DecisionValue(msgspec.Struct, Generic[C], frozen=True):
 
     best_reasons: tuple[Reason, ...] = ()
     """What the best one promised."""
+
+    behind: float | None = None
+    """How many points fewer than the best it brings where all commands have the same chance to win.
+
+    It is None elsewhere.
+    """
 
     everyone: tuple[float, ...] = ()
     """What each seat could expect once the chance event was known.

@@ -46,6 +46,8 @@ class Hint(QObject):
         """Whether an estimate has come, which is held back for a moment."""
         self._moves: list[AnyRanked] = []
         """The moves shown one after the other, the last of which is shown now."""
+        self._is_rough = False
+        """Whether the figures of that one are still rough, and so were not said."""
 
     def ask(self) -> None:
         """Show the best move, or the next best if one is shown.
@@ -134,7 +136,8 @@ class Hint(QObject):
         """Say what is now known of the move that is shown, such as that it loses."""
         shown = self._moves[-1]
         for ranked in cached.advice.ranked:
-            if ranked.command == shown.command and ranked.reasons != shown.reasons:
+            is_other = self._is_rough != cached.advice.is_rough or ranked.reasons != shown.reasons
+            if ranked.command == shown.command and is_other:
                 self._moves[-1] = ranked
                 self._say(ranked)
                 return
@@ -166,7 +169,7 @@ class Hint(QObject):
         if cached is None or not cached.advice.ranked:
             return
         best = cached.advice.ranked[0]
-        if self._moves != [best]:
+        if self._moves != [best] or self._is_rough != cached.advice.is_rough:
             self._moves.clear()
             self._show(best)
 
@@ -194,10 +197,22 @@ class Hint(QObject):
         self._say(ranked)
 
     def _say(self, ranked: AnyRanked) -> None:
-        """Say what the move does that is shown, and why it is good."""
+        """Say what the move does that is shown, and why it is good; rough figures are not said."""
         assert self._question is not None
+        assert self._cached is not None
         opened = self._question.opened
         words, names = opened.game.descriptions, seat_names(opened.match.setup.seats)
         move = words.command(self._question.view, ranked.command)
-        reasons = " ".join(reason_in_words(words, why, names) for why in ranked.reasons)
-        self._status.show(f"{move}. {reasons}", stays=True)
+        reasons = [reason_in_words(words, why, names) for why in ranked.reasons]
+        values = words.advice_words().values(self._question.view)
+        best = self._cached.advice.ranked[0]
+        self._is_rough = self._cached.advice.is_rough
+        if self._is_rough:
+            explains = words.advice_words().explains
+            reasons = [
+                said for why, said in zip(ranked.reasons, reasons, strict=True) if explains(why)
+            ]
+            reasons.append(_("Still thinking…"))
+        elif best.value is not None and best.behind is None and not values.has_chance(best.value):
+            reasons.append(_("No move has a chance to win any more."))
+        self._status.show(" ".join((f"{move}.", *reasons)), stays=True)

@@ -8,8 +8,8 @@ from PySide6.QtCore import QEvent, QModelIndex, QObject, Qt, Signal
 from PySide6.QtGui import QCloseEvent, QFocusEvent, QFont, QFontMetrics, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QDockWidget, QLabel, QMainWindow, QStyle, QTreeView, QWidget
 
-from gamesuite.app.coach.listed_moves import COST, MOVE, ListedMove, MoveModel
-from gamesuite.app.parts.rows import wrap_rows
+from gamesuite.app.coach.listed_moves import COST, MOVE, ListedMove, MoveModel, title_of
+from gamesuite.app.parts.rows import SIDE_PADDING, wrap_rows
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import CoachWords
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
@@ -28,8 +28,6 @@ _OPENING_WIDTH = 440
 All three are for the smallest words: they grow with these."""
 _MOST_FOR_LINES = 0.35
 """The share of the window that it takes at most so that moves are on one line."""
-_BESIDE_WORDS = 14
-"""What a cell has beside its words, in pixels."""
 _WORDS = 0.88
 """The size of its words, compared with those of the line on the felt."""
 _WAITING = "…"
@@ -136,7 +134,7 @@ class MoveList(QDockWidget):
         """
         selected = self._selected() if keeps_selection else None
         self._model.words = words
-        self._show(words.list_title, moves)
+        self._show(title_of(moves, words), moves)
         if self.width() == self._fitted < self._wanted():
             self._fit()
         self.view.scrollToTop()
@@ -234,7 +232,7 @@ class MoveList(QDockWidget):
         bar = style.pixelMetric(QStyle.PixelMetric.PM_ScrollBarExtent, None, self.view)
         layout = None if inside is None else inside.layout()
         around = 0 if layout is None else layout.contentsMargins().left() * 2
-        return words + _BESIDE_WORDS + figures + bar + 2 * self.view.frameWidth() + around
+        return words + SIDE_PADDING + figures + bar + 2 * self.view.frameWidth() + around
 
     def _room(self) -> int:
         """Return how wide the list may be beside the table."""

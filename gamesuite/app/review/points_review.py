@@ -22,6 +22,7 @@ from gamesuite.app.review.points_review_words import (
     decided_words,
     figure_words,
     move_words,
+    others_tip,
     others_words,
     position_words,
     skipped_words,
@@ -149,6 +150,7 @@ class PointsReview(ReviewWindow):
         self._figures = [ShownFigure(self) for _number in range(3)]
         self._balance = WrappedLabel(self)
         self._others = WrappedLabel(self, "hint")
+        self._others.setToolTip(others_tip())
         self._decided = WrappedLabel(self)
         self._skipped = WrappedLabel(self, words=skipped_words(self._game))
         self._skipped.setHidden(not self._game.skipped)

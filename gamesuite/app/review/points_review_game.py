@@ -8,6 +8,7 @@ from math import copysign
 from typing import NamedTuple
 
 from gamesuite.engine.advice import AnyDecisionValue, AnyDecisionValues
+from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.rules import has_choice
 from gamesuite.engine.words.descriptions import AnyDescriptions
@@ -191,11 +192,22 @@ class PointsReviewGame:
 
     def is_costly(self, decision: Decision) -> bool:
         """Return whether ``decision`` is known to be costly."""
-        return self.coach_words.is_costly(self._cost(decision))
+        return self.coach_words.is_costly(self._costs(decision)[0])
 
     def is_best(self, result: AnyDecisionValue) -> bool:
-        """Return whether the decision with this ``result`` was as good as the best, or nearly."""
-        return result.cost < self.coach_words.least
+        """Return whether the decision with this ``result`` was as good as the best, or nearly.
+
+        Where every move had the same chance to win, points decide.
+        """
+        return self.counted_cost(result) == 0 and not self.is_behind(result)
+
+    def is_behind(self, result: AnyDecisionValue) -> bool:
+        """Return whether the decision cost points only: every move had the same chance to win."""
+        return result.behind is not None and result.behind >= LEAST_SHOWN
+
+    def had_no_chance(self, result: AnyDecisionValue) -> bool:
+        """Return whether no move had a chance to win any more, and points are not compared."""
+        return result.behind is None and not self.coach_words.has_chance(result.best_value)
 
     def result(self, decision: Decision) -> AnyDecisionValue | None:
         """Return what ``decision`` was worth, None if it is not known yet, or that of another."""
@@ -248,7 +260,7 @@ class PointsReviewGame:
         A difference too small to be shown is no cost. So that all adds up, it was not found either,
         or counts as luck where nothing is found.
         """
-        return 0.0 if self.is_best(value) else value.cost
+        return value.cost if value.cost >= self.coach_words.least else 0.0
 
     def decisive_turn(self, seat: int) -> TurnShare | None:
         """Return the turn in which most was won or lost for ``seat``; None without turns."""
@@ -273,18 +285,25 @@ class PointsReviewGame:
         return TurnShare(found.turn, -lost, luck, others)
 
     def accuracy(self, seat: int) -> float | None:
-        """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none."""
-        costs = self._costs(seat)
-        return costs.count(0.0) / len(costs) if costs else None
+        """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none.
+
+        Decisions in which no move had a chance to win any more are left out.
+        """
+        results = filter(None, map(self.result, self.decisions_of(seat)))
+        best = [self.is_best(each) for each in results if not self.had_no_chance(each)]
+        return sum(best) / len(best) if best else None
 
     def costliest(self, seat: int) -> Decision | None:
         """Return the decision of ``seat`` that cost most, None if all known ones were best."""
         return next(iter(self.costliest_few(seat, 1)), None)
 
     def costliest_few(self, seat: int, most: int) -> list[Decision]:
-        """Return the decisions of ``seat`` that cost most, no more than ``most`` of them."""
-        decisions = sorted(self.decisions_of(seat), key=self._cost, reverse=True)
-        return [decision for decision in decisions[:most] if self._cost(decision) > 0]
+        """Return the decisions of ``seat`` that cost most, no more than ``most`` of them.
+
+        Those that cost points, but no chance to win, come after all others.
+        """
+        decisions = sorted(self.decisions_of(seat), key=self._costs, reverse=True)
+        return [decision for decision in decisions[:most] if any(self._costs(decision))]
 
     def curve(self, seat: int) -> tuple[float, ...]:
         """Return what ``seat`` could expect to end with, at the start and after each move."""
@@ -308,11 +327,6 @@ class PointsReviewGame:
         view, command, seat = self.views[moves], self.commands[moves], self.seats_to_act[moves]
         words = self.descriptions.report(view, command, self.names[seat])
         return Decision(moves, seat, self.turns[moves], command, words, is_other=True)
-
-    def _costs(self, seat: int) -> list[float]:
-        """Return what the decisions of ``seat`` cost, as far as known."""
-        results = map(self.result, self.decisions_of(seat))
-        return [self.counted_cost(result) for result in results if result is not None]
 
     def _shares(self, seat: int) -> Iterator[_MoveShare]:
         """Yield what each move of ``seat`` cost, and what luck brought before and after it.
@@ -356,9 +370,13 @@ class PointsReviewGame:
             return ()
         return (Decision(self.move_count, seat=0, turn=None, command=None, words=words),)
 
-    def _cost(self, decision: Decision) -> float:
+    def _costs(self, decision: Decision) -> tuple[float, float]:
+        """Return what ``decision`` cost, and how many points where chances were the same."""
         result = self.result(decision)
-        return 0.0 if result is None else self.counted_cost(result)
+        if result is None:
+            return 0.0, 0.0
+        behind = result.behind if self.is_behind(result) else None
+        return self.counted_cost(result), behind or 0.0
 
 
 def _counted_once(parts: Sequence[float], most: Sequence[float]) -> list[float]:

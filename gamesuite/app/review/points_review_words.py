@@ -10,7 +10,8 @@ from math import inf
 
 from gamesuite.app.review.points_review_game import Balance, Decision, PointsReviewGame
 from gamesuite.engine.advice import AnyDecisionValue
-from gamesuite.engine.language import _, counted, grouped, share_words
+from gamesuite.engine.language import _, counted, decimal, grouped, share_words
+from gamesuite.engine.words.coach_words import points_behind
 from gamesuite.engine.words.descriptions import reason_in_words
 
 UNKNOWN = "…"
@@ -48,7 +49,13 @@ def cost_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return UNKNOWN
-    return _("best") if game.is_best(result) else game.coach_words.shown(result.cost)
+    if game.had_no_chance(result):
+        return NOTHING
+    if game.is_best(result):
+        return _("best")
+    if game.is_behind(result):
+        return points_behind(result.behind or 0.0)
+    return game.coach_words.shown(result.cost)
 
 
 def spoken_words(game: PointsReviewGame, decision: Decision) -> str:
@@ -103,8 +110,13 @@ def verdict_words(game: PointsReviewGame, decision: Decision) -> str:
     result = game.result(decision)
     if result is None:
         return _unknown_words(game)
+    if game.had_no_chance(result):
+        return _("No move had a chance to win any more.")
     if game.is_best(result):
         return _("Nothing was better.")
+    if game.is_behind(result):
+        sentence = _("Every move had the same chance to win; this one costs {points} points.")
+        return sentence.format(points=decimal(result.behind or 0.0))
     return game.coach_words.cost.format(points=game.coach_words.shown(result.cost))
 
 
@@ -238,7 +250,15 @@ def others_words(game: PointsReviewGame, seat: int) -> str:
         for other, name in enumerate(game.names)
         if other != seat
     ]
-    return _("Others' luck: {list}").format(list=", ".join(lucks))
+    return _("The others' luck, for their own chances: {list}").format(list=", ".join(lucks))
+
+
+def others_tip() -> str:
+    """Return what the luck of the other players means."""
+    return _(
+        "How much better than average their dice or cards were, for each one's own result. "
+        "What they brought you is in what others did."
+    )
 
 
 # The plot

@@ -76,9 +76,22 @@ class CoachWords(msgspec.Struct, frozen=True):
         """Return ``points`` with their sign: "+0.40"."""
         return f"+{self.shown(points)}" if round(points, self.places) > 0 else self.shown(points)
 
+    def has_chance(self, value: float) -> bool:
+        """Return whether ``value`` is not shown as the least that there can be, no chance at all.
+
+        Where values have no bounds, every value counts as more.
+        """
+        return self.bounds is None or round(value, self.places) > self.bounds[0]
+
     def is_costly(self, cost: float) -> bool:
         """Return whether a decision with this ``cost`` counts as costly."""
         return round(cost, self.places) >= self.costly
+
+
+def points_behind(points: float) -> str:
+    """Return ``points`` as what a move costs where every move has the same chance to win."""
+    # Translators: a number with decimals, so never one point: “0.40 points”
+    return _("{points} points").format(points=decimal(points))
 
 
 _DIFFICULTIES = {

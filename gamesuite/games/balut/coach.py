@@ -10,17 +10,22 @@ the best command, both in hundredths. In company every command has "chance" with
 chance to win in tenths of a percent, and "expect". That is "chance tie" for the best command if
 another is as good, and "chance equal" for the other. A command that is as good has the points or
 the chance of the best: rounding would tell them apart.
+
+Where every command has the same chance to win, because the match is as good as lost or won, they
+are ranked by points: all have "chance same", and the reasons with points as alone.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from operator import itemgetter
 from typing import TypeAlias
 
 from msgspec.structs import replace
 
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.rules import Command, View
 from gamesuite.games.balut.thinking.values import (
@@ -44,6 +49,9 @@ EXACT_PLACES = 6
 
 PERCENT = 100
 
+DECIDED = 1.0
+"""A match is as good as lost or won with a chance this near to 0 or 100 %."""
+
 CommandValues: TypeAlias = list[tuple[Command, float]]
 """Commands with their values, best first."""
 
@@ -64,10 +72,14 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
         )
     else:
         told = yield from told_turn(view.sheet, view.options.variation)
-        ranked = tuple(
-            _ranked_in_company(view, rank, command_values, told)
-            for rank in range(len(command_values))
-        )
+        by_points = _by_points(view, command_values, told)
+        if by_points:
+            ranked = tuple(_ranked_by_points(command_values, by_points))
+        else:
+            ranked = tuple(
+                _ranked_in_company(view, rank, command_values, told)
+                for rank in range(len(command_values))
+            )
     yield Advice(ranked)
 
 
@@ -107,7 +119,8 @@ def _decision_value(
     score was worth is an estimate too, which the next turn corrects a little: alone that is luck,
     in company it shows when the seat is to act again.
     """
-    best, best_value = (yield from _command_values(view))[0]
+    command_values = yield from _command_values(view)
+    best, best_value = command_values[0]
     turn = yield from turn_of(view)
     value = _rounded(view, command_value(view, command, turn))
     luck = 0.0
@@ -125,6 +138,11 @@ def _decision_value(
     chances = chances_with(view, view.seat, decision.expected / PERCENT)
     told = yield from told_turn(view.sheet, view.options.variation)
     shown = best_value if is_as_good(value, best_value) else value
+    by_points = _by_points(view, command_values, told)
+    if by_points:
+        best, most = by_points[0]
+        points = round(command_value(view, command, told), EXACT_PLACES)
+        shown, decision = best_value, replace(decision, best=best, behind=most - points)
     return replace(
         decision,
         reasons=_reasons_in_company(view, command, shown, told),
@@ -192,6 +210,44 @@ def is_as_good(chance: float, best: float) -> bool:
     if best == PERCENT or chance == 0:
         return chance == best
     return best - chance < LEAST_CHANCE
+
+
+def makes_no_difference(command_values: CommandValues) -> bool:
+    """Return whether a match is as good as decided, and no command changes the chance to win.
+
+    ``command_values`` are the commands with their chances, best first; one alone makes none.
+    """
+    best, worst = command_values[0][1], command_values[-1][1]
+    is_decided = best <= DECIDED or worst >= PERCENT - DECIDED
+    return len(command_values) > 1 and is_decided and best - worst < LEAST_CHANCE
+
+
+def _by_points(view: View, command_values: CommandValues, told: Turn) -> CommandValues:
+    """Return the commands with the points that they can be expected to bring, most points first.
+
+    There are none unless points decide: no command changes the chance to win, and some bring more
+    points than others. ``told`` is the turn of ``view``, valued in points.
+    """
+    if not makes_no_difference(command_values):
+        return []
+    points = [
+        (command, round(command_value(view, command, told), EXACT_PLACES))
+        for command, _chance in command_values
+    ]
+    points.sort(key=itemgetter(1), reverse=True)
+    return points if points[0][1] - points[-1][1] >= LEAST_SHOWN else []
+
+
+def _ranked_by_points(
+    command_values: CommandValues, by_points: CommandValues
+) -> Iterator[Ranked[Command]]:
+    """Yield the commands ``by_points``, where all have the same chance to win."""
+    (_command, chance), *_others = command_values
+    same = reason("chance same", match=_tenths(chance))
+    values = [points for _command, points in by_points]
+    for rank, (command, points) in enumerate(by_points):
+        why = (_reason_alone(rank, values),)
+        yield Ranked(command, same, chance, why, behind=values[0] - points)
 
 
 def _ranked_in_company(

@@ -136,6 +136,7 @@ class BalutDescriptions(DiceDescriptions[View]):
             "chance": N_("chance to win {match}%."),
             "chance tie": N_("chance to win {match}%; another move is as good."),
             "chance equal": N_("as good as the best: chance to win {match}%."),
+            "chance same": N_("every move has the same chance to win, {match}%; points decide."),
         }
 
     def argument(self, name: str, value: str | int) -> str:

@@ -20,7 +20,8 @@ from gamesuite.app.coach.move_list import MoveList, MoveView
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES
 from gamesuite.dice.rules import Roll
-from gamesuite.engine.advice import Advice
+from gamesuite.engine.advice import Advice, Ranked
+from gamesuite.engine.reason import reason
 from gamesuite.engine.words.coach_words import valued_in_points
 from gamesuite.games.balut.coach import advise
 from gamesuite.games.balut.rules import Command, Write
@@ -254,6 +255,43 @@ def test_the_best_move_is_marked_by_text_and_colour(listed: Listed) -> None:
     spoken = listed.rows(Qt.ItemDataRole.AccessibleTextRole)
     assert spoken[0][0].endswith(" points, best")
     assert spoken[-1][0].endswith(" below the best")
+
+
+def test_where_chances_are_the_same_the_list_says_so_and_tells_points(
+    workers: FakeWorkers, program: Program
+) -> None:
+    listed = open_list(program.start_at(balut(60, seats=2)))
+    best, other, another = (Roll(kept) for kept in ((0,), (1,), ()))
+    why = reason("chance same", match=0)
+    behind = {best: 0.0, another: 0.0, other: 1.5}
+    workers.answer(Advice(tuple(Ranked(each, why, 0.0, (), behind[each]) for each in behind)))
+    assert [row[1:] for row in listed.rows()] == [
+        ("0.0%", "best"),
+        ("0.0%", "as good"),
+        ("0.0%", "1.50 points"),
+    ]
+    assert listed.says("Every move has the same chance to win. They are listed by points:")
+    spoken = [row[0] for row in listed.rows(Qt.ItemDataRole.AccessibleTextRole)]
+    assert spoken[2].endswith(": chance 0.0%, 1.50 points below the best")
+
+
+def test_figures_are_said_once_of_moves_that_have_the_same(
+    workers: FakeWorkers, playing: Player
+) -> None:
+    listed, why = open_list(playing), reason("expect", points=900)
+    values = {(0,): 9.0, (1,): 9.0, (2,): 8.5, (3,): 8.5, (0, 1): 8.5, (0, 2): 8.0}
+    ranked = tuple(Ranked(Roll(kept), why, value) for kept, value in values.items())
+    workers.answer(Advice(ranked))
+    assert [row[1:] for row in listed.rows()] == [
+        ("9.00", "best"),
+        ("9.00", "as good"),
+        ("8.50", "0.50"),
+        ("", "same"),
+        ("", "same"),
+        ("8.00", "1.00"),
+    ]
+    spoken = [row[0] for row in listed.rows(Qt.ItemDataRole.AccessibleTextRole)]
+    assert spoken[3].endswith(": 8.50 points, 0.50 below the best")
 
 
 def test_a_screen_reader_hears_the_best_move_once_it_is_certain(
@@ -523,7 +561,7 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     player.shortcut(MOVES)
     player.shortcut(MOVES)
     player.settle()
-    expected = {800: 320, 1366: 401, 1920: 530}[size[0]]
+    expected = {800: 320, 1366: 413, 1920: 544}[size[0]]
     assert abs(listed.dock.width() - expected) <= 5  # systems measure words a little differently
     if size[0] > 800:
         for_words = listed.view.columnWidth(0) - 2 * PADDING

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtWidgets import QLabel
 
-from gamesuite.app.coach.listed_moves import COST, MoveModel, listed_moves, spoken
+from gamesuite.app.coach.listed_moves import COST, MoveModel, listed_moves, spoken, title_of
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.app.play.cover import Cover
 from gamesuite.catalogue import GAMES
@@ -73,6 +73,23 @@ def test_what_is_worse_by_less_than_a_percent_is_best_too() -> None:
     assert costs == ["best", "as good", "1%"]
     assert spoken(moves[0], words).endswith("chance 50%, best")
     assert spoken(moves[1], words).endswith("chance 50%, as good as the best")
+
+
+@pytest.mark.parametrize(("chance", "has_title"), [(0.4, True), (0.6, False)])
+def test_where_no_move_can_win_the_list_says_so(chance: float, *, has_title: bool) -> None:
+    view, descriptions = match_of(5, ANNA, BO).view(0), GAMES["paris"].descriptions
+    ranked = (Ranked(Take(place), reason("puzzle"), chance) for place in range(2))
+    words = descriptions.advice_words().values(view)
+    moves = listed_moves(Advice(tuple(ranked)), view, descriptions)
+    expected = "No move has a chance to win any more:" if has_title else words.list_title
+    assert title_of(moves, words) == expected
+    owner = QObject()
+    model = MoveModel(owner)
+    model.words = words
+    model.show_rows(moves)
+    costs = [model.data(model.index(row, COST)) for row in range(2)]
+    assert costs == (["–", "same"] if has_title else ["best", "as good"])
+    assert spoken(moves[0], words).endswith("as good as the best" if has_title else "best")
 
 
 def after_a_hand(*seats: Seat) -> ParisMatch:

@@ -207,7 +207,8 @@ def test_figures_show_points_lost_and_luck(against: Player, qtbot: QtBot) -> Non
     luck = [_luck(found, seat) for seat in range(3)]
     assert review.figure("Luck") == _signed(luck[0])
     assert review.says(
-        f"Others' luck: Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
+        "The others' luck, for their own chances: "
+        f"Computer 2 {_signed(luck[1])}, Computer 3 {_signed(luck[2])}"
     )
 
 

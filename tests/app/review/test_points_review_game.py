@@ -14,6 +14,7 @@ from gamesuite.app.review.points_review_words import (
     decided_words,
     others_words,
     shown_balance,
+    verdict_words,
 )
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValue, DecisionValues
@@ -47,6 +48,47 @@ def test_a_cost_that_is_shown_counts_everywhere_and_one_that_is_not_nowhere() ->
     assert game.accuracy(0) == pytest.approx(1 / 3)
     assert game.points_lost(0) == pytest.approx(0.036)
     assert game.costliest(0) == game.decisions[2]
+
+
+def in_company() -> Opened:
+    """Return a game of two in which the first seat has made four decisions after its roll."""
+    opened = new_match("balut", {}, 1, (Seat(),) * 2)
+    for command in (Roll(), Roll((0,)), Roll((1,)), Write("choice")):
+        opened.match.do(command)
+    return opened
+
+
+def test_where_all_moves_have_the_same_chance_points_are_what_a_move_costs() -> None:
+    game = PointsReviewGame(in_company(), 0)
+    behind = (None, 0.0, 0.004, 1.25)
+    values = tuple(DecisionValue(0, Roll(), 0.0, 0.0, behind=each) for each in behind)
+    game.update(DecisionValues((50.0, 50.0), values, done=True))
+    assert [cost_words(game, each) for each in game.decisions] == ["best", "best", "1.25 points"]
+    assert verdict_words(game, game.decisions[2]) == (
+        "Every move had the same chance to win; this one costs 1.25 points."
+    )
+    assert game.accuracy(0) == pytest.approx(2 / 3)
+    assert game.costliest_few(0, 3) == [game.decisions[2]]
+    assert game.points_lost(0) == pytest.approx(50 - 50), "points are no chances"
+
+
+def test_what_cost_chances_comes_before_what_cost_points_only() -> None:
+    game = PointsReviewGame(in_company(), 0)
+    points, chances = (
+        DecisionValue(0, Roll(), 0.0, 0.0, behind=5.0),
+        DecisionValue(0, Roll(), 1.0, 0.5),
+    )
+    game.update(DecisionValues((50.0, 50.0), (points, points, chances, points), done=True))
+    assert [each.moves for each in game.costliest_few(0, 3)] == [2, 1, 3]
+
+
+def test_where_no_move_could_win_and_no_points_count_nothing_is_best() -> None:
+    game = PointsReviewGame(in_company(), 0)
+    hopeless, best = DecisionValue(0, Roll(), 0.0, 0.0), DecisionValue(0, Roll(), 2.0, 2.0)
+    game.update(DecisionValues((50.0, 50.0), (hopeless, hopeless, best, hopeless), done=True))
+    assert [cost_words(game, each) for each in game.decisions] == ["–", "best", "–"]
+    assert verdict_words(game, game.decisions[0]) == "No move had a chance to win any more."
+    assert game.accuracy(0) == 1
 
 
 def test_the_smallest_cost_that_is_shown_is_a_loss() -> None:

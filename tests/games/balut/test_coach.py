@@ -13,7 +13,13 @@ from gamesuite.engine.player import Player, RandomPlayer
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.words.descriptions import reason_in_words
-from gamesuite.games.balut.coach import DECISIONS_PER_ANSWER, advise, is_as_good, value_decisions
+from gamesuite.games.balut.coach import (
+    DECISIONS_PER_ANSWER,
+    advise,
+    is_as_good,
+    makes_no_difference,
+    value_decisions,
+)
 from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlayer
 from gamesuite.games.balut.rules import (
     TURNS,
@@ -27,7 +33,7 @@ from gamesuite.games.balut.rules import (
 from gamesuite.games.balut.thinking.estimate import points_bounds
 from gamesuite.games.balut.words import BalutDescriptions
 from gamesuite.workers.job import Job
-from tests.games.balut.positions import RULES, ZEROS, new_match, position, without_last
+from tests.games.balut.positions import BEST, RULES, ZEROS, new_match, position, without_last
 
 WORDS = BalutDescriptions()
 STRONG = StrongBalutPlayer()
@@ -104,7 +110,29 @@ def test_everything_that_can_be_done_is_ranked_once(seed: int) -> None:
 def test_the_best_is_what_the_strong_player_does(seed: int) -> None:
     views, _ = played(seed, 2, skill=0.5)
     for view in views[:-1]:
-        assert advised(view).ranked[0].command == STRONG.decide(view, Random(1))
+        best, *_others = advised(view).ranked
+        if best.behind is None:  # else the match is decided, and it goes for points
+            assert best.command == STRONG.decide(view, Random(1))
+
+
+@pytest.mark.parametrize(
+    ("chances", "is_decided"),
+    [
+        ((0.05, 0.0), True),
+        ((1.0, 0.95), True),
+        ((1.0, 0.85), False),
+        ((1.01, 1.0), False),
+        ((50.0, 50.0), False),
+        ((99.05, 99.0), True),
+        ((99.0, 98.95), False),
+        ((0.0,), False),
+    ],
+)
+def test_a_match_is_decided_where_no_move_helps(
+    chances: tuple[float, ...], *, is_decided: bool
+) -> None:
+    commands = [Write("fours"), Write("fives")]
+    assert makes_no_difference(list(zip(commands, chances, strict=False))) == is_decided
 
 
 def test_where_no_points_are_left_the_total_score_decides() -> None:
@@ -169,6 +197,48 @@ def test_in_company_a_tie_is_said_to_be_one() -> None:
     assert first == "Chance to win 57.7%; another move is as good."
     assert second == "As good as the best: chance to win 57.7%."
     assert third == "Chance to win 57.5%."
+
+
+LOST = Sheet((*ZEROS.boxes[:5], (30, 30), (50, 50, 50)))
+"""What cannot win any more against `CERTAIN`."""
+CERTAIN = Sheet((*BEST.boxes[:5], BEST.boxes[5][:2], BEST.boxes[6]))
+
+
+def test_where_all_moves_have_the_same_chance_points_decide() -> None:
+    view = View(BalutOptions(), (LOST, CERTAIN), (5, 5, 5, 5, 5), 3)
+    best, other = advised(view).ranked
+    assert (best.command, other.command) == (Write("balut"), Write("choice"))
+    assert (best.value, other.value) == (0.0, 0.0)
+    assert best.behind == 0
+    assert other.behind is not None
+    assert other.behind > 0.5
+    same = "Every move has the same chance to win, 0.0%; points decide."
+    assert [_said(each) for each in (best, other)] == [same, same]
+    assert [each.more[0].key for each in (best, other)] == ["expect best", "expect less"]
+
+
+def test_where_points_are_the_same_too_no_move_is_ranked_by_them() -> None:
+    low = Sheet(((0, 0, 0), (0, 0, 0), *ZEROS.boxes[2:]))
+    view = View(BalutOptions(), (low, CERTAIN), (1, 2, 3, 4, 4), 3)
+    ranked = advised(view).ranked
+    assert {each.command for each in ranked} == {Write("fours"), Write("fives")}
+    assert {each.value for each in ranked} == {0.0}
+    assert {each.behind for each in ranked} == {None}
+
+
+@pytest.mark.parametrize(
+    ("command", "is_behind"), [(Write("balut"), False), (Write("choice"), True)]
+)
+def test_a_turn_thrown_away_in_a_lost_match_is_not_the_best(
+    command: Command, *, is_behind: bool
+) -> None:
+    view = View(BalutOptions(), (LOST, CERTAIN), (5, 5, 5, 5, 5), 3)
+    after = apply(RULES, position(LOST, CERTAIN, dice=(5,) * 5, rolls=3), command).state.seen
+    (values,) = all_values((view, after), (command,))
+    (value,) = values.values
+    assert (value.best, value.cost) == (Write("balut"), 0)
+    assert value.behind is not None
+    assert (value.behind > 0.5) == is_behind
 
 
 def test_what_is_as_good_as_the_best_has_the_same_figure() -> None:
