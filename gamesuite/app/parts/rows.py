@@ -63,13 +63,13 @@ def bold() -> QFont:
     return font
 
 
-_SIDE_PADDING, _TOP_PADDING = 22, 5
+SIDE_PADDING, _TOP_PADDING = 22, 5
 """The padding of a cell: that of the style sheet and what Qt adds."""
 _UNLIMITED = 10_000
 """A height in pixels that no cell reaches."""
 _MOST_SIZES = 10_000
 """How many sizes are kept; more are of widths that are no longer there."""
-_SPACE_IN_FIGURES = re.compile(r"(?<=\d) (?=\d)")
+_SPACE_IN_FIGURES = re.compile(r"(?<=\d) (?=\d)|(?<=\S) (?=\d+$)", re.MULTILINE)
 """A space between two digits, at which no line ends."""
 
 
@@ -108,7 +108,7 @@ class _Wrapping(QStyledItemDelegate):
             return size
         drawn = QStyleOptionViewItem(option)
         self.initStyleOption(drawn, index)
-        room = QRect(0, 0, self._view.columnWidth(self._column) - _SIDE_PADDING, _UNLIMITED)
+        room = QRect(0, 0, self._view.columnWidth(self._column) - SIDE_PADDING, _UNLIMITED)
         metrics = QFontMetrics(drawn.font)
         words = metrics.boundingRect(room, Qt.TextFlag.TextWordWrap, _together(str(index.data())))
         return QSize(size.width(), words.height() + 2 * _TOP_PADDING)
@@ -121,7 +121,7 @@ class _Wrapping(QStyledItemDelegate):
 
 
 def _together(words: str) -> str:
-    """Return ``words`` with figures in a row kept on one line."""
+    """Return ``words`` with figures in a row on one line, and no number alone on a last one."""
     return _SPACE_IN_FIGURES.sub("\N{NO-BREAK SPACE}", words)
 
 

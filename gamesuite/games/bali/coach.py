@@ -41,17 +41,24 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     ``known`` is for coaches that solve positions; this one does not.
     """
     looks = _looks_alone(view) if view.table.is_solitaire else _looks_in_company(view)
+    is_quick = has_longer_look(view)
     for worths in looks:
-        yield None if worths is None else _advice(worths)
+        yield None if worths is None else _advice(worths, is_quick=is_quick)
+        is_quick = is_quick and worths is None
 
 
-def _advice(worths: _Worths) -> Advice[Command]:
-    """Return ``worths`` as what a coach says."""
+def has_longer_look(view: View) -> bool:
+    """Return whether a longer look follows the first one: alone the last cards need none."""
+    return bool(view.deck) or not view.table.is_solitaire
+
+
+def _advice(worths: _Worths, *, is_quick: bool) -> Advice[Command]:
+    """Return ``worths`` as what a coach says, after a quick look or a longer one."""
     ranked: list[Ranked[Command]] = []
     for command, value in worths.values.items():
         main, *others = worths.reasons(command)
         ranked.append(Ranked(command, main, value, tuple(others)))
-    return Advice(tuple(ranked))
+    return Advice(tuple(ranked), is_rough=is_quick)
 
 
 def value_decisions(

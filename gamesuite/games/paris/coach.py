@@ -93,8 +93,11 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     if view.result is not None and view.viewer is not None and not view.is_over:
         chance = percent(chance_after_hand(view))
         yield Advice((Ranked(NextHand(), reason("next hand"), chance),))
+    answers = 0
     for choices in command_values(view):
-        yield None if choices is None else _advice(view, choices)
+        answers += choices is not None
+        is_rough = answers < len(WORKS)
+        yield None if choices is None else replace(_advice(view, choices), is_rough=is_rough)
 
 
 def value_decisions(

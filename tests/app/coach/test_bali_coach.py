@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
 import pytest
-from PySide6.QtCore import Qt
+from msgspec.structs import replace
+from PySide6.QtCore import QLocale, Qt
+from PySide6.QtWidgets import QLabel, QStyledItemDelegate
 
+from gamesuite.app.coach.hint import Hint
+from gamesuite.app.coach.move_list import MoveList
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.match import Match
 from gamesuite.games.bali.coach import advise
@@ -94,3 +99,65 @@ def test_help_ends_scoring(workers: FakeWorkers, program: Program) -> None:
     workers.answer(answers(player)[0])
     workers.finish()
     assert player.match.unscored == ("hint",)
+
+
+def test_rough_figures_are_not_told_while_the_coach_thinks(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(game())
+    quick, final = answers(player)
+    assert (quick.is_rough, final.is_rough) == (True, False)
+    player.shortcut("F3")
+    player.shortcut("F3")
+    best = next(each for each in final.ranked if each.command == build(0, 1))
+    workers.answer(replace(quick, ranked=(best,)))
+    (hint,) = player.window.findChildren(Hint)
+    hint._show_waiting()  # its patience is over
+    assert player.status() == (
+        "Build HE: column 2 below column 1. HE can become HEM, HEN. Still thinking…"
+    )
+    workers.answer(replace(final, ranked=(best,)))
+    assert player.status().startswith("Build HE: column 2 below column 1. About ")
+    assert "thinking" not in player.status()
+
+
+def test_the_list_has_no_figures_while_the_coach_thinks(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(game())
+    quick, final = answers(player)
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    workers.answer(quick)
+    (dock,) = player.window.findChildren(MoveList)
+    model = dock.view.model()
+    assert {model.index(row, 1).data() for row in range(len(quick.ranked))} == {"…"}
+    assert {model.index(row, 2).data() for row in range(len(quick.ranked))} == {""}
+    assert "%" not in model.index(0, 0).data()
+    assert "Still thinking; the best so far come first:" in dock_words(dock)
+    workers.answer(final)
+    assert model.index(0, 1).data().isdigit()
+    assert model.index(0, 2).data() == "best"
+
+
+def dock_words(dock: MoveList) -> list[str]:
+    return [each.text() for each in dock.findChildren(QLabel)]
+
+
+def test_each_move_of_the_list_is_on_one_line_and_ends_with_no_number_alone(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(match(1, 7))
+    player.resize(1366, 768)
+    player.shortcut("Ctrl+M")
+    player.shortcut("Ctrl+M")
+    for answer in answers(player):
+        workers.answer(answer)
+        player.settle()
+    (dock,) = player.window.findChildren(MoveList)
+    model, delegate = dock.view.model(), dock.view.itemDelegate()
+    rows = [model.index(row, 0) for row in range(4)]
+    assert len({dock.view.visualRect(row).height() for row in rows}) == 1
+    assert isinstance(delegate, QStyledItemDelegate)
+    shown = delegate.displayText(rows[0].data(), QLocale())
+    assert re.search(r"below column\N{NO-BREAK SPACE}\d\N{LINE SEPARATOR}", shown)
