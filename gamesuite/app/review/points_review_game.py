@@ -215,10 +215,6 @@ class PointsReviewGame:
             return None
         return self.values[decision.moves] if decision.moves < len(self.values) else None
 
-    def points_lost(self, seat: int) -> float:
-        """Return how many points the decisions of ``seat`` have cost."""
-        return self.balance(seat).lost
-
     def luck(self, seat: int) -> float:
         """Return how many points luck has brought ``seat``; negative if it has cost points."""
         return self.balance(seat).luck

@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QLocale, Qt
 from PySide6.QtWidgets import QLabel, QStyledItemDelegate
+from pytestqt.qtbot import QtBot
 
-from gamesuite.app.coach.hint import Hint
 from gamesuite.app.coach.move_list import MoveList
 from gamesuite.engine.advice import Advice
 from gamesuite.engine.match import Match
@@ -102,7 +102,7 @@ def test_help_ends_scoring(workers: FakeWorkers, program: Program) -> None:
 
 
 def test_rough_figures_are_not_told_while_the_coach_thinks(
-    workers: FakeWorkers, program: Program
+    workers: FakeWorkers, program: Program, qtbot: QtBot
 ) -> None:
     player = program.start_at(game())
     quick, final = answers(player)
@@ -111,11 +111,8 @@ def test_rough_figures_are_not_told_while_the_coach_thinks(
     player.shortcut("F3")
     best = next(each for each in final.ranked if each.command == build(0, 1))
     workers.answer(replace(quick, ranked=(best,)))
-    (hint,) = player.window.findChildren(Hint)
-    hint._show_waiting()  # its patience is over
-    assert player.status() == (
-        "Build HE: column 2 below column 1. HE can become HEM, HEN. Still thinking…"
-    )
+    rough = "Build HE: column 2 below column 1. HE can become HEM, HEN. Still thinking…"
+    qtbot.waitUntil(lambda: player.status() == rough)
     workers.answer(replace(final, ranked=(best,)))
     assert player.status().startswith("Build HE: column 2 below column 1. About ")
     assert "thinking" not in player.status()

@@ -46,7 +46,7 @@ def test_a_cost_that_is_shown_counts_everywhere_and_one_that_is_not_nowhere() ->
     assert [each.moves for each in game.decisions] == [1, 2, 3]
     assert [cost_words(game, each) for each in game.decisions] == ["best", "0.01", "0.03"]
     assert game.accuracy(0) == pytest.approx(1 / 3)
-    assert game.points_lost(0) == pytest.approx(0.036)
+    assert game.balance(0).lost == pytest.approx(0.036)
     assert game.costliest(0) == game.decisions[2]
 
 
@@ -69,7 +69,7 @@ def test_where_all_moves_have_the_same_chance_points_are_what_a_move_costs() -> 
     )
     assert game.accuracy(0) == pytest.approx(2 / 3)
     assert game.costliest_few(0, 3) == [game.decisions[2]]
-    assert game.points_lost(0) == pytest.approx(50 - 50), "points are no chances"
+    assert game.balance(0).lost == pytest.approx(50 - 50), "points are no chances"
 
 
 def test_what_cost_chances_comes_before_what_cost_points_only() -> None:
