@@ -32,14 +32,20 @@ def request_of(arguments: Sequence[str]) -> OpenRequest | None:
 def _path_of(argument: str) -> Path:
     """Return the path that ``argument`` names, which may be the address of a file: "file:///a%20b".
 
-    That of another computer is no address of a file here, and is taken for a path.
+    That of another computer is no address of a file here, nor is one with bytes that no name has on
+    Windows; such are taken for a path.
     """
     if not argument.casefold().startswith(_FILE):
         return Path(argument)
     from urllib.parse import unquote_to_bytes, urlsplit  # noqa: PLC0415 - few starts need it
 
     address = urlsplit(argument.partition("#")[0].partition("?")[0])
-    path = os.fsdecode(unquote_to_bytes(os.fsencode(address.path)))
+    try:
+        path = os.fsdecode(unquote_to_bytes(os.fsencode(address.path)))
+    except UnicodeDecodeError:
+        return Path(argument)
+    if os.name == "nt" and path[2:3] == ":":
+        return Path(path[1:])  # of "file:///C:/a"
     is_here = address.netloc in ("", "localhost") and path.startswith("/") and "\0" not in path
     return Path(path) if is_here else Path(argument)
 
