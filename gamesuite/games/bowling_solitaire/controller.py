@@ -344,13 +344,15 @@ Moment: TypeAlias = Literal["", "strike", "spare", "perfect"]
 class LaneContent(Content, frozen=True):
     """The sign at the lane: the frame, and its ball with the pins so far or its result.
 
-    ``news`` is what the player has prepared, or how to go on. ``moment`` is what the rack has ended
-    with, with its name in ``praise``.
+    ``news`` is what the player has prepared, or how to go on; it ``fits`` unless no ball can be
+    bowled at the pins prepared. ``moment`` is what the rack has ended with, with its name in
+    ``praise``.
     """
 
     title: str
     detail: str
     news: str = ""
+    fits: bool = True
     moment: Moment = ""
     praise: str = ""
 
@@ -364,12 +366,13 @@ def bowling_scene(view: View, draft: Aim, ask: Ask[Command]) -> Scene:
     shown = view if ended is None else ended
     bowls = () if view.progress.is_rack_over else tuple(legal_bowls(shown.lane()))
     waits = ended is not None or isinstance(next_step(view), NextFrame)
-    words = _going_on(view, ended) if waits else caption(view, _aim_over(draft))
+    aim = _aim_over(draft)
+    words = _going_on(view, ended) if waits else caption(view, aim)
+    fits = waits or not aim.pins or does_fit(view, aim)
     if view.progress.is_game_over:
         words = _last_end(view)
-    warning = _("Press again to end the {ball}.").format(ball=ball_name(view.progress))
     parts = (
-        _sign(shown, warning if draft.is_ending else words),
+        _sign(shown, words, fits=fits),
         *_pins(shown, draft, bowls),
         *_piles(shown, draft, bowls),
         _bowl_button(shown, draft, ask),
@@ -426,9 +429,23 @@ def caption(view: View, draft: Aim) -> str:
     bowl = aimed_bowl(view, draft)
     ball = None if bowl is None else lane.tops[PILES.index(bowl.pile)]
     if bowl is None or ball is None:
-        fit = _("One pin: needs a {digit}") if len(numbers) == 1 else _("{sum}: ends in {digit}")
-        return fit.format(sum=words, digit=total % 10)
+        return _needed(lane, total % 10, is_one=len(numbers) == 1).format(
+            sum=words, digit=total % 10
+        )
     return _fit(lane, bowl).format(sum=words, ball=ball)
+
+
+def _needed(lane: Lane, digit: int, *, is_one: bool) -> str:
+    """Return which ball pins need whose sum ends in ``digit``, or that there is none such."""
+    if digit in lane.tops:
+        return _("One pin: needs a {digit}") if is_one else _("{sum}: ends in {digit}")
+    return _("One pin: no ball shows {digit}") if is_one else _("{sum}: no ball shows {digit}")
+
+
+def does_fit(view: View, draft: Aim) -> bool:
+    """Return whether ``draft`` aims at pins that its ball fits, or any ball if it has none."""
+    bowls = [bowl for bowl in legal_bowls(view.lane()) if set(bowl.pins) == set(draft.pins)]
+    return any(draft.pile in (None, bowl.pile) for bowl in bowls)
 
 
 def _fit(lane: Lane, bowl: Bowl) -> str:
@@ -526,8 +543,8 @@ def _speak_pile(pile: PileName, cards: tuple[Seen, ...], *, is_open: bool) -> st
     return _("{pile}: {top}, {more}").format(pile=name, top=top.face, more=more).capitalize()
 
 
-def _sign(view: View, news: str) -> Part:
-    """Return the lane with the words of its sign."""
+def _sign(view: View, news: str, *, fits: bool) -> Part:
+    """Return the lane with the words of its sign; ``fits`` is as in `LaneContent`."""
     title, detail = frame_name(view.progress), result_words(view)
     if view.progress.options.is_practice:
         title = _("{frame}, not scored").format(frame=title)
@@ -538,7 +555,7 @@ def _sign(view: View, news: str) -> Part:
         "perfect": _("Perfect game!"),
     }
     praise = praises.get(moment, "")
-    content = LaneContent(title, detail, news=news, moment=moment, praise=praise)
+    content = LaneContent(title, detail, news=news, fits=fits, moment=moment, praise=praise)
     return Part(LANE, f"{title}, {detail}", content=content)
 
 

@@ -35,6 +35,8 @@ from gamesuite.widgets.table.moments import MomentPart
 
 _TITLE_SHARE = 0.42
 """The share of the sign's height for its upper line."""
+_NEWS, _PALE = "#ffd873", "#d9cfe2"
+"""The colours of news, and of other words on the sign."""
 
 
 class LaneWidget(MomentPart):
@@ -95,7 +97,8 @@ class LaneWidget(MomentPart):
         """Draw ``content`` in two lines on ``sign``.
 
         With news they are such as "Frame 3 of 10 · first ball, 7 pins standing" and "4 + 7 = 11:
-        fits the 1", else "Frame 3 of 10" and "First ball, 7 pins standing".
+        fits the 1", else "Frame 3 of 10" and "First ball, 7 pins standing". News that no ball fits
+        are pale and thin.
         """
         _draw_board(painter, sign)
         upper = QRectF(sign.left(), sign.top() + 2, sign.width(), sign.height() * _TITLE_SHARE)
@@ -104,8 +107,9 @@ class LaneWidget(MomentPart):
             title, news = f"{content.title} · {content.detail}", content.news
         else:
             title, news = content.title, content.detail
-        self._draw_words(painter, upper, (title, content.detail), "#d9cfe2")
-        self._draw_words(painter, lower, (news[:1].upper() + news[1:],), "#ffd873", bold=True)
+        colour, bold = news_look(content)
+        self._draw_words(painter, upper, (title, content.detail), _PALE)
+        self._draw_words(painter, lower, (news[:1].upper() + news[1:],), colour, bold=bold)
 
     def _draw_words(
         self,
@@ -143,6 +147,14 @@ class LaneWidget(MomentPart):
             look.draw_rays(painter, pin_deck, size)
             font = _praise_font(pin_deck, content.praise, self.font())
             look.draw_words(painter, pin_deck, content.praise, font, size)
+
+
+def news_look(content: LaneContent) -> tuple[str, bool]:
+    """Return the colour of the lower line of the sign, and whether it is bold.
+
+    What no ball fits looks unlike what can be bowled, not by its colour only.
+    """
+    return (_NEWS, True) if content.fits else (_PALE, False)
 
 
 def _draw_board(painter: QPainter, sign: QRectF) -> None:

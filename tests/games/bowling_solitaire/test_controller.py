@@ -232,7 +232,9 @@ def test_the_button_ends_the_ball_at_the_second_press(gesture: Gesture) -> None:
     assert (first.command, first.why) == (None, reason("end ball again"))
     shown = parts(START, first.draft)
     assert shown[GO_ON].look == "armed"
-    assert content_of(shown[LANE], LaneContent).news == "Press again to end the first ball."
+    assert content_of(shown[LANE], LaneContent).news == "9: not just F with the first card", (
+        "the warning is said once, by the line"
+    )
     assert reply(START, first.draft, gesture) == Reply(aimed, EndBall())
 
 
@@ -295,7 +297,9 @@ def test_menus_list_the_cards_of_a_pin_and_of_a_pile() -> None:
         (Aim(None, "FH"), "9 + 1 = 10: ends in 0"),
         (Aim("left", "FH"), "9 + 1 = 10: fits the 0"),
         (Aim("right", "FH"), "9 + 1 = 10: doesn't end in 4"),
-        (Aim(None, "G"), "One pin: needs a 5"),
+        (Aim(None, "G"), "One pin: no ball shows 5"),
+        (Aim(None, "ADH"), "2 + 7 + 1 = 10: ends in 0"),
+        (Aim(None, "AD"), "2 + 7 = 9: no ball shows 9"),
         (Aim(None, "FG"), "9 + 5 = 14: fits the 4"),
         (Aim("left", "BFG"), "7 + 9 + 5 = 21: no back row with the first card"),
         (Aim("left", "ABH"), "2 + 7 + 1 = 10: not connected"),
@@ -319,6 +323,23 @@ def test_the_caption_names_the_missing_gap() -> None:
 def test_the_caption_calls_fitting_what_the_rules_allow(letters: str, pile: PileName) -> None:
     allowed = RULES.refusal(START, Bowl(pile, letters)) is None
     assert (": fits" in scene(START, Aim(pile, letters)).caption) == allowed
+
+
+@pytest.mark.parametrize(
+    ("draft", "fits"),
+    [
+        (NOTHING, True),
+        (Aim("left"), True),
+        (Aim(None, "FG"), True),
+        (Aim(None, "FH"), True),
+        (Aim("left", "FH"), True),
+        (Aim("right", "FH"), False),
+        (Aim(None, "AD"), False),
+        (Aim(None, "G"), False),
+    ],
+)
+def test_the_sign_tells_whether_a_ball_fits(draft: Aim, *, fits: bool) -> None:
+    assert content_of(parts(START, draft)[LANE], LaneContent).fits == fits
 
 
 def test_pins_that_can_be_added_are_targets() -> None:

@@ -8,8 +8,14 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.table.scene import Look
-from gamesuite.games.bowling_solitaire.controller import NumberState, SheetContent, TrayContent
+from gamesuite.games.bowling_solitaire.controller import (
+    LaneContent,
+    NumberState,
+    SheetContent,
+    TrayContent,
+)
 from gamesuite.games.bowling_solitaire.scoring import MISS, SPARE, STRIKE, Frame, score_sheet
+from gamesuite.tables.bowling_solitaire.lane import news_look
 from gamesuite.tables.bowling_solitaire.pins_and_balls import PinWidget, words_below
 from gamesuite.tables.bowling_solitaire.score_pad import marks_in_boxes
 from gamesuite.tables.bowling_solitaire.tray import card_kinds, tray_title
@@ -39,6 +45,11 @@ def test_the_tray_counts_only_the_cards_that_nobody_has_seen() -> None:
 )
 def test_only_used_cards_are_struck_out(state: NumberState, kinds: tuple[str, ...]) -> None:
     assert card_kinds(state) == kinds
+
+
+def test_what_no_ball_fits_looks_apart_and_not_by_its_colour_only() -> None:
+    fits, does_not = (news_look(LaneContent("", "", "7", fits=fits)) for fits in (True, False))
+    assert all(one != other for one, other in zip(fits, does_not, strict=True))
 
 
 def _frames(*balls: int) -> tuple[Frame, ...]:
