@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from math import ceil, floor
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -22,7 +23,7 @@ _LEAST_LINES = 2
 """How many lines the scale has at least, if a smaller step gives as many."""
 _LABEL_STEPS = (1, 2, 3, 5, 7, 10, 20, 50)
 """The plot shows every label below it, or every second, third and so on."""
-_LABEL_GAP = 18.0
+_LABEL_GAP = 12.0
 """The least gap between two labels, in pixels."""
 _TOP, _BOTTOM = PADDING + LINE + 6, PADDING + LINE - 4
 """What is above the area of the curve, the words, and below it, the labels; in pixels."""
@@ -149,14 +150,25 @@ class LeadPlot(PlotBoard):
         return _multiples(*self._range(), self._step())
 
     def labels(self) -> list[tuple[int, str]]:
-        """Return the labels to show below the plot: as many as fit, evenly spaced."""
+        """Return the labels to show below the plot: every second, third and so on, if not all fit.
+
+        Turns need not be equally long, so labels that are shown may be unequally far apart.
+        """
         ticks = self._curve.ticks
-        if len(ticks) < 2:
-            return list(ticks)
-        widest = max(self._width_of(words) for _moves, words in ticks) + _LABEL_GAP
-        apart = self._width_of_a_move() * (ticks[-1][0] - ticks[0][0]) / (len(ticks) - 1)
-        step = next((step for step in _LABEL_STEPS if step * apart >= widest), len(ticks))
-        return list(ticks[::step])
+        shown = (list(ticks[::step]) for step in _LABEL_STEPS)
+        return next((labels for labels in shown if self._are_apart(labels)), list(ticks[:1]))
+
+    def label_box(self, moves: int, words: str) -> QRectF:
+        """Return the place of the label ``words`` of the position after so many ``moves``."""
+        area, width = self._area(), self._width_of(words)
+        x = area.left() + moves * self._width_of_a_move()
+        left = min(max(x - width / 2, PADDING), self.width() - PADDING - width)
+        return QRectF(left, area.bottom() + 3, width + 1, LINE - 4)
+
+    def _are_apart(self, labels: list[tuple[int, str]]) -> bool:
+        """Return whether there is a gap between any two neighbours of ``labels``."""
+        boxes = [self.label_box(moves, words) for moves, words in labels]
+        return all(box.right() + _LABEL_GAP <= other.left() for box, other in pairwise(boxes))
 
     def _point(self, moves: int) -> QPointF:
         x = self._area().left() + moves * self._width_of_a_move()
@@ -192,10 +204,8 @@ class LeadPlot(PlotBoard):
         painter.setPen(QColor(theme.muted))
         for moves, words in self.labels():
             x = area.left() + moves * self._width_of_a_move()
-            width = self._width_of(words)
             painter.drawLine(QPointF(x, area.bottom()), QPointF(x, area.bottom() + 3))
-            left = min(max(x - width / 2, PADDING), self.width() - PADDING - width)
-            label = QRectF(left, area.bottom() + 3, width + 1, LINE - 4)
+            label = self.label_box(moves, words)
             painter.drawText(label, Qt.AlignmentFlag.AlignCenter, words)
 
     def _paint_line(self, painter: QPainter, theme: Theme) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
@@ -77,10 +78,22 @@ def test_labels_do_not_touch_each_other(plot: LeadPlot) -> None:
     wide = LeadPlot(plot)
     wide.resize(1200, 200)
     wide.show_curve("Lead", LeadCurve((0.0,) * 141, 140, ticks), ["x"] * 141, "words")
-    assert [words for _moves, words in plot.labels()] == ["Turn 1", "Turn 11", "Turn 21"]
+    assert [words for _moves, words in plot.labels()] == ["Turn 1", "Turn 8", "Turn 15", "Turn 22"]
     assert [moves for moves, _words in wide.labels()] == [*range(0, 140, 10)]
     wide.resize(3000, 200)
     assert wide.labels() == list(ticks)
+
+
+def test_labels_of_turns_of_unequal_length_do_not_touch_either(plot: LeadPlot) -> None:
+    starts = (0, 9, 18, 27, 36, 38, 47, 49, 58, 60)
+    ticks = tuple((moves, f"Frame {number}") for number, moves in enumerate(starts, 1))
+    for width in range(300, 1400, 50):
+        plot.resize(width, 200)
+        plot.show_curve("Lead", LeadCurve((0.0,) * 62, 61, ticks), ["x"] * 62, "words")
+        boxes = [plot.label_box(*label) for label in plot.labels()]
+        assert all(box.right() + 10 < other.left() for box, other in pairwise(boxes))
+        assert len(boxes) > 1
+        assert boxes[-1].right() <= width
 
 
 @pytest.mark.parametrize(
