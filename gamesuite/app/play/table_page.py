@@ -20,12 +20,15 @@ from gamesuite.engine.language import _
 from gamesuite.engine.words.descriptions import OwnRecord, unscored_sentence
 from gamesuite.engine.words.seats import name_to_act
 from gamesuite.opening import Opened
+from gamesuite.widgets.look.timers import once_timer
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.table_line import TableLine
 
 _HIDDEN = (QEvent.Type.Hide, QEvent.Type.HideToParent)
 _SHOWN_OR_HIDDEN = (QEvent.Type.ShowToParent, QEvent.Type.HideToParent)
 _PLACED = (QEvent.Type.Resize, QEvent.Type.Move)
+_TO_RESULT = 600
+"""Milliseconds until the keyboard goes on to a result: no quick second press is meant for it."""
 
 
 class TablePage(ScrolledGround):
@@ -69,6 +72,7 @@ class TablePage(ScrolledGround):
         self.warning = ScoringWarning(self)
         self._late_result: tuple[Opened, float, OwnRecord] | None = None
         """The arguments of `Summary.show_game` once the last move has settled, None if it has."""
+        self._to_result = once_timer(self.summary, self._focus_result, _TO_RESULT)
         self._is_alone = False
         """Whether the table is to be shown without its panel."""
         self.panel.lamp.installEventFilter(self)
@@ -132,6 +136,8 @@ class TablePage(ScrolledGround):
             self._late_result = None
         if had_result or self._shows_result:
             self._arrange()
+        if not had_result and self._shows_result:
+            self._lead_to_result()
         self._show_summary()
         self._view = opened.match.view(None)
         self._cover(name_to_act(opened.match) if covered else "")
@@ -245,6 +251,17 @@ class TablePage(ScrolledGround):
             self.summary.show_game(opened, seconds, record)
             self._arrange()
             self._show_summary()
+            self._lead_to_result()
+
+    def _lead_to_result(self) -> None:
+        """Let the keyboard, if it is seen on the table, go on to the result that has come."""
+        if self.shows_cursor():
+            self._to_result.start()
+
+    def _focus_result(self) -> None:
+        """Give the result the focus, unless it was closed or the keyboard has left the table."""
+        if self.summary.isVisible() and self.shows_cursor():
+            self.summary.focus()
 
     def _show_summary(self) -> None:
         """Scroll to the result, if there is one."""

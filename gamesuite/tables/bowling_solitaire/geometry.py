@@ -80,6 +80,8 @@ class Geometry:
     """Whether the tray is to the left of the lane."""
     line: int = field(default=0, kw_only=True)
     """The height of the row below the score pad that is left to the line of the table."""
+    result: int = field(default=0, kw_only=True)
+    """The height that the result of a finished game takes along the upper edge."""
 
     def __post_init__(self) -> None:
         size = self.size
@@ -116,10 +118,11 @@ class Geometry:
 
     @property
     def sheet(self) -> QRect:
-        """The score pad along the upper edge."""
-        wanted = round(self.size.height() * _PAD_SHARE)
+        """The score pad along the upper edge, or below a result."""
+        wanted = round((self.size.height() - self.result) * _PAD_SHARE)
         height = min(max(wanted, _PAD_LEAST), _PAD_MOST, self.size.width() // 7)
-        return QRect(self.margin, self.margin, self.size.width() - 2 * self.margin, height)
+        top = self.result + self.margin
+        return QRect(self.margin, top, self.size.width() - 2 * self.margin, height)
 
     @property
     def line_row(self) -> QRect:

@@ -42,7 +42,7 @@ _WIDGETS: dict[str, Callable[[PartSpec, QWidget], PartWidget]] = {
 
 @dataclass(frozen=True)
 class BowlingLayout(Layout):
-    """The layout, the same for every position.
+    """The layout, the same for every position; all is lower while a ``result`` is above it.
 
     It has no caption of the table, as the sign over the pins shows it.
     """
@@ -54,12 +54,14 @@ class BowlingLayout(Layout):
         self, size: QSize, heights: Mapping[str, int], *, index: float, mirrored: bool
     ) -> Places:
         """Return the places of everything on a table of ``size``."""
-        return BowlingPlaces(Geometry(size, mirrored=mirrored, line=self.line))
+        return BowlingPlaces(self._geometry(size, mirrored=mirrored))
 
     def line_row(self, size: QSize, *, mirrored: bool) -> QRect:
         """Return the row below the score pad."""
-        geometry = Geometry(size, mirrored=mirrored, line=self.line)
-        return geometry.line_row if self.line else QRect()
+        return self._geometry(size, mirrored=mirrored).line_row if self.line else QRect()
+
+    def _geometry(self, size: QSize, *, mirrored: bool) -> Geometry:
+        return Geometry(size, mirrored=mirrored, line=self.line, result=self.result)
 
 
 class BowlingPlaces(RectPlaces):
@@ -100,11 +102,12 @@ class BowlingSolitaireLook(TableLook[View]):
     """The lane with pins and balls, the tray beside it and the score pad above."""
 
     says_figures: ClassVar[bool] = True
+    makes_room: ClassVar[bool] = True
 
     def layout(self, view: View, scene: Scene, seated: Seated, room: Room) -> BowlingLayout:
         """Return the layout of all parts of ``scene``."""
         parts = tuple(_spec(part.name) for part in scene.parts)
-        return BowlingLayout(parts, line=room.line)
+        return BowlingLayout(parts, result=room.result, line=0 if room.result else room.line)
 
     def piece(self, piece: Piece, style: CardStyle, parent: QWidget) -> AnyPiece:
         """Return a new pin or ball."""

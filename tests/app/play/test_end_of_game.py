@@ -5,11 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, Qt, QTimer
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QWidget
+from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.figure_board import FigureRow
@@ -26,6 +28,7 @@ from gamesuite.games.king_albert.rules import State, View
 from gamesuite.games.paris.players import MediumParisPlayer
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
+from gamesuite.tables.bowling_solitaire.layout import BowlingSolitaireLook
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program
@@ -302,6 +305,24 @@ def test_the_buttons_are_reached_by_the_keyboard(stuck: Player, key: Qt.Key) -> 
     assert stuck.place("AS") == "reserve 1"
 
 
+def test_the_keyboard_goes_from_the_table_on_to_the_result(program: Program, qtbot: QtBot) -> None:
+    player = program.start_at(_nearly_stuck())
+    player.key(Qt.Key.Key_Home)
+    board = player.table.board
+    board.widget_at(board.top("reserve 1")).setFocus()
+    player.key(Qt.Key.Key_Space)
+    player.settle()
+    assert player.summary().isVisible()
+    button = _button(player, "New game")
+    assert not button.hasFocus(), "a quick second press was not meant for it"
+    qtbot.waitUntil(button.hasFocus)
+
+
+def test_without_the_keyboard_the_focus_stays_where_it_is(stuck: Player) -> None:
+    assert stuck.summary().isVisible()
+    assert not any(timer.isActive() for timer in stuck.summary().findChildren(QTimer))
+
+
 def test_the_table_is_left_backwards_too(stuck: Player) -> None:
     stuck.key(Qt.Key.Key_Home)
     card = QApplication.focusWidget()
@@ -441,12 +462,32 @@ def test_alone_the_score_is_said_once_and_nothing_is_ranked(program: Program, ga
     assert grid.isHidden()
 
 
-def test_a_result_that_lies_on_the_table_is_where_its_buttons_are(program: Program) -> None:
+def _bowled() -> Match[Any, Any, Any]:
+    """Return a finished game of Bowling Solitaire."""
     match = new_match("bowling-solitaire", {}, 1).match
     while match.outcome is None:
         *_, command = match.rules.legal_commands(match.state)
         match.do(command)
-    player = program.start_at(match)
+    return match
+
+
+@pytest.mark.parametrize("size", [(800, 560), (1366, 768), (1920, 1080)])
+def test_the_result_of_bowling_hides_nothing_of_what_it_sums_up(
+    program: Program, size: tuple[int, int]
+) -> None:
+    player = program.start_at(_bowled())
+    player.resize(*size)
+    result, board = player.summary().geometry(), player.table.board
+    places = {name: board.part_rect(name) for name in board.parts}
+    places = {name: at.translated(player.table.pos()) for name, at in places.items()}
+    assert [name for name, at in places.items() if at.intersects(result)] == []
+
+
+def test_a_result_that_lies_on_the_table_is_where_its_buttons_are(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(BowlingSolitaireLook, "makes_room", False)
+    player = program.start_at(_bowled())
     result, table = player.summary().geometry(), player.table.geometry()
     assert result.left() > table.center().x()
     assert result.bottom() > table.center().y()
