@@ -28,7 +28,7 @@ _MORE_SIDE, _WIDER, _HIGHER = 1.25, 1.6, 1.45
 plates and band are."""
 _HANDLE_SHARE, _HANDLE_LEAST, _HANDLE_MOST = 0.085, 30, 50
 """The height of the handle of a word, as a share of that of the panel."""
-_CARD_SHARE = 0.8
+_CARD_SHARE = 0.86
 """The width of a card, compared with the distance of columns."""
 _USUAL = 6
 """How many cards of a column fit into the panel of a player alone without getting smaller."""
@@ -350,8 +350,10 @@ class CompanyGeometry(Geometry):
         upper = QRect(area.left(), area.top(), area.width(), plate + round(panels * share))
         bar = QRect(area.left(), upper.bottom() + 1 + gap, area.width(), band)
         lower = QRect(area)
-        self.line_row = QRect(bar.left(), bar.bottom() + 1, bar.width(), self._company.line)
-        lower.setTop(self.line_row.bottom() + 1 + gap)
+        # The gap is above the row: rings round the buttons of the band reach into it.
+        below = bar.bottom() + 1 + gap
+        self.line_row = QRect(bar.left(), below, bar.width(), self._company.line)
+        lower.setTop(below + self._company.line)
         return upper, bar, lower
 
     def _panels_above(self, row: QRect) -> dict[int, PanelGeometry]:

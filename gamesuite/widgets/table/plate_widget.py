@@ -39,6 +39,8 @@ _MOST_LINES = 4
 """How many lines there may be below the name."""
 _SIGN_ROOM = 1.4
 """The width of a sign before the name with the gap behind it, compared with its size."""
+_END = 0.2
+"""How far words are from the right end of the plate, or from a sign there, in its heights."""
 _INSET = 8
 """How far the lines are from the sides, in pixels; the last is half as far from the lower edge."""
 
@@ -75,7 +77,8 @@ class PlateWidget(FocusedPart):
         """Paint the band, ``height`` pixels high, with all signs, the name and ``lines`` in it.
 
         From the left: the arrow of the turn, the mark of the team, the words; from the right: the
-        sign of the dealer, the figure. Each takes its part of ``room``; the words get the rest.
+        sign of the dealer, the figure. Each takes its part of ``room``; the words get the rest,
+        and are in the middle of it where no figure is at the other end and no line below.
         """
         theme, radius = current_theme(), height * 0.28
         band = QRectF(0.5, 0.5, self.width() - 1, height - 1)
@@ -115,7 +118,9 @@ class PlateWidget(FocusedPart):
             )
         font, words = words_in_band(content, lines, font, room)
         painter.setFont(font)
-        painter.drawText(room, _LEFT, words)
+        is_alone = not content.figure and not lines_below(content, self.size())
+        free = words_room(room, QFontMetricsF(font).horizontalAdvance(words))
+        painter.drawText(free if is_alone else room, _CENTRE if is_alone else _LEFT, words)
 
     def _paint_lines(
         self, painter: QPainter, content: SeatContent, lines: tuple[str, ...], line: QRectF
@@ -135,6 +140,15 @@ class PlateWidget(FocusedPart):
             variants = (words, content.score) if is_score else (words,)
             painter.drawText(room, _LEFT, fitting(variants, font, room.width()))
             room.translate(0, round(height))
+
+
+def words_room(room: QRect, width: float) -> QRect:
+    """Return where words of so much ``width`` are in the middle, in ``room`` of a plate.
+
+    They are as far from a sign as from the round end of the plate, if there is so much room.
+    """
+    inset = min(round(room.height() * _END), max(int(room.width() - width), 0))
+    return room.adjusted(0, 0, -inset, 0)
 
 
 def stands_out(content: SeatContent) -> bool:

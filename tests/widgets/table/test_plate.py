@@ -20,6 +20,7 @@ from gamesuite.widgets.table.plate_widget import (
     lines_below,
     stands_out,
     words_in_band,
+    words_room,
 )
 
 LINES = ("7 cards", "went out", "lost 20", "writes 40")
@@ -85,6 +86,38 @@ def test_the_band_of_a_plate_is_whole_to_all_sides(qtbot: QtBot) -> None:
     image = plate.grab().toImage()
     assert image.pixelColor(0, 15) == image.pixelColor(149, 15)
     assert image.pixelColor(75, 0) == image.pixelColor(75, 29)
+
+
+@pytest.mark.parametrize(
+    ("figure", "is_dealer", "is_even"),
+    [("", False, True), ("", True, True), ("7", False, False)],
+)
+def test_words_are_in_the_middle_of_a_plate_without_a_figure(
+    qtbot: QtBot, figure: str, *, is_dealer: bool, is_even: bool
+) -> None:
+    table = QWidget()
+    qtbot.addWidget(table)
+    plate = PlateWidget(PartSpec("plate"), table)
+    plate.resize(300, 30)
+    content = SeatContent("Ada", figure=figure, is_dealer=is_dealer)
+    plate.show_part(Part("plate", "", content=content), GREEN)
+    image = plate.grab().toImage()
+    light = [
+        x for x in range(300) if any(image.pixelColor(x, y).lightness() > 150 for y in range(30))
+    ]
+    groups = [[light[0]]]
+    for x in light[1:]:
+        groups[-1].append(x) if x - groups[-1][-1] < 10 else groups.append([x])
+    name, *signs = groups
+    end = signs[0][0] if signs else 300
+    assert (abs(name[0] - (end - name[-1])) <= 10) == is_even
+
+
+def test_words_keep_off_the_round_end_where_there_is_room() -> None:
+    room = QRect(10, 0, 100, 30)
+    assert words_room(room, 40.0).width() == 100 - 6
+    assert words_room(room, 97.5).width() == 100 - 2
+    assert words_room(room, 120.0) == room
 
 
 @pytest.mark.parametrize("height", [30, 60])
