@@ -201,4 +201,6 @@ def test_a_picker_without_games_yet_fits_a_very_low_window(qtbot: QtBot) -> None
         picker.show()
         window.show()
         QApplication.processEvents()
+        assert (picker.width(), picker.height()) == size
+        assert picker.minimumSizeHint().height() <= size[1]
     assert picker.findChildren(Tile) == []

@@ -170,6 +170,8 @@ def test_the_ranking_counts_removed_words_of_both_partners_during_a_game() -> No
 def test_every_option_and_value_has_a_label() -> None:
     for name, hint in get_type_hints(BaliOptions).items():
         values = () if hint is bool else get_args(hint)  # a switch needs its own label alone
+        needed = {name, *((name, value) for value in values)}
+        assert needed <= set(WORDS.labels())
         labels = [WORDS.option(name), *(WORDS.option(name, value) for value in values)]
         assert len(set(labels)) == len(labels)
 
