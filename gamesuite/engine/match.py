@@ -51,10 +51,14 @@ AnyEntry: TypeAlias = Entry[Any]
 """An entry of any match."""
 
 
+_Moves = Annotated[int, msgspec.Meta(ge=1, le=MOST_ENTRIES)]
+"""A number of moves of a match that was played."""
+
+
 class WinToBeat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
     """How somebody has won the deal: fewer moves beat it, and with as many moves less time."""
 
-    moves: Annotated[int, msgspec.Meta(ge=1, le=MOST_ENTRIES)]
+    moves: _Moves
 
     seconds: Annotated[int, msgspec.Meta(ge=0, le=999_999_999)] = 0
     """How long it took, 0 if that is not known."""
