@@ -138,15 +138,14 @@ def shared_result(opened: Opened, time: str, seconds: int = 0) -> SharedResult:
         _heading(opened),
         tuple(lines),
         signs,
-        "" if match.setup.deal.cards is not None else _code(opened, _parts_of(opened, seconds)),
+        _code(opened, _parts_of(opened, seconds)),
     )
 
 
 def shared_deal(opened: Opened) -> SharedResult:
     """Return what invites to the deal of ``opened``, whose number may be told, without a result."""
     players = _players_of(opened)
-    code = "" if opened.match.setup.deal.cards is not None else _code(opened, players)
-    return SharedResult(_heading(opened), (), "", code)
+    return SharedResult(_heading(opened), (), "", _code(opened, players))
 
 
 def puzzle_code(puzzle: AnyPuzzle) -> str:
@@ -303,8 +302,13 @@ def _heading(opened: Opened) -> str:
 
 
 def _code(opened: Opened, parts: Sequence[str]) -> str:
-    """Return the code that invites to the game of ``opened``, with ``parts`` after its options."""
+    """Return the code that invites to the game of ``opened``, with ``parts`` after its options.
+
+    It is empty if the number of the deal is not all of it.
+    """
     setup = opened.match.setup
+    if setup.deal.whole_number is None:
+        return ""
     options = (f"{name}={_as_text(value)}" for name, value in _differences(opened).items())
     return "/".join((f"{SCHEME}{setup.game}", str(setup.deal.number), *options, *parts))
 

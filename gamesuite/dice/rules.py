@@ -99,7 +99,7 @@ class DiceRules(Rules[DiceState[V], C, V], Generic[V, C]):
         if setup.deal.cards is not None:
             raise RefusedError(reason("no cards"))
         options = msgspec.convert(setup.options, self.options_type)
-        return DiceState(self.first(options, len(setup.seats)), Luck(setup.deal.number))
+        return DiceState(self.first(options, len(setup.seats)), setup.deal.luck)
 
     def refusal(self, state: DiceState[V], command: C, facts: Facts | None = None) -> Reason | None:
         """Return why ``command`` is not allowed, None if it is."""

@@ -27,7 +27,9 @@ _WORDS = 1 << 64
 
 
 class Luck(msgspec.Struct, frozen=True):
-    """The luck of the deal ``number`` (0 to :data:`HIGHEST_NUMBER`).
+    """The luck of the deal ``number`` (0 to :data:`HIGHEST_NUMBER`), and of its ``secret``.
+
+    A secret (see `Deal`) gives other luck than the number alone, which can be found by trying all.
 
     The state of a game holds it; views never show it. The same key always brings the same:
 
@@ -41,6 +43,7 @@ class Luck(msgspec.Struct, frozen=True):
     """
 
     number: int
+    secret: str = ""
 
     @classmethod
     def guessed(cls, seed: int) -> Luck:
@@ -72,7 +75,8 @@ class Luck(msgspec.Struct, frozen=True):
         return tuple(order)
 
     def _words(self, key: tuple[KeyPart, ...]) -> Iterator[int]:
-        seed = json.dumps(["gamesuite", self.number, *key], separators=(",", ":")).encode()
+        source = [self.number, {"secret": self.secret}] if self.secret else [self.number]
+        seed = json.dumps(["gamesuite", *source, *key], separators=(",", ":")).encode()
         counter = 0
         while True:
             block = blake2b(seed + b"\0" + counter.to_bytes(8, "big")).digest()

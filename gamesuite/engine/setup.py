@@ -6,7 +6,7 @@ from typing import Annotated, Literal, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.engine.luck import HIGHEST_NUMBER
+from gamesuite.engine.luck import HIGHEST_NUMBER, Luck
 
 T = TypeVar("T")
 
@@ -14,6 +14,8 @@ Option: TypeAlias = str | bool | int
 """The value of an option of a game."""
 LONGEST_NAME = 40
 """The most characters of a name or a level in a file."""
+SECRET = r"^([0-9a-f]{32})?\Z"
+"""What the secret of a deal looks like, as a pattern."""
 
 
 class Seat(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -34,10 +36,25 @@ class Deal(msgspec.Struct, frozen=True, forbid_unknown_fields=True, omit_default
 
     ``cards`` are names of cards in the game's dealing order. They replace the first shuffle; the
     number decides everything later.
+
+    ``secret`` are 128 bits in hexadecimal digits that decide the luck besides the number, empty for
+    none. Deals of players at other computers have one: whoever knows a few cards finds a number
+    alone by trying all.
     """
 
     number: int
     cards: tuple[str, ...] | None = None
+    secret: Annotated[str, msgspec.Meta(pattern=SECRET)] = ""
+
+    @property
+    def luck(self) -> Luck:
+        """The luck that the number and the secret decide."""
+        return Luck(self.number, self.secret)
+
+    @property
+    def whole_number(self) -> int | None:
+        """The number, None if given cards or a secret decide besides: it alone is another deal."""
+        return self.number if self.cards is None and not self.secret else None
 
 
 class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -46,7 +63,7 @@ class Setup(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     >>> ada, computer = Seat("Ada"), Seat(player="computer", level="strong")
     >>> setup = Setup("balut", {"variation": "standard"}, (ada, computer), Deal(7540877))
     >>> setup.deal
-    Deal(number=7540877, cards=None)
+    Deal(number=7540877, cards=None, secret='')
     >>> [seat.player for seat in setup.seats]
     ['person', 'computer']
     """

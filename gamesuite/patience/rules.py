@@ -16,7 +16,6 @@ import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId, Seen, check_given_cards
-from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import Entry
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import Options, Outcome, PatienceRules, apply
@@ -331,7 +330,7 @@ class Patience(PatienceRules[State[O], Command, View[O]], Generic[O]):
         cards = setup.deal.cards
         if cards is None:
             rest = tuple(card for card in PACK if card not in first)
-            cards = first + Luck(setup.deal.number).shuffle(rest, "deal")
+            cards = first + setup.deal.luck.shuffle(rest, "deal")
         check_given_cards(cards, PACK)
         if cards[: len(first)] != first:
             raise RefusedError(reason("aces first"))

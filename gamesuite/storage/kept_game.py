@@ -155,9 +155,8 @@ class KeptGame:
 
     @property
     def deal(self) -> int | None:
-        """The number of the deal, None if its cards were given."""
-        deal = self.match.setup.deal
-        return deal.number if deal.cards is None else None
+        """The number of the deal, None if cards or a secret decide it besides."""
+        return self.match.setup.deal.whole_number
 
     @property
     def unscored(self) -> str:

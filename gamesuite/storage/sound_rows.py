@@ -186,8 +186,7 @@ def _is_json_sound(row: tables.SoundRow) -> bool:
         head = _HEAD.decode(row.head)
         _tail(row.standing)
         _POINTS.decode(row.points)
-        number = head.deal.number if head.deal.cards is None else None
-        return (head.game, number) == (row.game, row.deal)
+        return (head.game, head.deal.whole_number) == (row.game, row.deal)
     if isinstance(row, tables.ResultRow):
         _OPTIONS.decode(row.options)
     if isinstance(row, tables.NotedRow):

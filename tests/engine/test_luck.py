@@ -29,6 +29,29 @@ SHUFFLES: list[tuple[int, tuple[KeyPart, ...], str, str]] = [
 ]
 
 
+SECRET = "0123456789abcdef" * 2
+
+
+def test_vectors_of_a_secret() -> None:
+    luck = Luck(7, SECRET)
+    assert luck.below(2**64, "deal") == 7494589904206001663
+    assert [luck.die("roll", 1, 0, 1, die) for die in range(12)] == [
+        6,
+        3,
+        6,
+        1,
+        4,
+        4,
+        4,
+        2,
+        6,
+        5,
+        3,
+        5,
+    ]
+    assert len({Luck(7, secret).below(2**64, "deal") for secret in ("", SECRET, SECRET[1:])}) == 3
+
+
 @pytest.mark.parametrize("number", WORDS)
 def test_vectors_of_words_and_dice(number: int) -> None:
     luck = Luck(number)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from gamesuite.engine import record
+from gamesuite.engine.luck import Luck
 from gamesuite.engine.match import MOST_ENTRIES, Match
 from gamesuite.engine.record import Header, RecordError
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -98,6 +99,17 @@ def test_given_cards_are_kept() -> None:
     assert record.read(text, RaceRules()).setup == setup
 
 
+def test_a_secret_is_kept_and_decides_the_luck() -> None:
+    secret = "0123456789abcdef" * 2
+    setup = Setup("race", SETUP.options, SEATS, Deal(5, secret=secret))
+    text = record.write(Match(RaceRules(), setup))
+    assert b'"deal":{"number":5,"secret":"%b"},' % secret.encode() in text
+    found = record.read(text, RaceRules()).setup
+    assert found == setup
+    assert found.deal.luck == Luck(5, secret)
+    assert (found.deal.whole_number, Deal(5).whole_number) == (None, 5)
+
+
 def test_missing_options_have_their_defaults() -> None:
     document = _document() | {"options": {}}
     assert _read(document).setup.options == {"goal": 30, "quick": False}
@@ -185,6 +197,10 @@ DAMAGES: list[tuple[Callable[[Document], None], str, str]] = [
     (_set("entries", 4, to=None), "damaged", "entries[4]"),
     (_drop("entries", 4, "do"), "damaged", "entries[4]"),
     (_set("entries", 4, "do", to="go"), "damaged", "entries[4].do"),
+    *(
+        (_set("deal", "secret", to=secret), "damaged", "deal.secret")
+        for secret in ("0", "g" * 32, "0" * 33, "A" * 32, "0" * 32 + "\n")
+    ),
     (_set("entries", 4, "do", to={}), "damaged", "entries[4]"),
     (_set("entries", 4, "do", "type", to="fly"), "damaged", "entries[4]"),
     (_set("entries", 4, "do", "type", to=["go"]), "damaged", "entries[4]"),

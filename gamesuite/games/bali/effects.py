@@ -60,7 +60,7 @@ def deal_panels(deal: Deal, options: BaliOptions, seats: int) -> State:
     Raises RefusedError if the cards given in ``deal`` are not those of the game.
     """
     faces = pack(seats, wild=options.wild)
-    luck = Luck(deal.number)
+    luck = deal.luck
     cards = _numbered(_dealt_faces(deal, faces), 0)
     cuts = _cut(luck, faces, seats) if seats > 1 else ()
     dealer = _nearest(cuts[-1])[0] if cuts else 0
@@ -124,7 +124,7 @@ def _numbered(faces: Sequence[str], shuffle: int) -> tuple[Card, ...]:
 def _dealt_faces(deal: Deal, faces: tuple[str, ...]) -> tuple[str, ...]:
     """Return the cards of ``deal`` in dealing order, of which ``faces`` are all."""
     if deal.cards is None:
-        return Luck(deal.number).shuffle(faces, "deal")
+        return deal.luck.shuffle(faces, "deal")
     check_given_cards(deal.cards, faces)
     return deal.cards
 

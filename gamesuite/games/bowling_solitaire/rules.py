@@ -136,7 +136,7 @@ def first_rack(deal: Deal) -> tuple[int, ...]:
     Raises RefusedError if given cards are not 0 to 9 twice.
     """
     if deal.cards is None:
-        return shuffle_rack(Luck(deal.number), 0, 0)
+        return shuffle_rack(deal.luck, 0, 0)
     check_given_cards(deal.cards, tuple(map(str, DECK)), unknown="unknown card")
     return tuple(map(int, deal.cards))
 
@@ -511,7 +511,7 @@ class BowlingSolitaireRules(Rules[State, Command, View]):
         If it has no legal first card, the first ball has already ended.
         """
         options = msgspec.convert(setup.options, BowlingSolitaireOptions)
-        state = State(Luck(setup.deal.number), Progress(options), first_rack(setup.deal))
+        state = State(setup.deal.luck, Progress(options), first_rack(setup.deal))
         return end_unplayable_balls(state).state
 
     def why_unscored(self, setup: Setup) -> str:

@@ -62,7 +62,7 @@ class ParisRules(Rules[State, Command, View]):
     def start(self, setup: Setup) -> State:
         """Return the first hand dealt; raises RefusedError for cards that are not one deck."""
         # Seats start without cards, and places empty: `_lay_out` deals.
-        cards, luck, seats = setup.deal.cards, Luck(setup.deal.number), len(setup.seats)
+        cards, luck, seats = setup.deal.cards, setup.deal.luck, len(setup.seats)
         if cards is not None:
             check_given_cards(cards, DECK)
         undealt = State(
