@@ -33,6 +33,7 @@ KINDS = (
         r"|[^/]*\.pyd",
     ),
     ("Reading of files", r"msgspec/.*"),
+    ("Sealing of messages", r"(?:nacl|pynacl-[^/]*)/.*"),
     ("Licences", r"licences/.*"),
 )
 """What files are called, by patterns of their paths; the first one that fits counts."""

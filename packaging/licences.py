@@ -8,7 +8,15 @@ import sysconfig
 from importlib.metadata import PackageNotFoundError, files
 from pathlib import Path
 
-DISTRIBUTIONS = ("msgspec", "platformdirs", "pyenchant", "miniaudio", "cffi", "pyinstaller")
+DISTRIBUTIONS = (
+    "msgspec",
+    "platformdirs",
+    "pyenchant",
+    "miniaudio",
+    "cffi",
+    "pynacl",
+    "pyinstaller",
+)
 """The Python packages that carry their own licence."""
 OF_DEBIAN = {
     "icu": "libicu*",

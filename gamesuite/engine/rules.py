@@ -108,6 +108,8 @@ class Rules(Sight[S, V], Generic[S, C, V]):
     """Those of the ``seat_counts`` at which nobody wins or loses: only the score counts."""
     commands: ClassVar[Any] = None
     """The type of its commands, None if it is the C of the Rules[S, C, V] that they are."""
+    views: ClassVar[Any] = None
+    """The type of its views, None if it is the V of the Rules[S, C, V] that they are."""
     hides_luck: ClassVar[bool] = True
     """Whether commands show luck that the start hides, such as the next cards or dice."""
 
@@ -323,13 +325,21 @@ def command_type(rules: Rules[Any, C, Any]) -> Any:
 
     It is a struct, or a union of tagged structs.
     """
-    if rules.commands is not None:
-        return rules.commands
+    return _types(rules)[1] if rules.commands is None else rules.commands
+
+
+def view_type(rules: Rules[Any, Any, V]) -> Any:
+    """Return the type of views of ``rules``, the V of the Rules[S, C, V] that they are."""
+    return _types(rules)[2] if rules.views is None else rules.views
+
+
+def _types(rules: Rules[Any, Any, Any]) -> tuple[Any, ...]:
+    """Return the S, C and V of the Rules[S, C, V] that ``rules`` are."""
     for kind in type(rules).__mro__:
         for base in vars(kind).get("__orig_bases__", ()):
             origin, types = get_origin(base), get_args(base)
             if isinstance(origin, type) and issubclass(origin, Rules):
-                return types[1]
+                return types
     raise TypeError(f"{type(rules).__name__} says not of which types its rules are")
 
 

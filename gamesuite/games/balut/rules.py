@@ -370,6 +370,7 @@ class BalutRules(DiceRules[View, Command]):
 
     options_type = BalutOptions
     commands: ClassVar[Any] = Command
+    views: ClassVar[Any] = View
     seat_counts: ClassVar[tuple[int, ...]] = (2, 1, 3, 4, 5, 6, 7, 8)
     """Two come first, as they are usual; one is only for practice (Balut)."""
     score_only: ClassVar[tuple[int, ...]] = (1,)

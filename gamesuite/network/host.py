@@ -1,0 +1,434 @@
+"""The host of a match at several computers: it alone applies commands.
+
+The host's state is a list of `Deed`, each kept on disk before anybody hears of it; killed at any
+moment, it begins again from there. Nothing a guest says raises here or costs the others time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, NamedTuple, TypeAlias
+
+import msgspec
+
+from gamesuite.catalogue import game
+from gamesuite.engine import record
+from gamesuite.engine.match import AnyMatch, By, Match
+from gamesuite.engine.reason import RefusedError
+from gamesuite.engine.rules import command_type
+from gamesuite.engine.setup import Deal, Setup
+from gamesuite.engine.step import Event
+from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, promise_of
+from gamesuite.network.messages import (
+    VERSION,
+    Answer,
+    Asked,
+    Deed,
+    Digest,
+    Done,
+    FromGuest,
+    Gathering,
+    Hello,
+    Kept,
+    Message,
+    MessageError,
+    OtherVersion,
+    Over,
+    Present,
+    Propose,
+    Refused,
+    Replaced,
+    Share,
+    Shown,
+    Undone,
+    Wish,
+    as_raw,
+    from_guest,
+    from_raw,
+    packed,
+)
+
+MOST_A_SECOND = 200
+"""How many messages of one place are read in a second; more are dropped."""
+_MOST_AT_ONCE = 32
+"""How many positions a guest who has missed some is shown at once; it asks for more."""
+
+
+class Place(msgspec.Struct, frozen=True):
+    """Somebody elsewhere: the ``seat`` that he plays, None for a spectator, and his ``key``."""
+
+    seat: int | None
+    key: bytes
+
+
+class Table(msgspec.Struct, frozen=True):
+    """What a host keeps of a match from its invitation on.
+
+    ``setup`` has no deal yet. ``share`` is the host's share of the luck.
+    """
+
+    match: str
+    setup: Setup
+    places: tuple[Place, ...]
+    share: Digest
+
+
+class Come(msgspec.Struct, frozen=True, tag="come"):
+    """The guest at ``place`` has come, with the ``promise`` of its share."""
+
+    place: int
+    promise: str
+
+
+class Told(msgspec.Struct, frozen=True, tag="told"):
+    """The guest at ``place`` has told its ``share``."""
+
+    place: int
+    share: str
+
+
+Entry: TypeAlias = Come | Told | Done | Undone | Replaced
+"""What a host keeps, in order: who came, which shares were told, and every deed."""
+
+
+class Packet(NamedTuple):
+    """A sealed message for the guest at ``place``."""
+
+    place: int
+    data: bytes
+
+
+class Proposal(NamedTuple):
+    """What the place ``by`` proposes, or `HOST`: to undo, or to replace the ``seat``."""
+
+    by: int
+    seat: int | None
+    agreed: frozenset[int]
+
+
+HOST = -1
+"""The place of those at the host's own computer."""
+
+
+class Host:
+    """Holds the match of ``table``, of which ``entries`` are kept already.
+
+    ``keep`` writes an entry to disk before anybody hears of it; what it raises is raised here, and
+    nothing has happened then.
+    """
+
+    def __init__(
+        self, table: Table, entries: Iterable[Entry], keep: Callable[[Entry], None]
+    ) -> None:
+        self.table = table
+        self._keep = keep
+        self._rules = game(table.setup.game).rules
+        self._commands = command_type(self._rules)
+        self._envelopes = [
+            Envelope(table.match, at, place.key) for at, place in enumerate(table.places)
+        ]
+        self._promises = [""] * len(table.places)
+        self._shares = [""] * len(table.places)
+        self.match: AnyMatch | None = None
+        """The match, None until all guests have come."""
+        self._deeds: list[Deed] = []
+        self._states: list[Any] = []
+        self._events: list[tuple[Event, ...]] = []
+        self.replaced: frozenset[int] = frozenset()
+        """The seats that a computer player has taken over."""
+        self._proposal: Proposal | None = None
+        self._buckets = [_Bucket() for _place in table.places]
+        self.done: set[int] = set()
+        """The places whose guest has the end on its disk."""
+        for entry in entries:
+            self._apply(entry)
+
+    # What is known
+
+    @property
+    def revision(self) -> int:
+        """How many deeds there were."""
+        return len(self._deeds)
+
+    @property
+    def has_match(self) -> bool:
+        """Whether all guests have come, so that the match has begun."""
+        return self.match is not None
+
+    @property
+    def proposal(self) -> Proposal | None:
+        """What somebody proposes and not all have answered, None if nothing."""
+        return self._proposal
+
+    def has_come(self, place: int) -> bool:
+        """Return whether the guest at ``place`` has ever come."""
+        return bool(self._promises[place]) or self.table.places[place].seat is None
+
+    # What those at this computer do
+
+    def do(self, command: Any, by: By = "person") -> list[Packet]:
+        """Do ``command`` of the seat to act; return what to send. Raises RefusedError."""
+        assert self.match is not None
+        why = self._rules.refusal(self.match.state, command)
+        if why is not None:
+            raise RefusedError(why)
+        return self._add_command(command, by)
+
+    def propose(self, seat: int | None = None, by: int = HOST) -> list[Packet]:
+        """Propose to undo, or to let a computer player replace ``seat``; return what to send.
+
+        Nothing happens while another proposal is open, or if it is senseless.
+        """
+        match = self.match
+        if match is None or self._proposal is not None or not self._may_propose(seat, by):
+            return []
+        if seat is None and not match.can_undo():
+            return []
+        self._proposal = Proposal(by, seat, frozenset((by,)))
+        return self._settled()
+
+    def answer(self, agrees: bool, by: int = HOST) -> list[Packet]:
+        """Agree to the open proposal or not; return what to send."""
+        proposal = self._proposal
+        if proposal is None or by not in self._asked(proposal.seat):
+            return []
+        if not agrees:
+            self._proposal = None
+            return self._to_all(self._asked_message())
+        self._proposal = proposal._replace(agreed=proposal.agreed | {by})
+        return self._settled()
+
+    # What guests say
+
+    def receive(self, place: int, packet: bytes, now: float) -> list[Packet]:
+        """Take the ``packet`` that came for ``place`` at the time ``now``; return what to send.
+
+        Whatever it holds, nothing is raised but what ``keep`` raises.
+        """
+        if not 0 <= place < len(self._envelopes) or not self._buckets[place].takes(now):
+            return []
+        try:
+            message = from_guest(self._envelopes[place].open(packet, "to host"))
+        except (EnvelopeError, MessageError):
+            return []
+        return self._answered(place, message)
+
+    def present(self, present: Iterable[int]) -> list[Packet]:
+        """Tell all which places are there now."""
+        there = set(present)
+        places = range(len(self.table.places))
+        joined = tuple(self.has_come(at) for at in places)
+        return self._to_all(Present(joined, tuple(at in there for at in places)))
+
+    # Inside
+
+    def _answered(self, place: int, message: FromGuest) -> list[Packet]:
+        match message:
+            case Hello():
+                return self._greeted(place, message)
+            case Share(share=share):
+                return self._told(place, share)
+            case Wish():
+                return self._wished(place, message)
+            case Propose(after=after, seat=seat):
+                return self.propose(seat, place) if after == self.revision else []
+            case Answer(after=after, agrees=agrees):
+                return self.answer(agrees, place) if after == self.revision else []
+            case Kept():
+                if self.match is not None and self.match.outcome is not None:
+                    self.done.add(place)
+                return []
+
+    def _greeted(self, place: int, hello: Hello) -> list[Packet]:
+        if hello.version != VERSION:
+            return self._to(place, OtherVersion(VERSION))
+        is_player = self.table.places[place].seat is not None
+        if is_player and hello.promise and not self._promises[place]:
+            self._add(Come(place, hello.promise))
+            return self._to_all(self._gathering())
+        if self.match is None:
+            return self._to(place, self._gathering())
+        first = 0 if hello.knows is None else hello.knows + 1
+        last = min(first + _MOST_AT_ONCE, len(self._states))
+        self._buckets[place].spend(last - first)
+        packets = self._to(place, self._gathering()) if hello.knows is None else []
+        packets += (packet for at in range(first, last) for packet in self._shown(place, at))
+        if self._proposal is not None:
+            packets += self._to(place, self._asked_message())
+        if last == len(self._states):
+            packets += self._end(place)
+            if not packets:
+                packets += self._shown(place, self.revision)
+        return packets
+
+    def _told(self, place: int, share: str) -> list[Packet]:
+        promise = self._promises[place]
+        if self._shares[place] or not all(self._promised()) or promise_of(share) != promise:
+            return []
+        self._add(Told(place, share))
+        if self.match is None:
+            return []
+        return [packet for at in range(len(self._envelopes)) for packet in self._shown(at, 0)]
+
+    def _wished(self, place: int, wish: Wish) -> list[Packet]:
+        match, seat = self.match, self.table.places[place].seat
+        if match is None or wish.after > self.revision:
+            return []
+        if wish.after < self.revision:  # late, or said twice
+            return self._shown(place, self.revision)
+        is_turn = match.outcome is None and match.rules.to_act(match.state) == seat
+        if not is_turn or seat in self.replaced:
+            return self._shown(place, self.revision)
+        try:
+            command = from_raw(wish.do, self._commands)
+            why = self._rules.refusal(match.state, command)
+        except MessageError:
+            return []
+        if why is not None:
+            return self._to(place, Refused(wish.after, why))
+        return self._add_command(command, "person")
+
+    def _add_command(self, command: Any, by: By) -> list[Packet]:
+        assert self.match is not None
+        step = self._rules._step(self.match.state, command, None)
+        self._add(Done(as_raw(command), by, step.facts))
+        return self._news()
+
+    def _news(self) -> list[Packet]:
+        """Return what all are shown after a deed."""
+        return [
+            packet
+            for at in range(len(self._envelopes))
+            for packet in (*self._shown(at, self.revision), *self._end(at))
+        ]
+
+    def _add(self, entry: Entry) -> None:
+        self._keep(entry)
+        self._apply(entry)
+
+    def _apply(self, entry: Entry) -> None:
+        if isinstance(entry, Come):
+            self._promises[entry.place] = entry.promise
+            return
+        if isinstance(entry, Told):
+            self._shares[entry.place] = entry.share
+            if all(share or place.seat is None for share, place in self._by_place()):
+                self._deal()
+            return
+        self._proposal = None
+        if isinstance(entry, Replaced):
+            self.replaced |= {entry.seat}
+        self._deeds.append(entry)
+        assert self.match is not None
+        self._events.append(happen(self.match, entry, self._commands))
+        self._states.append(self.match.state)
+
+    def _deal(self) -> None:
+        setup = self.table.setup
+        deal = deal_of((self.table.share, *self._shares))
+        self.match = Match(self._rules, msgspec.structs.replace(setup, deal=deal))
+        self._states.append(self.match.state)
+
+    def _by_place(self) -> Iterator[tuple[str, Place]]:
+        return zip(self._shares, self.table.places, strict=True)
+
+    def _promised(self) -> Iterator[bool]:
+        """Yield for every place that plays whether its promise is known."""
+        for promise, place in zip(self._promises, self.table.places, strict=True):
+            if place.seat is not None:
+                yield bool(promise)
+
+    # Proposals
+
+    def _asked(self, seat: int | None) -> frozenset[int]:
+        """Return the places that must agree: all persons but the one who would be replaced."""
+        seats = self.table.setup.seats
+        elsewhere = {place.seat: at for at, place in enumerate(self.table.places)}
+        asked = set()
+        for number, who in enumerate(seats):
+            if who.player == "person" and number not in self.replaced and number != seat:
+                asked.add(elsewhere.get(number, HOST))
+        return frozenset(asked)
+
+    def _may_propose(self, seat: int | None, by: int) -> bool:
+        elsewhere = {place.seat for place in self.table.places}
+        if seat is not None and (seat not in elsewhere or seat in self.replaced):
+            return False
+        assert self.match is not None
+        return by in self._asked(seat) and self.match.outcome is None
+
+    def _settled(self) -> list[Packet]:
+        """Do what all have agreed to, or ask the others."""
+        proposal = self._proposal
+        assert proposal is not None
+        if not self._asked(proposal.seat) <= proposal.agreed:
+            return self._to_all(self._asked_message())
+        self._add(Undone() if proposal.seat is None else Replaced(proposal.seat))
+        return self._news()
+
+    # What is said
+
+    def _asked_message(self) -> Asked:
+        proposal = self._proposal
+        if proposal is None:
+            return Asked(self.revision)
+        return Asked(self.revision, proposal.by, proposal.seat, tuple(sorted(proposal.agreed)))
+
+    def _gathering(self) -> Gathering:
+        deal = Deal(0)  # the true one is known to nobody yet
+        setup = msgspec.structs.replace(self.table.setup, deal=deal)
+        seats = tuple(place.seat for place in self.table.places)
+        return Gathering(setup, seats, (promise_of(self.table.share), *self._promises))
+
+    def _shown(self, place: int, revision: int) -> list[Packet]:
+        """Return the position after ``revision`` deeds as ``place`` may see it."""
+        view = self._rules.view(self._states[revision], self.table.places[place].seat)
+        deed = self._deeds[revision - 1] if revision else None
+        events = self._events[revision - 1] if revision else ()
+        return self._to(place, Shown(revision, self.revision, as_raw(view), deed, events))
+
+    def _end(self, place: int) -> list[Packet]:
+        match = self.match
+        if match is None or match.outcome is None:
+            return []
+        shares = (self.table.share, *self._shares)
+        return self._to(place, Over(self.revision, record.write(match).decode(), shares))
+
+    def _to(self, place: int, message: Message) -> list[Packet]:
+        return [Packet(place, self._envelopes[place].seal(packed(message), "to guest"))]
+
+    def _to_all(self, message: Message) -> list[Packet]:
+        return [packet for at in range(len(self._envelopes)) for packet in self._to(at, message)]
+
+
+def happen(match: AnyMatch, deed: Deed, commands: Any) -> tuple[Event, ...]:
+    """Let ``deed`` happen in ``match``, with ``commands`` of this type, and return its events.
+
+    Raises MessageError for what is no command, RefusedError if it is against the rules.
+    """
+    if isinstance(deed, Done):
+        return match.do(from_raw(deed.do, commands), deed.by, deed.facts).events
+    if isinstance(deed, Undone):
+        match.undo()
+    return ()
+
+
+class _Bucket:
+    """Takes `MOST_A_SECOND` messages a second, and as many more at once."""
+
+    def __init__(self) -> None:
+        self._left, self._at = float(MOST_A_SECOND), 0.0
+
+    def takes(self, now: float) -> bool:
+        """Return whether one more may be read at the time ``now``, in seconds."""
+        passed = max(now - self._at, 0.0)
+        self._left = min(self._left + passed * MOST_A_SECOND, MOST_A_SECOND)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+    def spend(self, messages: int) -> None:
+        """Count so many ``messages`` more, as what was asked for is as dear as they are."""
+        self._left -= max(messages, 0)
