@@ -20,13 +20,15 @@ from typing import Literal
 from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_ABYTES as _TAG
 from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_decrypt as _decrypt
 from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_encrypt as _encrypt
-from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_KEYBYTES as KEY_BYTES
+from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_KEYBYTES as _KEY
 from nacl.bindings import crypto_aead_xchacha20poly1305_ietf_NPUBBYTES as _NONCE
 from nacl.exceptions import CryptoError
 
 from gamesuite.engine.setup import Deal
 from gamesuite.network.messages import LONGEST_PACKET
 
+KEY_BYTES: int = _KEY
+"""How many bytes a key has."""
 Direction = Literal["to guest", "to host"]
 _DIGITS = 32
 """How many bytes shares and promises have."""
