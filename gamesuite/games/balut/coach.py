@@ -39,8 +39,6 @@ from gamesuite.games.balut.thinking.values import (
 from gamesuite.games.balut.thinking.winning import chances_to_win, chances_with
 from gamesuite.games.balut.words import CHANCE_PARTS, LEAST_CHANCE, POINT_PARTS
 
-__all__ = ["advise", "value_decisions"]
-
 DECISIONS_PER_ANSWER = 24
 """How many more decisions are valued before each answer of a review."""
 
