@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 from types import ModuleType
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec.structs import replace
 
@@ -161,6 +161,9 @@ class LevelBali(ThinkingPlayer[View, Command]):
     level = ""
     """Its name."""
 
+    effort: ClassVar[Effort | None] = None
+    """How much it tries unless told otherwise; None is as much as the coach."""
+
     def __init__(
         self,
         loop: ModuleType = kernel,
@@ -168,7 +171,7 @@ class LevelBali(ThinkingPlayer[View, Command]):
         taste: Callable[[View, Command], int] | None = None,
     ) -> None:
         self._loop = loop
-        self._effort = effort
+        self._effort = effort or self.effort
         self._taste = taste
 
     @property
@@ -261,13 +264,7 @@ class StrongBali(MediumBali):
     A solitaire it plays as the coach does after a quick look.
     """
 
-    def __init__(
-        self,
-        loop: ModuleType = kernel,
-        effort: Effort | None = None,
-        taste: Callable[[View, Command], int] | None = None,
-    ) -> None:
-        super().__init__(loop, effort or STRONG, taste)
+    effort = STRONG
 
     @property
     def known(self) -> Lexicon:
