@@ -33,7 +33,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _
 from gamesuite.opening import OpeningError
 from gamesuite.widgets.look.controls import RoundedBrowser
-from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import DARK_INK, Theme, current_theme
 
 SCHEME = "help"
 """The scheme of the address of a page, such as ``help:/coach``."""
@@ -178,7 +178,7 @@ class HelpBrowser(RoundedBrowser):
         theme = current_theme()
         highlight = QTextCharFormat()
         highlight.setBackground(QColor(theme.target))
-        highlight.setForeground(QColor("#14110f"))
+        highlight.setForeground(QColor(DARK_INK))
         marks = []
         for start, end in spans(self.document().toPlainText(), self._query):
             mark = QTextEdit.ExtraSelection()

@@ -28,6 +28,7 @@ from gamesuite.widgets.french.french_deck import FRENCH_DECK
 from gamesuite.widgets.high.high_deck import HIGH_DECK
 from gamesuite.widgets.look.felt import paint_felt
 from gamesuite.widgets.look.painting import saved, smooth_painter
+from gamesuite.widgets.look.theme import DARK_INK
 from gamesuite.widgets.pieces.card_pixmap import card_pixmap
 from gamesuite.widgets.table.geometry import FULL_SPREAD
 
@@ -224,7 +225,7 @@ _TABLE = QSize(MOST_WIDTH, 320)
 """The size of the picture of a table."""
 _MARK = 13
 """The radius of the mark of a place."""
-_INK, _PAPER = "#14110f", "#ffd873"
+_INK, _PAPER = DARK_INK, "#ffd873"
 """The colours of the label in a mark, and of what is behind it."""
 
 

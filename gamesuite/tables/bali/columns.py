@@ -17,10 +17,10 @@ from gamesuite.widgets.drawing.marks import draw_box_ring, draw_ring, ring_edge
 from gamesuite.widgets.keyboard.roles import Role
 from gamesuite.widgets.look.font import boxed, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import smooth_painter
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import DARK_INK, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.moments import MomentPart
-from gamesuite.widgets.table.part_widgets import ON_TARGET, ButtonWidget, GapWidget
+from gamesuite.widgets.table.part_widgets import ButtonWidget, GapWidget
 
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
@@ -224,7 +224,7 @@ class HandleWidget(ButtonWidget):
     def _paint_caption(self, painter: QPainter, room: QRectF) -> None:
         """Draw the arrow, the caption and, if there is space, its key in the middle of ``room``."""
         words = self._part.caption
-        ink = QColor(current_theme().target if self.is_used else ON_TARGET)
+        ink = QColor(current_theme().target if self.is_used else DARK_INK)
         arrow_width = 0.0 if self.is_used else room.height() * 0.42
         for_words = QSizeF(room.width() - arrow_width, room.height())
         painter.setFont(boxed(words, self.font(), room.height() * 0.6, for_words, bold=True))

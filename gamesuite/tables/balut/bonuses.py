@@ -12,9 +12,9 @@ from gamesuite.games.balut.scene import BonusContent
 from gamesuite.tables.balut.geometry import Geometry
 from gamesuite.tables.balut.sheets import SCORE_LINE, TITLE_LINE, Paper
 from gamesuite.widgets.look.font import fitting, line_font, shrunk, write
-from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import DARK_INK, Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.part_widgets import ON_TARGET, PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _SCORES = 0.64
 """The share of the width for the total scores; the points have the rest."""
@@ -97,7 +97,7 @@ class BonusWidget(PaintedPart):
             painter.setBrush(QColor(theme.target))
             ground = QRectF(rect).adjusted(6, 1, -6, -1)
             painter.drawRoundedRect(ground, ground.height() * 0.2, ground.height() * 0.2)
-        ink = ON_TARGET if is_reached else theme.text
+        ink = DARK_INK if is_reached else theme.text
         scores, earned = _columns(rect)
         height = self._body.height() / max(len(self.content.lines), 1)  # lines differ by a pixel
         font = line_font(self.font(), height * 0.46, height * 0.85, bold=is_reached)

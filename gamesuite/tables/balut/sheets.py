@@ -34,9 +34,9 @@ from gamesuite.widgets.look.font import (
     write,
 )
 from gamesuite.widgets.look.painting import saved
-from gamesuite.widgets.look.theme import Theme, current_theme
+from gamesuite.widgets.look.theme import DARK_INK, Theme, current_theme
 from gamesuite.widgets.table.geometry import PartSpec
-from gamesuite.widgets.table.part_widgets import ON_TARGET, PaintedPart
+from gamesuite.widgets.table.part_widgets import PaintedPart
 
 _LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
@@ -181,7 +181,7 @@ class SheetWidget(PaintedPart):
         pad = max(round(height * 0.3), 6)
         space = QRect(pad, 0, self.width() - 2 * pad, height)
         sign = sign_of(content)
-        ink = QColor(ON_TARGET if sign else theme.text)
+        ink = QColor(DARK_INK if sign else theme.text)
         if sign == "crown":
             tall = height * 0.58
             paint_crown(painter, QRectF(pad, (height - tall) / 2, tall * 1.25, tall))

@@ -8,11 +8,12 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from gamesuite.widgets.drawing.card_frame import card_shape
+from gamesuite.widgets.look.theme import DARK_INK
 
 
 def ring_edge(colour: str) -> str:
     """Return the colour of the edge of a ring of ``colour``: black if that is light, else white."""
-    return "#14110f" if QColor(colour).lightness() > 145 else "#ffffff"
+    return DARK_INK if QColor(colour).lightness() > 145 else "#ffffff"
 
 
 def draw_ring(painter: QPainter, width: int, colour: str) -> None:
@@ -49,7 +50,7 @@ def ring_lines(colour: str, thickness: float) -> Iterator[QPen]:
     It is ``thickness`` wide, with a white line at either side of it and a black one beyond: of
     these two, one is seen on any ground.
     """
-    for ink, more in (("#14110f", 7), ("#ffffff", 4), (colour, 0)):
+    for ink, more in ((DARK_INK, 7), ("#ffffff", 4), (colour, 0)):
         yield QPen(QColor(ink), thickness + more)
 
 

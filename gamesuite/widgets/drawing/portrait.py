@@ -11,10 +11,11 @@ from gamesuite.engine.cast import CAST, Portrait
 from gamesuite.widgets.drawing.outlines import path_from
 from gamesuite.widgets.drawing.picture_cache import PixmapCache
 from gamesuite.widgets.look.painting import saved, smooth_painter
+from gamesuite.widgets.look.theme import DARK_INK
 
 _INK = "#241a16"
 """The colour of eyes, brows and frames."""
-_EDGE = "#14110f"
+_EDGE = DARK_INK
 """The colour of the line round a portrait, which is seen on light and on dark ground."""
 
 # All places are in a square of one unit, of which the circle shows the inside.

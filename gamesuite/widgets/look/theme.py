@@ -12,6 +12,9 @@ from PySide6.QtWidgets import QApplication
 STYLE = "Fusion"
 """The Qt style for which the themes are made: it looks the same on every system."""
 
+DARK_INK = "#14110f"
+"""The ink on what is light in every theme, such as the colour of targets."""
+
 _PROPERTY = "gamesuite_theme"
 """The property of the application with the name of the theme in use."""
 _ACCENT = "gamesuite_accent"

@@ -25,7 +25,7 @@ from gamesuite.widgets.look.controls import TextField
 from gamesuite.widgets.look.felt import GREEN, Felt
 from gamesuite.widgets.look.font import boxed, fitting, line_font, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import saved, smooth_painter
-from gamesuite.widgets.look.theme import current_theme
+from gamesuite.widgets.look.theme import DARK_INK, current_theme
 from gamesuite.widgets.pieces.bases import TableButton
 from gamesuite.widgets.table.felt_widget import Outline
 from gamesuite.widgets.table.geometry import Kind, PartSpec
@@ -51,8 +51,6 @@ Light: TypeAlias = Literal["lit", "quiet", "off"]
 
 It is lit if a press does something, quiet if it does something that is not what to press next, and
 off if it does nothing."""
-ON_TARGET = "#14110f"
-"""The ink on the colour of targets, which is light in every theme."""
 
 
 class GapWidget(QWidget):
@@ -153,7 +151,7 @@ class ButtonWidget(TableButton):
             margin = self.margin
             shape = QRectF(self.rect().marginsRemoved(QMargins(margin, margin, margin, margin)))
             radius = self.height() * 0.17
-            ink = QColor(ON_TARGET) if usable else quiet
+            ink = QColor(DARK_INK) if usable else quiet
             painter.setPen(QPen(QColor(theme.target).darker(125) if usable else quiet, 1.5))
             ground = QColor(theme.target).lighter(112 if self._hot else 100)
             painter.setBrush(ground if usable else Qt.BrushStyle.NoBrush)
@@ -163,7 +161,7 @@ class ButtonWidget(TableButton):
                 painter.setBrush(QColor(0, 0, 0, 110 if self._hot else 60))
                 if self.isChecked():  # as light as it is dark while it is off
                     painter.setBrush(ink.darker(112 if self._hot else 100))
-                    ink = QColor(ON_TARGET)
+                    ink = QColor(DARK_INK)
             painter.drawRoundedRect(shape, radius, radius)
             self.paint_words(painter, ink)
             if self.hasFocus():

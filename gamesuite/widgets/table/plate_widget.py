@@ -15,8 +15,8 @@ from gamesuite.widgets.drawing.marks import paint_turn_arrow
 from gamesuite.widgets.drawing.portrait import portrait_before
 from gamesuite.widgets.look.font import SMALLEST, fitting, line_font, shrunk, sized, text_growth
 from gamesuite.widgets.look.painting import saved
-from gamesuite.widgets.look.theme import current_theme
-from gamesuite.widgets.table.part_widgets import ON_TARGET, FocusedPart
+from gamesuite.widgets.look.theme import DARK_INK, current_theme
+from gamesuite.widgets.table.part_widgets import FocusedPart
 
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
@@ -87,7 +87,7 @@ class PlateWidget(FocusedPart):
         is_gold = stands_out(content)
         painter.setBrush(QColor(theme.target) if is_gold else QColor(0, 0, 0, 70))
         painter.drawRoundedRect(band, radius, radius)
-        ink = QColor(ON_TARGET) if is_gold else self.ink()
+        ink = QColor(DARK_INK) if is_gold else self.ink()
         font = line_font(self.font(), min(height * 0.56, _LARGEST), height, bold=True)
         room = QRect(0, 0, self.width(), height).adjusted(round(radius) + 3, 0, -5, 0)
         side = round(font.pixelSize() * 0.62)
@@ -251,7 +251,7 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
     painter.setBrush(ink)
     painter.drawEllipse(disc)
     light = ink.lightness() > 128
-    painter.setPen(QColor("#14110f" if light else "#ffffff"))
+    painter.setPen(QColor(DARK_INK if light else "#ffffff"))
     painter.setFont(font)
     # Translators: the dealer, one letter
     painter.drawText(disc, _CENTRE, _("D"))
@@ -259,7 +259,7 @@ def _paint_dealer(painter: QPainter, disc: QRectF, ink: QColor, font: QFont) -> 
 
 _TEAMS = ("#6fc3ff", "#ffa25e")
 """The colour of the mark of each team."""
-_TEAM_EDGE = QColor("#14110f")
+_TEAM_EDGE = QColor(DARK_INK)
 """The colour of the line round it."""
 
 
