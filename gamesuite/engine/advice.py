@@ -40,6 +40,9 @@ from gamesuite.engine.reason import Reason
 
 C = TypeVar("C")
 
+PERCENT = 100
+"""Coaches value commands in company in percent: as chances to win."""
+
 
 class Verdict(StrEnum):
     """Whether a position can be won; "unknown" if the budget ran out first."""
@@ -80,6 +83,11 @@ class Ranked(msgspec.Struct, Generic[C], frozen=True):
     def reasons(self) -> tuple[Reason, ...]:
         """All reasons, the main one first."""
         return (self.reason, *self.more)
+
+    @classmethod
+    def of(cls, command: C, value: float, reasons: tuple[Reason, ...]) -> Ranked[C]:
+        """Return ``command`` with its ``value`` and its ``reasons``, of which the first is main."""
+        return cls(command, reasons[0], value, reasons[1:])
 
 
 class Advice(msgspec.Struct, Generic[C], frozen=True):

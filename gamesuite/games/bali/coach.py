@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.advice import PERCENT, Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.thinking.fresh import clearly_best
@@ -21,8 +21,6 @@ from gamesuite.games.bali.matches.choices import Choices, by_rule, choices_of, f
 from gamesuite.games.bali.reasons import reasons_alone, reasons_in_company
 from gamesuite.games.bali.state import Command, Remove, View
 from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
-
-PERCENT = 100
 
 
 class _Worths(NamedTuple):
@@ -54,10 +52,7 @@ def has_longer_look(view: View) -> bool:
 
 def _advice(worths: _Worths, *, is_quick: bool) -> Advice[Command]:
     """Return ``worths`` as what a coach says, after a quick look or a longer one."""
-    ranked: list[Ranked[Command]] = []
-    for command, value in worths.values.items():
-        main, *others = worths.reasons(command)
-        ranked.append(Ranked(command, main, value, tuple(others)))
+    ranked = (Ranked.of(each, value, worths.reasons(each)) for each, value in worths.values.items())
     return Advice(tuple(ranked), is_rough=is_quick)
 
 

@@ -24,7 +24,7 @@ from typing import TypeAlias
 from msgspec.structs import replace
 
 from gamesuite.dice.rules import Roll
-from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.advice import PERCENT, Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.games.balut.rules import Command, View
@@ -44,8 +44,6 @@ DECISIONS_PER_ANSWER = 24
 
 EXACT_PLACES = 6
 """To how many decimals a value is rounded: what differs by less is equally good."""
-
-PERCENT = 100
 
 DECIDED = 1.0
 """A match is as good as lost or won with a chance this near to 0 or 100 %."""

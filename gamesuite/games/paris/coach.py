@@ -34,7 +34,7 @@ from typing import NamedTuple, TypeAlias
 
 from msgspec.structs import replace
 
-from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked, Solution
+from gamesuite.engine.advice import PERCENT, Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import percent
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import apply
@@ -72,7 +72,6 @@ FRESH_SEED = 1961
 """What decides how hidden cards lie when a decision is judged: not as its choices were compared."""
 DEALS = 100
 """In how many ways a hand could be dealt, to tell how lucky the deal was."""
-PERCENT = 100
 LEAST = 0.01
 """The least difference between two chances that a review tells."""
 _MOSTLY = 0.5
@@ -235,10 +234,10 @@ def _viewer(view: View) -> int:
 
 
 def _advice(view: View, choices: Choices) -> Advice[Command]:
-    ranked = []
-    for command, choice in choices.items():
-        chances, *others = reasons_for(view, choice, choices)
-        ranked.append(Ranked(command, chances, percent(choice.match), tuple(others)))
+    ranked = (
+        Ranked.of(command, percent(choice.match), reasons_for(view, choice, choices))
+        for command, choice in choices.items()
+    )
     return Advice(tuple(ranked))
 
 
