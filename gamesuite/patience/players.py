@@ -47,9 +47,9 @@ class GreedyPatience(Player[View[Any], Command]):
     def decide(self, view: View[Any], rng: Random) -> Command:
         """Return the best command; ``rng`` chooses between equally good ones."""
         commands = self._rules.legal_commands(self._rules.guess(view, 0))
-        return one_of_best(commands, lambda command: self._worth(view.tableau, command), rng)
+        return one_of_best(commands, lambda command: self.worth(view.tableau, command), rng)
 
-    def _worth(self, tableau: Tableau[Any], command: Command) -> Worth:
+    def worth(self, tableau: Tableau[Any], command: Command) -> Worth:
         """Return how good ``command`` is, which is legal in ``tableau``."""
         if isinstance(command, Draw):
             return _DRAW

@@ -115,7 +115,10 @@ class StoredPuzzle(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class StoredPuzzles(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """The contents of the file of a game."""
+    """The contents of the file of a game; the puzzles are in the order in which they were found."""
+
+    tried: int
+    """How many deals were tried, from the first one on: there the making goes on."""
 
     tables: tuple[StoredTable, ...]
     commands: tuple[dict[str, Any], ...]
@@ -161,10 +164,36 @@ def puzzles(game_id: str) -> tuple[AnyPuzzle, ...]:
     return tuple(all_puzzles)
 
 
+@cache
+def puzzles_of(game_id: str, difficulty: Difficulty) -> tuple[AnyPuzzle, ...]:
+    """Return the puzzles of the game ``game_id`` of this ``difficulty``, in order."""
+    return tuple(each for each in puzzles(game_id) if each.difficulty == difficulty)
+
+
+# The days
+
+A_WEEK = {Difficulty.EASY: 2, Difficulty.MEDIUM: 3, Difficulty.HARD: 2}
+"""How many days of a week have a puzzle of each difficulty, from Monday on: it grows harder."""
+_FIRST_MONDAY = date(2026, 11, 23)
+"""When the first week begins."""
+
+
+def weeks_of_puzzles(game_id: str) -> int:
+    """Return for how many weeks the game ``game_id`` has a puzzle each day, none twice."""
+    return min(len(puzzles_of(game_id, each)) // days for each, days in A_WEEK.items())
+
+
 def daily_puzzle(game_id: str, day: date) -> AnyPuzzle | None:
     """Return the puzzle of ``day``, the same for everybody, None if the game has none.
 
-    All puzzles have their turn, one a day, and then come round again.
+    The easy ones have their turn on Monday and Tuesday, the hard ones on Saturday and Sunday. Once
+    all weeks are over, they come round again.
     """
-    all_puzzles = puzzles(game_id)
-    return all_puzzles[day.toordinal() % len(all_puzzles)] if all_puzzles else None
+    if not has_puzzles(game_id):
+        return None
+    week, weekday = divmod((day - _FIRST_MONDAY).days, sum(A_WEEK.values()))
+    difficulties = [each for each, days in A_WEEK.items() for _day in range(days)]
+    difficulty = difficulties[weekday]
+    nth = weekday - difficulties.index(difficulty)
+    week %= weeks_of_puzzles(game_id)
+    return puzzles_of(game_id, difficulty)[A_WEEK[difficulty] * week + nth]

@@ -42,10 +42,9 @@ def played(
         match.do(player.decide(player.view(rules, match.state, seat), luck))
 
 
-def by_values(margin: float, view: Any, advice: Advice[Any]) -> float | None:
-    """Return how much better the best command is than the second, None if less than ``margin``."""
+def by_values(advice: Advice[Any]) -> float:
+    """Return how much better the best command of ``advice`` is than the second."""
     best, second = advice.ranked[:2]
     assert best.value is not None
     assert second.value is not None
-    lead = best.value - second.value
-    return lead if lead >= margin else None
+    return best.value - second.value

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 from typing import Any
 
@@ -8,26 +9,26 @@ import pytest
 from gamesuite import opening
 from gamesuite.catalogue import GAMES
 from gamesuite.dice.rules import Roll
-from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Ranked
+from gamesuite.engine.advice import Advice, DecisionValue, DecisionValues, Difficulty, Ranked
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import apply
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut import coach
 from gamesuite.games.king_albert.solver import Solver
-from gamesuite.puzzles.collection import Puzzle, has_puzzles, puzzles
+from gamesuite.puzzles.collection import Puzzle, has_puzzles, puzzles, puzzles_of
 from gamesuite.puzzles.grading import grade
 from tests.full.puzzles import check, graded
 
 WITH_PUZZLES = [name for name in GAMES if has_puzzles(name)]
-SAMPLE = (0, 4, 8)
-"""A puzzle of each difficulty; ``python -m tests.full puzzles`` tries all of them."""
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
-@pytest.mark.parametrize("at", SAMPLE)
-def test_the_coach_solves_a_puzzle_and_refuses_the_second_best(name: str, at: int) -> None:
-    check(puzzles(name)[at])
+@pytest.mark.parametrize("difficulty", Difficulty)
+def test_the_coach_solves_a_puzzle_and_refuses_the_second_best(
+    name: str, difficulty: Difficulty
+) -> None:
+    check(puzzles_of(name, difficulty)[0])  # ``python -m tests.full puzzles`` tries all of them
 
 
 @pytest.mark.parametrize("name", WITH_PUZZLES)
@@ -50,9 +51,19 @@ def _alike(puzzle: Puzzle[Any], command: Roll) -> Roll | None:
     return None
 
 
+def _puzzles_of_first_rolls() -> Iterator[Puzzle[Any]]:
+    """Yield what the coach makes of the first roll of some deals of Balut."""
+    for number in range(20):
+        match = opening.new_match("balut", {}, number, (Seat(),)).match
+        match.do(Roll(()))
+        *_, advice = filter(None, coach.advise(match.view(0)))
+        best, second = (each.command for each in advice.ranked[:2])
+        yield Puzzle(1, Difficulty.EASY, match.setup, (Roll(()),), best, second)
+
+
 @pytest.mark.parametrize("kind", ["best", "second"])
 def test_dice_with_the_same_faces_are_the_same_answer(kind: str) -> None:
-    for puzzle in puzzles("balut"):
+    for puzzle in _puzzles_of_first_rolls():
         command = getattr(puzzle, kind)
         other = _alike(puzzle, command) if isinstance(command, Roll) else None
         if other is not None:

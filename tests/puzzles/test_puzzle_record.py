@@ -4,7 +4,8 @@ from datetime import date, timedelta
 
 import msgspec
 
-from gamesuite.puzzles.collection import puzzles
+from gamesuite.engine.advice import Difficulty
+from gamesuite.puzzles.collection import puzzles_of
 from gamesuite.puzzles.puzzle_record import (
     Tally,
     next_unsolved,
@@ -16,7 +17,12 @@ from gamesuite.puzzles.puzzle_record import (
 from gamesuite.storage.settings import PuzzleNote, PuzzleRecord
 
 TODAY = date(2026, 11, 23)
-EVERY = puzzles("balut")
+EVERY = tuple(
+    puzzle
+    for turn in zip(*(puzzles_of("balut", each)[:8] for each in Difficulty), strict=True)
+    for puzzle in turn
+)
+"""Some puzzles, not the easy ones first."""
 FIRST, *_OTHERS = EVERY
 
 

@@ -550,7 +550,7 @@ _NOTICES = {
 }
 """Those about what dictionaries cannot do."""
 _COACH = {
-    "puzzle": N_("which word do you build?"),
+    "puzzle": N_("what do you build, or which word do you remove?"),
     "about": N_("about {score} points in the end; Bali {bali}%."),
     "certain": N_("at best {score} points in the end."),
     "certain bali": N_("a Bali with {score} points is certain."),

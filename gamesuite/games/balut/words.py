@@ -127,7 +127,7 @@ class BalutDescriptions(DiceDescriptions[View]):
             "zero": N_(
                 "this scores zero; {category} would score {score}. Press again to write the zero."
             ),
-            "puzzle": N_("which dice do you keep?"),
+            "puzzle": N_("which dice do you keep, or in which box do you write?"),
             "expect": N_("about {points} points at the end."),
             "expect best": N_("about {points} points at the end, {less} above the next best."),
             "expect tie": N_("about {points} points at the end; another move is as good."),

@@ -1,29 +1,58 @@
 """A puzzle of King Albert: the only move that wins; the others are proved to lose.
 
-It is easy with three choices, and hard with more.
+The quick look is that of a simple player of patiences, and every move home and every other move
+that looks as good to it is obvious. The medium player makes the move after which the table looks
+best.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from functools import partial
-from typing import Any
+from random import Random
 
-from gamesuite.engine.advice import Advice, Verdict
+from gamesuite.engine.advice import Advice, Difficulty, Solution, Verdict
 from gamesuite.engine.match import AnyMatch
-from gamesuite.engine.player import players_luck
+from gamesuite.engine.player import Player, players_luck
 from gamesuite.engine.rules import apply
-from gamesuite.games.king_albert.rules import KingAlbertRules, State
-from gamesuite.games.king_albert.solver import Solver
+from gamesuite.engine.sliced_work import finished
+from gamesuite.games.king_albert.rules import KingAlbertRules, State, View
+from gamesuite.games.king_albert.solver import estimated_cost, solve
+from gamesuite.patience.pack import PACK
 from gamesuite.patience.players import GreedyPatience
-from gamesuite.patience.rules import Move
+from gamesuite.patience.rules import FOUNDATION, Move
 from puzzles.making import Kind
 from puzzles.usual import table
 
 KING_ALBERT = KingAlbertRules()
 FEWEST_MOVES = 3
+MOST_MOVES = 45
+"""How many moves may lead to a puzzle: later there are mostly many ways to win."""
 MOST_STATES = 20_000
 """How many positions the verdict on a move may cost here."""
+
+
+class PatienceByLooks(Player[View, Move]):
+    """Makes the move after which a win looks nearest to the solver, which does not search."""
+
+    def decide(self, view: View, rng: Random) -> Move:
+        """Return the move to the table that looks best."""
+        state = State(PACK, view.tableau)
+        return min(
+            KING_ALBERT.moves(view.tableau),
+            key=lambda move: estimated_cost(apply(KING_ALBERT, state, move).state.tableau),
+        )
+
+
+GREEDY = GreedyPatience(KING_ALBERT)
+
+
+def moves_at_sight(view: View) -> Collection[Move]:
+    """Return the moves home, and those that look best to the simple player."""
+    moves = list(KING_ALBERT.moves(view.tableau))
+    worths = {move: GREEDY.worth(view.tableau, move) for move in moves}
+    most = max(worths.values())
+    return [move for move in moves if move.to == FOUNDATION or worths[move] == most]
 
 
 def winning_walk(match: AnyMatch) -> Iterator[None]:
@@ -32,50 +61,64 @@ def winning_walk(match: AnyMatch) -> Iterator[None]:
     Yields where one move alone wins.
     """
     line = _line(match.state)
-    player = GreedyPatience(KingAlbertRules())
     seen = {match.state}
-    while line and match.outcome is None:
-        others = [each for each in KING_ALBERT.moves(match.state.tableau) if each != line[0]]
-        if len(others) >= FEWEST_MOVES - 1 and all(_loses(match.state, each) for each in others):
-            yield
+    while line and match.outcome is None and match.moves() <= MOST_MOVES:
         luck = players_luck(match.setup.deal.number, 0, match.moves())
-        own = player.decide(match.view(0), luck)
+        own = GREEDY.decide(match.view(0), luck)
         after = apply(KING_ALBERT, match.state, own).state
         later = line[1:] if own == line[0] else () if after in seen else _line(after)
+        if (own == line[0] or not later) and _all_lose_but(match.state, line[0]):
+            yield
         match.do(own if later else line[0])
         line = later or line[1:]
         seen.add(match.state)
 
 
+def _all_lose_but(state: State, winning: Move) -> bool:
+    """Return whether there is a real choice in ``state`` and all but one move are proved to lose.
+
+    Those that look best are tried first: mostly one of them wins as well, which is soon known.
+    """
+    states = {
+        move: apply(KING_ALBERT, state, move).state for move in KING_ALBERT.moves(state.tableau)
+    }
+    if len(states) < FEWEST_MOVES:
+        return False
+    del states[winning]
+    in_order = sorted(states.values(), key=lambda after: estimated_cost(after.tableau))
+    return all(_solution(after).verdict == Verdict.UNWINNABLE for after in in_order)
+
+
+def only_move(view: View) -> Move | None:
+    """Return the move that wins in ``view``."""
+    return next(iter(_line(State(PACK, view.tableau))), None)
+
+
 def _line(state: State) -> tuple[Move, ...]:
     """Return a line that wins from ``state``, empty if none is found."""
-    solver = Solver(state.tableau, MOST_STATES)
-    while (solution := solver.work()) is None:
-        pass
+    solution = _solution(state)
     return solution.line if solution.verdict == Verdict.WINNABLE else ()
 
 
-def _loses(state: State, move: Move) -> bool:
-    """Return whether it is proved that ``move`` loses."""
-    solver = Solver(apply(KING_ALBERT, state, move).state.tableau, MOST_STATES)
-    while (solution := solver.work()) is None:
-        pass
-    return solution.verdict == Verdict.UNWINNABLE
+def _solution(state: State) -> Solution[Move]:
+    return finished(solve(state.tableau, MOST_STATES))
 
 
-def by_choices(view: Any, advice: Advice[Move]) -> float | None:
-    """Return minus the number of moves if all but the first are known to lose, else None."""
+def by_choices(view: View, advice: Advice[Move], _difficulty: Difficulty) -> float | None:
+    """Return the number of moves if all but the first are known to lose, else None."""
     loses = all(each.reason.key == "hint loses" for each in advice.ranked[1:])
     is_won = advice.solution is not None and advice.solution.verdict == Verdict.WINNABLE
-    return -len(advice.ranked) if loses and is_won else None
+    return len(advice.ranked) if loses and is_won else None
 
 
 KIND = Kind(
     "king-albert",
     (table("king-albert"),),
     winning_walk,
-    by_choices,
-    -3,
-    -3,
     partial(GreedyPatience, KING_ALBERT),
+    moves_at_sight,
+    PatienceByLooks,
+    by_choices,
+    {Difficulty.EASY: 3, Difficulty.MEDIUM: 3, Difficulty.HARD: 4},
+    look=only_move,
 )
