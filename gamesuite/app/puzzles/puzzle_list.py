@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import ClassVar
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from gamesuite.app.statistics.statistics_words import daily_puzzle_words, solved_words
@@ -14,7 +14,7 @@ from gamesuite.catalogue import GAMES
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import _
 from gamesuite.engine.words.coach_words import difficulty_words
-from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, puzzles
+from gamesuite.puzzles.collection import AnyPuzzle, daily_puzzle, has_puzzles, puzzles, puzzles_of
 from gamesuite.puzzles.puzzle_record import next_unsolved
 from gamesuite.storage.settings import PuzzleRecord
 from gamesuite.widgets.keyboard.roles import Role, set_spoken_name
@@ -29,16 +29,18 @@ _MARKS = {"first": "★", "later": "✓", "missed": "•", "": ""}
 
 The legend of the dialog explains them, and `_item` has the words for a screen reader.
 """
+_DIFFICULTIES = list(Difficulty)
+"""The difficulties, the easiest first, as the box has them."""
 _READ_ONLY = Qt.ItemFlag.ItemIsEnabled | Qt.ItemFlag.ItemIsSelectable
 _INDEX_ROLE = Qt.ItemDataRole.UserRole
 """The role of an item with the index of its puzzle among those shown."""
 
 
 class PuzzleGrid(QTableWidget):
-    """The puzzles of a game by number, a few rows for each difficulty.
+    """Puzzles of a game by number.
 
-    The last row of a difficulty may end with empty cells, which do nothing. Screen readers get one
-    field with the words of the current puzzle: of a table they read whole rows.
+    The last row may end with empty cells, which do nothing. Screen readers get one field with the
+    words of the current puzzle: of a table they read whole rows.
     """
 
     spoken_role: ClassVar[Role] = Role.Grouping
@@ -52,8 +54,7 @@ class PuzzleGrid(QTableWidget):
         self.setColumnCount(_COLUMNS)
         self.horizontalHeader().hide()
         self.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Stretch)
-        self.verticalHeader().setHighlightSections(False)
+        self.verticalHeader().hide()
         self.setSelectionMode(QTableWidget.SelectionMode.SingleSelection)
         self.setEditTriggers(QTableWidget.EditTrigger.NoEditTriggers)
         self.setTabKeyNavigation(False)
@@ -66,35 +67,19 @@ class PuzzleGrid(QTableWidget):
         """Return that no child is listed."""
         return ()
 
-    def show_puzzles(self, all_puzzles: tuple[AnyPuzzle, ...], record: PuzzleRecord) -> None:
-        """Show ``all_puzzles`` of a game with their marks in ``record``.
-
-        What a difficulty is called stands beside its first row only.
-        """
-        self._puzzles = all_puzzles
-        rows: list[tuple[str, list[int]]] = []
-        for difficulty in Difficulty:
-            indices = [
-                at for at, puzzle in enumerate(all_puzzles) if puzzle.difficulty == difficulty
-            ]
-            for begin in range(0, len(indices), _COLUMNS):
-                heading = difficulty_words(difficulty) if begin == 0 else ""
-                rows.append((heading, indices[begin : begin + _COLUMNS]))
+    def show_puzzles(self, puzzles: tuple[AnyPuzzle, ...], record: PuzzleRecord) -> None:
+        """Show ``puzzles`` of a game with their marks in ``record``."""
+        self._puzzles = puzzles
         self.clearContents()  # rows that stay keep their items
-        self.setRowCount(len(rows))
-        for row, (heading, indices) in enumerate(rows):
-            self.setVerticalHeaderItem(row, QTableWidgetItem(heading))
-            for column, index in enumerate(indices):
-                self.setItem(row, column, _item(all_puzzles[index], index, record))
+        self.setRowCount(-(-len(puzzles) // _COLUMNS))
+        for index, puzzle in enumerate(puzzles):
+            self.setItem(*divmod(index, _COLUMNS), _item(puzzle, index, record))
 
     def item_of(self, puzzle: AnyPuzzle) -> QTableWidgetItem:
         """Return the item of ``puzzle``, which must be shown."""
-        cells = (
-            self.item(row, column) for row in range(self.rowCount()) for column in range(_COLUMNS)
-        )
-        return next(
-            item for item in cells if item and self._puzzles[item.data(_INDEX_ROLE)] == puzzle
-        )
+        item = self.item(*divmod(self._puzzles.index(puzzle), _COLUMNS))
+        assert item is not None  # each puzzle has one
+        return item
 
     def select(self, puzzle: AnyPuzzle) -> None:
         """Make ``puzzle`` the current one."""
@@ -114,24 +99,33 @@ class PuzzleGrid(QTableWidget):
 class PuzzleList(FittingDialog):
     """Offers the puzzles of every game, first of the game ``game_id``, which must have some.
 
-    ``records`` say, by game, what is solved. The puzzle of the day is that of ``today``.
+    ``records`` say, by game, what is solved. The puzzle of the day is that of ``today``. It begins
+    with the puzzles of a ``difficulty``, else with that of the first one that is not solved.
     """
 
     puzzle_wanted = Signal(object)
     """The player wants a puzzle, which it carries; the dialog has closed then."""
 
     def __init__(
-        self, game_id: str, records: dict[str, PuzzleRecord], today: date, parent: QWidget
+        self,
+        game_id: str,
+        records: dict[str, PuzzleRecord],
+        today: date,
+        parent: QWidget,
+        difficulty: Difficulty | None = None,
     ) -> None:
         super().__init__(parent)
         self._records, self._today = records, today
-        self._games = [game for game in GAMES.values() if puzzles(game.id)]
+        self._games = [game for game in GAMES.values() if has_puzzles(game.id)]
         self.setWindowTitle(_("Puzzles"))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self._game_box = RoundedComboBox(self)
-        self._game_box.addItems([game.descriptions.title() for game in self._games])
-        self._game_box.setCurrentIndex([game.id for game in self._games].index(game_id))
-        self._game_box.currentIndexChanged.connect(self._show_game)
+        self.game_box = RoundedComboBox(self)
+        self.game_box.addItems([game.descriptions.title() for game in self._games])
+        self.game_box.setCurrentIndex([game.id for game in self._games].index(game_id))
+        self.game_box.currentIndexChanged.connect(self._show_game)
+        self.difficulty_box = RoundedComboBox(self)
+        self.difficulty_box.addItems([difficulty_words(each) for each in Difficulty])
+        self.difficulty_box.currentIndexChanged.connect(self._show_difficulty)
         self._question = WrappedLabel(self, "review-headline")
         self._solved = WrappedLabel(self)
         self._streak = WrappedLabel(self, "hint")
@@ -144,12 +138,20 @@ class PuzzleList(FittingDialog):
         self._close_button = self._button(_("&Close"), self.reject)
         self._lay_out()
         self._show_game()
+        if difficulty is not None:
+            self.difficulty_box.setCurrentIndex(_DIFFICULTIES.index(difficulty))
         resize_dialog(self, 700, 520)
         self.grid.setFocus()
 
     def _lay_out(self) -> None:
         whole = in_column(
-            in_row(label_of(self._game_box, _("&Game:"), self), self._game_box, 1),
+            in_row(
+                label_of(self.game_box, _("&Game:"), self),
+                self.game_box,
+                label_of(self.difficulty_box, _("D&ifficulty:"), self),
+                self.difficulty_box,
+                1,
+            ),
             self._question,
             self._solved,
             (self.grid, 1),
@@ -162,22 +164,34 @@ class PuzzleList(FittingDialog):
 
     @property
     def _game_id(self) -> str:
-        return self._games[self._game_box.currentIndex()].id
+        return self._games[self.game_box.currentIndex()].id
 
     @property
     def _record(self) -> PuzzleRecord:
         return self._records.get(self._game_id, PuzzleRecord())
 
+    @property
+    def _shown(self) -> tuple[AnyPuzzle, ...]:
+        """The puzzles of the chosen game and difficulty."""
+        return puzzles_of(self._game_id, _DIFFICULTIES[self.difficulty_box.currentIndex()])
+
     def _show_game(self) -> None:
-        """Show the puzzles of the chosen game, and select the next that is not solved."""
+        """Show the puzzles of the chosen game that are as hard as the first unsolved one."""
         all_puzzles = puzzles(self._game_id)
         self._question.setText(all_puzzles[0].question)
         self._solved.setText(solved_words(self._record, all_puzzles))
         self._streak.setText(daily_puzzle_words(self._record, self._today))
-        self.grid.show_puzzles(all_puzzles, self._record)
         unsolved = next_unsolved(self._record, all_puzzles)
         self._next_button.setEnabled(unsolved is not None)
-        self.grid.select(unsolved or all_puzzles[0])
+        difficulty = Difficulty.EASY if unsolved is None else unsolved.difficulty
+        with QSignalBlocker(self.difficulty_box):
+            self.difficulty_box.setCurrentIndex(_DIFFICULTIES.index(difficulty))
+        self._show_difficulty()
+
+    def _show_difficulty(self) -> None:
+        """Show the puzzles of the chosen difficulty, and select the next that is not solved."""
+        self.grid.show_puzzles(self._shown, self._record)
+        self.grid.select(next_unsolved(self._record, self._shown) or self._shown[0])
 
     def _want(self, puzzle: AnyPuzzle) -> None:
         self.accept()
@@ -189,7 +203,8 @@ class PuzzleList(FittingDialog):
         self._want(puzzle)
 
     def _want_next(self) -> None:
-        puzzle = next_unsolved(self._record, puzzles(self._game_id))
+        shown, others = self._shown, puzzles(self._game_id)
+        puzzle = next_unsolved(self._record, shown) or next_unsolved(self._record, others)
         if puzzle is not None:
             self._want(puzzle)
 

@@ -18,6 +18,7 @@ from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _
 from gamesuite.opening import Opened
@@ -154,12 +155,13 @@ class Puzzles(Feature):
             return other
         return None
 
-    def _list_puzzles(self, game_id: str) -> None:
-        """Show all puzzles, those of the game ``game_id`` first."""
+    def _list_puzzles(self, game_id: str, difficulty: Difficulty | None = None) -> None:
+        """Show all puzzles, those of the game ``game_id`` first, of this ``difficulty`` if any."""
         from gamesuite.app.puzzles.puzzle_list import PuzzleList
 
         records = self._store.progress.puzzles
-        dialog = PuzzleList(game_id, records, self._shelf.clock.today(), self._window)
+        today = self._shelf.clock.today()
+        dialog = PuzzleList(game_id, records, today, self._window, difficulty)
         dialog.puzzle_wanted.connect(self.open)
         dialog.open()
 
@@ -236,12 +238,12 @@ class Puzzles(Feature):
         self.open(next_unsolved(record, all_puzzles, puzzle) or following)
 
     def _leave_for_list(self) -> None:
-        """Close the open puzzle, and list those of its game first."""
+        """Close the open puzzle, and list those of its game that are as hard."""
         if self._open_window is None:  # it has been closed meanwhile
             return
-        game_id = self._open_window.puzzle.game.id
+        puzzle = self._open_window.puzzle
         self._open_window.reject()
-        self._list_puzzles(game_id)
+        self._list_puzzles(puzzle.game.id, puzzle.difficulty)
 
     def _forget(self) -> None:
         """Forget the puzzle whose window has closed, and let the game on the table go on."""

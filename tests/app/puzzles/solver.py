@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.puzzles.puzzle_list import PuzzleList
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
+from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.puzzles.collection import Puzzle
 from tests.app.dialogs import press_keys
 from tests.app.player import Player
@@ -37,6 +38,13 @@ class Solver:
         """The list of puzzles."""
         return self._front(PuzzleList)
 
+    def choose(self, puzzle: Puzzle[Any]) -> None:
+        """Select ``puzzle`` in the list, which is open."""
+        shown = self.shown_list
+        shown.game_box.setCurrentText(puzzle.game.descriptions.title())
+        shown.difficulty_box.setCurrentText(difficulty_words(puzzle.difficulty))
+        shown.grid.select(puzzle)
+
     def open_daily(self) -> PuzzleWindow:
         """Open the puzzle of the day with its keys."""
         self.player.shortcut("Ctrl+Shift+B")
@@ -58,8 +66,10 @@ class Solver:
         return self.window.puzzle
 
     def answer(self, command: Any) -> str:
-        """Choose ``command`` at the table; return what the coach says of it."""
+        """Choose ``command`` at the table, again if it asks; return what the coach says of it."""
         self.window.table.table.want(command)
+        if any("Press again" in each for each in self.words()):
+            self.window.table.table.want(command)
         return self.graded()
 
     def graded(self) -> str:

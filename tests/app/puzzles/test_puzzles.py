@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 
 import pytest
@@ -10,26 +10,29 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication, QImage
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QApplication, QComboBox, QPushButton, QTabWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QTabWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.status_line import Speaker
+from gamesuite.app.parts.times import Clock
 from gamesuite.app.picker.picker import Picker
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow, grade_words
 from gamesuite.app.saved.shared_picture import Told, shared_picture
 from gamesuite.app.statistics.result_pages import ReadOnlyTable
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
+from gamesuite.dice.rules import Roll
 from gamesuite.dice.tray import ROLL
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
+from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION
-from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles
+from gamesuite.puzzles.collection import Puzzle, daily_puzzle, has_puzzles, puzzles, puzzles_of
 from gamesuite.puzzles.puzzle_record import with_answer
 from gamesuite.sharing import puzzle_code
 from gamesuite.storage.settings import PuzzleRecord
@@ -43,6 +46,15 @@ from tests.full.puzzles import graded
 WITH_PUZZLES = [name for name in GAMES if has_puzzles(name)]
 
 
+TODAY = date(2026, 12, 9)
+"""A day whose puzzle is none that is opened here but as that of the day: it leads on elsewhere."""
+
+
+@pytest.fixture(autouse=True)
+def today(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Clock, "today", lambda _clock: TODAY)
+
+
 @pytest.fixture
 def solver(player: Player, qtbot: QtBot) -> Solver:
     return Solver(player, qtbot)
@@ -51,8 +63,7 @@ def solver(player: Player, qtbot: QtBot) -> Solver:
 def _open(solver: Solver, puzzle: Puzzle[Any]) -> None:
     """Open ``puzzle`` from the list, with the mouse."""
     shown = solver.open_list()
-    (box,) = shown.findChildren(QComboBox)
-    box.setCurrentText(puzzle.game.descriptions.title())
+    solver.choose(puzzle)
     item = shown.grid.item_of(puzzle)
     point = shown.grid.viewport().mapTo(shown, shown.grid.visualItemRect(item).center())
     for act in (QTest.mousePress, QTest.mouseRelease):
@@ -82,6 +93,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     assert _record(solver, "king-albert").answers == {puzzle.key: "first"}
     solver.press("All puzzles…")
     shown = solver.shown_list
+    assert shown.difficulty_box.currentText() == difficulty_words(puzzle.difficulty)
     assert shown.grid.item_of(puzzle).toolTip() == f"{name}, solved at once"
     assert solver.player.match.state == before
 
@@ -140,9 +152,7 @@ def test_the_link_of_a_puzzle_starts_the_program(
 def test_a_puzzle_is_solved_with_the_keyboard(solver: Solver) -> None:
     puzzle = next(each for each in puzzles("paris") if isinstance(each.best, Take))
     shown = solver.open_list()
-    (box,) = shown.findChildren(QComboBox)
-    box.setCurrentText("Paris")
-    shown.grid.select(puzzle)
+    solver.choose(puzzle)
     solver.player.settle()
     press_keys(shown, Qt.Key.Key_Return)
     assert solver.puzzle == puzzle
@@ -168,7 +178,7 @@ def test_the_second_best_answer_is_refused_with_the_keyboard(solver: Solver) -> 
 
 
 def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> None:
-    puzzle = puzzles("balut")[0]
+    puzzle = _to_keep()
     _open(solver, puzzle)
     solver.press("Show the answer")
     solver.waits_for("About ")
@@ -178,7 +188,8 @@ def test_the_answer_is_shown_on_the_table_and_solves_nothing(solver: Solver) -> 
     solver.answer(puzzle.best)
     assert _record(solver, "balut").answers == {puzzle.key: "missed"}
     solver.press("Next puzzle")
-    assert solver.puzzle == puzzles("balut")[3]
+    following = solver.puzzle
+    assert (following.difficulty, following.number) == (puzzle.difficulty, puzzle.number + 1)
 
 
 def test_the_buttons_keep_their_places(solver: Solver) -> None:
@@ -250,23 +261,70 @@ def test_the_keys_of_the_player_work_in_a_puzzle(solver: Solver) -> None:
 
 def _keep(solver: Solver, game: str, solved: int) -> None:
     """Remember that the first ``solved`` puzzles of ``game``, from the easy ones on, are solved."""
-    order = sorted(puzzles(game), key=lambda each: list(Difficulty).index(each.difficulty))
+    order = [each for difficulty in Difficulty for each in puzzles_of(game, difficulty)]
     record = PuzzleRecord({each.key: "first" for each in order[:solved]})
     solver.player.window.store.note_progress("puzzles", game, record)
 
 
 def test_the_list_begins_with_the_first_puzzle_that_is_not_solved(solver: Solver) -> None:
+    easy = puzzles_of("king-albert", Difficulty.EASY)
     _keep(solver, "king-albert", 2)
     shown = solver.open_list()
-    easy = [each for each in puzzles("king-albert") if each.difficulty == Difficulty.EASY]
+    assert shown.difficulty_box.currentText() == "Easy"
     assert shown.grid.currentItem() == shown.grid.item_of(easy[2])
     assert _next_unsolved(solver).isEnabled()
+    shown.reject()
+    solver.player.window.activateWindow()
+    _keep(solver, "king-albert", len(easy) + 1)
+    shown = solver.open_list()
+    assert shown.difficulty_box.currentText() == "Medium"
+    medium = puzzles_of("king-albert", Difficulty.MEDIUM)
+    assert shown.grid.currentItem() == shown.grid.item_of(medium[1])
+
+
+def test_the_list_shows_the_chosen_difficulty_at_its_first_unsolved_puzzle(solver: Solver) -> None:
+    hard = puzzles_of("balut", Difficulty.HARD)
+    record = PuzzleRecord({each.key: "first" for each in hard[:-1]})
+    solver.player.window.store.note_progress("puzzles", "balut", record)
+    shown = solver.open_list()
+    shown.game_box.setCurrentText("Balut")
+    assert shown.difficulty_box.currentText() == "Easy"
+    shown.difficulty_box.setCurrentText("Hard")
+    solver.player.settle()
+    item = shown.grid.item_of(hard[-1])
+    assert shown.grid.currentItem() == item
+    assert shown.grid.viewport().rect().contains(shown.grid.visualItemRect(item))
+    last = shown.grid.item(shown.grid.rowCount() - 1, (len(hard) - 1) % 10)
+    assert last == item
+    solver.press("Next unsolved", shown)
+    assert solver.puzzle == hard[-1]
+
+
+def test_where_a_difficulty_is_solved_the_next_unsolved_puzzle_is_another(solver: Solver) -> None:
+    hard = puzzles_of("balut", Difficulty.HARD)
+    record = PuzzleRecord({each.key: "first" for each in hard})
+    solver.player.window.store.note_progress("puzzles", "balut", record)
+    shown = solver.open_list()
+    shown.game_box.setCurrentText("Balut")
+    shown.difficulty_box.setCurrentText("Hard")
+    assert shown.grid.currentItem() == shown.grid.item_of(hard[0])
+    solver.press("Next unsolved", shown)
+    assert solver.puzzle == puzzles_of("balut", Difficulty.EASY)[0]
+
+
+def test_puzzles_of_an_older_version_count_no_more(solver: Solver) -> None:
+    record = PuzzleRecord({"10000017-33": "first", "10000021-5": "missed"})
+    solver.player.window.store.note_progress("puzzles", "king-albert", record)
+    solver.open_list()
+    count = len(puzzles("king-albert"))
+    assert solver.list_says(f"{count} puzzles, none solved yet.")
 
 
 def test_where_all_is_solved_there_is_no_next_puzzle(solver: Solver) -> None:
     _keep(solver, "king-albert", len(puzzles("king-albert")))
     shown = solver.open_list()
-    assert shown.grid.currentItem() == shown.grid.item_of(puzzles("king-albert")[0])
+    first = puzzles_of("king-albert", Difficulty.EASY)[0]
+    assert shown.grid.currentItem() == shown.grid.item_of(first)
     assert not _next_unsolved(solver).isEnabled()
 
 
@@ -332,8 +390,13 @@ def test_enter_makes_the_move_that_is_shown(solver: Solver, game: str) -> None:
     assert _record(solver, game).answers == {puzzle.key: "missed"}
 
 
+def _to_keep() -> Puzzle[Any]:
+    """Return a puzzle of Balut whose answer keeps some dice."""
+    return next(each for each in puzzles("balut") if isinstance(each.best, Roll) and each.best.kept)
+
+
 def test_dice_are_kept_with_the_mouse(solver: Solver) -> None:
-    puzzle = puzzles("balut")[0]
+    puzzle = _to_keep()
     _open(solver, puzzle)
     for place in puzzle.best.kept:
         solver.hands.click(DICE_PARTS[place])
@@ -398,7 +461,10 @@ def test_what_was_solved_survives_a_restart(program: Program, qtbot: QtBot) -> N
     assert _record(again, "king-albert").answers == {puzzle.key: "first"}
     shown = again.open_list()
     again.press("Next unsolved", shown)
-    assert again.puzzle == puzzles("king-albert")[3]
+    unsolved = again.puzzle
+    assert unsolved == next(
+        each for each in puzzles_of("king-albert", Difficulty.EASY) if each != puzzle
+    )
 
 
 def test_a_coach_that_fails_costs_nothing(
@@ -457,7 +523,7 @@ def test_an_answer_is_graded_even_if_the_right_one_was_just_asked_for(
 def _shown_an_answer(player: Player, qtbot: QtBot) -> Solver:
     """Return somebody who has asked for the answer to a puzzle of Balut."""
     solver = Solver(player, qtbot)
-    _open(solver, puzzles("balut")[0])
+    _open(solver, _to_keep())
     solver.press("Show the answer")
     return solver
 
@@ -541,7 +607,8 @@ def test_the_statistics_count_puzzles(solver: Solver) -> None:
     solver.press("Close")
     solver.player.window.activateWindow()
     solver.player.shortcut("Ctrl+T")
-    assert solver.player.says("1 of 60 puzzles solved, 1 of them at once.")
+    count = len(puzzles("king-albert"))
+    assert solver.player.says(f"1 of {count} puzzles solved, 1 of them at once.")
 
 
 def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
@@ -551,10 +618,10 @@ def test_another_game_on_the_table_closes_the_puzzle(solver: Solver) -> None:
 
 
 def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> None:
-    player, some = solver.player, puzzles("king-albert")
+    player, some = solver.player, puzzles_of("king-albert", Difficulty.EASY)
     today = player.window.shelf.clock.today()
     record = with_answer(PuzzleRecord(), some[0], solved=True, day=today)
-    record = with_answer(record, some[2], solved=False)
+    record = with_answer(record, some[1], solved=False)
     player.window.store.note_progress("puzzles", "king-albert", record)
     player.window.session.do(next(player.match.rules.legal_commands(player.match.state)))
     player.shortcut("Ctrl+T")
@@ -567,11 +634,12 @@ def test_the_statistics_of_a_game_have_a_page_of_its_puzzles(solver: Solver) -> 
     (table,) = (each for each in dialog.findChildren(ReadOnlyTable) if each.isVisible())
     model = table.model()
     rows = [[model.index(row, at).data() for at in range(4)] for row in range(table.rowCount())]
+    easy, medium, hard = (str(len(puzzles_of("king-albert", each))) for each in Difficulty)
     assert rows == [
-        ["Easy", "20", "1", "1"],
-        ["Medium", "20", "0", "0"],
-        ["Hard", "20", "0", "0"],
-        ["All", "60", "1", "1"],
+        ["Easy", easy, "1", "1"],
+        ["Medium", medium, "0", "0"],
+        ["Hard", hard, "0", "0"],
+        ["All", str(len(puzzles("king-albert"))), "1", "1"],
     ]
     assert player.says("Today's puzzle is solved. 1 day in a row, longest 1 day")
 

@@ -6,15 +6,15 @@ from datetime import timedelta
 from typing import Any, Literal, TypeAlias
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QComboBox
 
 from gamesuite.app.lessons.lesson_window import LessonWindow
 from gamesuite.app.puzzles.puzzle_list import PuzzleList
 from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
-from gamesuite.engine.advice import Ranked
+from gamesuite.dice.rules import Roll
+from gamesuite.engine.advice import Difficulty, Ranked
 from gamesuite.engine.reason import reason
 from gamesuite.lessons.lesson import lesson
-from gamesuite.puzzles.collection import Puzzle, puzzles
+from gamesuite.puzzles.collection import Puzzle, puzzles, puzzles_of
 from gamesuite.puzzles.grading import Grade
 from gamesuite.storage.settings import LessonRecord, PuzzleRecord
 from tests.app.dialogs import press_keys
@@ -27,7 +27,7 @@ Mark: TypeAlias = Literal["first", "later", "missed"]
 
 def puzzle_record(game: str) -> PuzzleRecord:
     marks: tuple[Mark, ...] = ("first", "later", "missed", "first")
-    every = puzzles(game)
+    every = puzzles_of(game, Difficulty.EASY)
     today = NOW.date()
     return PuzzleRecord(
         {puzzle.key: mark for puzzle, mark in zip(every, marks * 3, strict=False)},
@@ -43,8 +43,10 @@ def puzzle_list(stage: Stage) -> Looks:
     do(player, "puzzles")
     dialog = only(player.window, PuzzleList)
     yield "some solved", dialog
-    only(dialog, QComboBox).setCurrentIndex(2)
+    dialog.game_box.setCurrentIndex(2)
     yield "none solved", dialog
+    dialog.difficulty_box.setCurrentIndex(2)
+    yield "hard ones", dialog
     press_keys(dialog, Qt.Key.Key_Tab)
     every = puzzles("paris")
     solved = PuzzleRecord({puzzle.key: "first" for puzzle in every})
@@ -57,11 +59,20 @@ def _asked(stage: Stage, player: Player, puzzle: Puzzle[Any]) -> PuzzleWindow:
     return stage.show(PuzzleWindow(puzzle, "A puzzle", window.adviser, window.store, window))
 
 
+def _to_roll() -> Puzzle[Any]:
+    """Return a puzzle of Balut about the dice to keep."""
+    return next(
+        each
+        for each in puzzles("balut")
+        if isinstance(each.best, Roll) and isinstance(each.second, Roll)
+    )
+
+
 @scene()
 def puzzle(stage: Stage) -> Looks:
     player = stage.start(size=(900, 640))
     for game in ("king-albert", "balut"):
-        found = puzzles(game)[1]
+        found = puzzles(game)[1] if game != "balut" else _to_roll()
         window = player.window
         dialog = stage.show(
             PuzzleWindow(found, "Puzzle of the day", window.adviser, window.store, window)
