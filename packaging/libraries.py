@@ -100,6 +100,7 @@ words     libenchant-2.so.2       libenchant-2-2      enchant2            enchan
 checks    desktop-file-validate   desktop-file-utils  desktop-file-utils  desktop-file-utils
 checks    appstreamcli            appstream           appstream           appstream
 checks    lintian                 lintian             lintian             lintian
+checks    mosquitto               mosquitto           mosquitto           mosquitto
 compiler  cc                      gcc                 gcc                 gcc
 compiler  Python.h                python3-dev         python3-devel       python
 bundle    objdump                 binutils            binutils            binutils

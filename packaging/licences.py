@@ -15,6 +15,7 @@ DISTRIBUTIONS = (
     "miniaudio",
     "cffi",
     "pynacl",
+    "paho-mqtt",
     "pyinstaller",
 )
 """The Python packages that carry their own licence."""

@@ -142,9 +142,12 @@ class Company:
             self.knock()
             self.carry()
 
-    def act(self, rng: Random) -> None:
-        """Let the seat to act do something, wherever it is; nothing if its wish is under way."""
-        match = self.match
+    def act(self) -> None:
+        """Let the seat to act do something, wherever it is; nothing if its wish is under way.
+
+        What it does depends on the position alone, so that a disturbed match is the same one.
+        """
+        match, rng = self.match, Random(self.host.revision)
         seat = match.rules.to_act(match.state)
         player: RandomPlayer[Any, Any] = RandomPlayer(match.rules)
         for at, place in enumerate(self.table.places):

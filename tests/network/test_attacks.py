@@ -38,9 +38,8 @@ def company() -> Company:
     """Return three players at Balut, after three deeds; the first guest is to act."""
     company = Company("balut", others=2)
     company.gather()
-    rng = Random(1)
     while company.host.revision < 3 or company.match.rules.to_act(company.match.state) != 1:
-        company.act(rng)
+        company.act()
         company.carry()
     return company
 
@@ -293,10 +292,10 @@ def test_a_host_with_another_promise_than_that_of_the_invitation_is_refused() ->
 
 def finished() -> tuple[Company, Over]:
     """Return a match at its end, and what the host says of it."""
-    company, rng = Company("balut", others=2), Random(8)
+    company = Company("balut", others=2)
     company.gather()
     while company.match.outcome is None:
-        company.act(rng)
+        company.act()
         company.carry()
     over = company.said(1, company.host.revision)[-1]
     assert isinstance(over, Over)

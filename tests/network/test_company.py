@@ -2,45 +2,22 @@
 
 from __future__ import annotations
 
-from random import Random
-
 import msgspec
 import pytest
 
 from gamesuite.engine.rules import view_type
 from gamesuite.engine.setup import Seat
 from gamesuite.network.messages import Hello, packed
+from tests.full import elsewhere
 from tests.network.company import Company
 
-GAMES = ("bali", "paris", "balut")
-MOST_DEEDS = 3000
-
-
-def played(company: Company, seed: int, kills: int = 0, lost: float = 0.0) -> None:
-    """Play the match of ``company`` to its end; its programs are killed so many times."""
-    rng = Random(seed)
-    company.gather()
-    match = company.match
-    when = set(rng.sample(range(60), kills))
-    for step in range(MOST_DEEDS):
-        match = company.match
-        if match.outcome is not None and all(guest.ended for guest in company.guests):
-            return
-        if match.outcome is None:
-            company.act(rng)
-        if step in when:
-            company.kill(rng.choice((None, *range(len(company.guests)))))
-        company.carry(rng if lost else None, lost)
-        if lost or kills:
-            company.knock()
-            company.carry()
-    raise AssertionError("it does not end")
+GAMES = elsewhere.GAMES
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_all_see_the_same_match_to_its_end(game: str) -> None:
     company = Company(game, others=2, spectators=1)
-    played(company, 3)
+    elsewhere.play(company)
     assert company.host.done == {0, 1, 2}
     for guest in company.guests:
         assert guest.ended is not None
@@ -49,25 +26,20 @@ def test_all_see_the_same_match_to_its_end(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_killed_programs_cost_nothing(game: str) -> None:
-    company = Company(game, others=3)
-    played(company, 5, kills=12, lost=0.2)
-    for guest in company.guests:
-        assert guest.ended is not None
-        assert (guest.fault, guest.ended.record) == ("", company.end_text())
+    assert elsewhere.disturbed(game, number=5, kills=12) == 12
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_guest_sees_what_its_seat_may_see_and_holds_no_deal(game: str) -> None:
     company = Company(game, others=2)
     company.gather()
-    rng = Random(2)
     match = company.match
     secret, number = match.setup.deal.secret, str(match.setup.deal.number)
     assert len(secret) == 32
     for _step in range(40):
         if match.outcome is not None:
             break
-        company.act(rng)
+        company.act()
         company.carry()
         for guest, disk in zip(company.guests, company.guest_disks, strict=True):
             assert guest.view == match.view(guest.invited.seat)
@@ -94,8 +66,7 @@ def test_nobody_chooses_the_deal_and_all_promise_before_anybody_tells() -> None:
 def test_undo_needs_everybody(agrees: bool) -> None:
     company = Company("balut", others=2)
     company.gather()
-    rng = Random(1)
-    company.act(rng)
+    company.act()
     company.carry()
     match, first, second = company.match, *company.guests
 
@@ -116,7 +87,7 @@ def test_undo_needs_everybody(agrees: bool) -> None:
     assert match.moves() == (0 if agrees else 1)
     assert ("undo" in match.unscored) == agrees
     assert second.view == match.view(second.invited.seat)
-    played(company, 4)
+    elsewhere.play(company)
     assert [guest.fault for guest in company.guests] == ["", ""]
 
 
@@ -134,13 +105,12 @@ def test_who_does_not_come_back_is_replaced_if_the_others_agree() -> None:
 def test_what_is_late_or_out_of_turn_does_nothing() -> None:
     company = Company("balut", others=2)
     company.gather()
-    rng = Random(1)
     match, guest = company.match, company.guests[0]
     company.to_host.append((0, guest.want(next(match.rules.legal_commands(match.state)))))
     company.carry()
     assert match.moves() == 0, "it is not its turn"
     while match.rules.to_act(match.state) != 1:
-        company.act(rng)
+        company.act()
         company.carry()
     before = match.moves()
     wish = guest.want(next(match.rules.legal_commands(match.state)))
@@ -151,7 +121,7 @@ def test_what_is_late_or_out_of_turn_does_nothing() -> None:
 
 def test_people_and_computers_of_the_host_play_at_his_place() -> None:
     company = Company("bali", 1, at_host=(Seat("Ada"), Seat(player="computer", level="easy")))
-    played(company, 6)
+    elsewhere.play(company)
     assert company.guests[0].fault == ""
 
 
@@ -159,9 +129,9 @@ def test_a_view_is_small() -> None:
     company = Company("bali", others=3)
     sizes = []
     company.gather()
-    rng, match = Random(4), company.match
+    match = company.match
     while match.outcome is None:
-        company.act(rng)
+        company.act()
         sizes += [len(packet.data) for packet in company.to_guests if packet.place == 0]
         company.carry()
     assert sum(sizes) / len(sizes) < 2048

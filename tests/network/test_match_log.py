@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
-from random import Random
 
 import pytest
 
@@ -21,10 +20,10 @@ HostLog = MatchLog[Table, hosts.Entry]
 @pytest.fixture
 def company() -> Company:
     """Return a match after some deeds."""
-    company, rng = Company("balut", others=2), Random(1)
+    company = Company("balut", others=2)
     company.gather()
     for _ in range(12):
-        company.act(rng)
+        company.act()
         company.carry()
     return company
 
@@ -49,7 +48,7 @@ def test_a_host_goes_on_from_its_log(tmp_path: Path, company: Company) -> None:
     host = Host(log.head, log.entries, log.keep)
     assert (host.revision, host.match is not None) == (company.host.revision, True)
     company.host = host
-    company.act(Random(3))
+    company.act()
     company.carry()
     assert len(read(log.path).entries) > len(log.entries)
     if os.name == "posix":

@@ -1,0 +1,121 @@
+"""Carries packets over a broker, any server of MQTT 5: for those who are far away, or seldom there.
+
+The broker keeps what is sent for those who are away, as long as it likes. It can delay and drop,
+and nothing else: see `gamesuite.network.envelope`. So the connection is not sealed besides. Whoever
+knows the address can use it.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from hashlib import blake2b
+from typing import Any, NamedTuple
+from urllib.parse import unquote, urlsplit
+
+from paho.mqtt.client import Client, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
+from paho.mqtt.packettypes import PacketTypes
+from paho.mqtt.properties import Properties
+
+from gamesuite.network.carrier import HOST_PLACE, Heard
+from gamesuite.network.messages import LONGEST_PACKET
+
+_SCHEME, _PORT = "mqtt", 1883
+"""How the address of a broker begins, and its usual port. What is carried is sealed anyway."""
+_KEPT_FOR = 30 * 24 * 60 * 60
+"""For how many seconds a broker is asked to keep what is sent for somebody who is away."""
+_MOST_WAITING = 1000
+"""How many packets wait while there is no connection; older ones are lost, and asked for again."""
+_ALIVE = 60
+"""Every so many seconds there is a sign of life."""
+_SLOWEST = 60
+"""After at most so many seconds a lost connection is tried again."""
+
+
+class Broker(NamedTuple):
+    """The address of a broker, and who is to say so there, both empty for nobody."""
+
+    host: str
+    port: int
+    name: str = ""
+    password: str = ""
+
+
+class BrokerError(Exception):
+    """Something is no address of a broker."""
+
+
+def broker_of(address: str) -> Broker:
+    """Return the broker at ``address``, "mqtt://name:password@host:1883" or less.
+
+    Raises BrokerError.
+
+    >>> broker_of("broker.example")
+    Broker(host='broker.example', port=1883, name='', password='')
+    """
+    text = address.strip()
+    try:
+        parts = urlsplit(text if "://" in text else f"{_SCHEME}://{text}")
+        port = parts.port
+    except ValueError:
+        raise BrokerError(address) from None
+    if parts.scheme != _SCHEME or not parts.hostname or parts.path.strip("/"):
+        raise BrokerError(address)
+    name, password = unquote(parts.username or ""), unquote(parts.password or "")
+    return Broker(parts.hostname, port or _PORT, name, password)
+
+
+class BrokerCarrier:
+    """Carries the packets of ``match`` over ``broker``, for ``place``, which may be `HOST_PLACE`.
+
+    ``secret`` is a key of that place: its hash is the name by which the broker knows this program,
+    so that nobody else can take its place there. It connects by itself, again and again.
+    """
+
+    def __init__(self, broker: Broker, match: str, place: int, secret: bytes, heard: Heard) -> None:
+        self._match, self._place, self._heard = match, place, heard
+        self._is_closed = False
+        name = blake2b(secret, digest_size=16, person=b"gs broker").hexdigest()
+        self._client = client = Client(
+            CallbackAPIVersion.VERSION2, client_id=name, protocol=MQTTProtocolVersion.MQTTv5
+        )
+        if broker.name:
+            client.username_pw_set(broker.name, broker.password)
+        client.max_queued_messages_set(_MOST_WAITING)
+        client.reconnect_delay_set(1, _SLOWEST)
+        client.on_connect = self._subscribe
+        client.on_message = self._take
+        kept = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
+        kept.SessionExpiryInterval = _KEPT_FOR
+        kept.MaximumPacketSize = 2 * LONGEST_PACKET
+        client.connect_async(broker.host, broker.port, _ALIVE, clean_start=False, properties=kept)
+        client.loop_start()
+
+    def send(self, place: int, packet: bytes) -> None:
+        """Send ``packet`` to the guest at ``place``, or from there to the host. It never waits."""
+        way = "g" if self._place == HOST_PLACE else "h"
+        with suppress(ValueError):  # of a queue that is full: it is asked for again
+            self._client.publish(f"gamesuite/{self._match}/{place}/{way}", packet, qos=1)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether there is a connection to the broker."""
+        return self._client.is_connected()
+
+    def close(self) -> None:
+        """End the connection; nothing is heard any more once this has returned."""
+        self._is_closed = True
+        self._client.disconnect()
+        self._client.loop_stop()
+
+    # In the thread of the client
+
+    def _subscribe(self, client: Client, *_unused: Any) -> None:
+        at, way = ("+", "h") if self._place == HOST_PLACE else (str(self._place), "g")
+        client.subscribe(f"gamesuite/{self._match}/{at}/{way}", qos=1)
+
+    def _take(self, _client: Client, _data: object, message: MQTTMessage) -> None:
+        *_rest, at, _way = message.topic.split("/")
+        is_place = at.isascii() and at.isdigit() and len(at) <= 2
+        if is_place and len(message.payload) <= LONGEST_PACKET and not self._is_closed:
+            self._heard(int(at), bytes(message.payload))

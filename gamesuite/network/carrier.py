@@ -1,0 +1,31 @@
+"""What carries packets between the host and the guests of a match; three ways do it.
+
+A carrier may lose, repeat, delay or reorder packets, and knows nothing of what is in them: it sees
+the name of the match, the place and the direction.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol, TypeAlias
+
+HOST_PLACE = -1
+"""Stands for the host where a place says who somebody is."""
+
+Heard: TypeAlias = Callable[[int, bytes], None]
+"""Takes a packet that has come, and the place of the guest that it is from or for. It is called in
+a thread of the carrier."""
+
+
+class Carrier(Protocol):
+    """Carries the packets of one match for the host, or for the guest at one place."""
+
+    def send(self, place: int, packet: bytes) -> None:
+        """Send ``packet`` to the guest at ``place``, or from there to the host. It never waits."""
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether what is sent now is on its way."""
+
+    def close(self) -> None:
+        """Stop; nothing is heard any more once this has returned."""

@@ -1,0 +1,242 @@
+"""Packets come over a broker and by a shared folder, also after one of them was away."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from queue import Empty, Queue
+from typing import TypeAlias
+
+import pytest
+
+from gamesuite.network.broker import Broker, BrokerCarrier, BrokerError, broker_of
+from gamesuite.network.carrier import HOST_PLACE, Carrier
+from gamesuite.network.folder import FolderCarrier
+from gamesuite.network.messages import LONGEST_PACKET
+from tests.network.company import Company
+
+SOON = 30
+"""Within so many seconds a packet has come, or the test fails."""
+AGAIN = 1
+"""After so many seconds without an answer something is sent again."""
+MATCH = "0f" * 16
+Inbox: TypeAlias = Queue[tuple[int, bytes]]
+Opened: TypeAlias = Callable[[int, Inbox], Carrier]
+
+
+class Server:
+    """A mosquitto that can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self._settings = folder / "mosquitto.conf"
+        self._settings.write_text(
+            f"listener {self.port} 127.0.0.1\nallow_anonymous true\n", "utf-8"
+        )
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it; clients try to connect until it answers."""
+        command = [MOSQUITTO or "", "-c", str(self._settings)]
+        self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+
+    def kill(self) -> None:
+        """Kill it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin")
+needs_broker = pytest.mark.skipif(MOSQUITTO is None, reason="there is no mosquitto")
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """Return a broker that runs."""
+    server = Server(tmp_path)
+    server.start()
+    yield server
+    server.kill()
+
+
+@pytest.fixture(params=[pytest.param("broker", marks=needs_broker), "folder"])
+def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
+    """Return what opens the carrier of a place, whose packets come to an inbox."""
+    made: list[Carrier] = []
+    broker = None
+    if request.param == "broker":
+        broker = Broker("127.0.0.1", request.getfixturevalue("server").port)
+
+    def open_carrier(place: int, inbox: Inbox) -> Carrier:
+        def heard(at: int, packet: bytes) -> None:
+            inbox.put((at, packet))
+
+        carrier: Carrier
+        if broker is not None:
+            secret = f"key of {place}".encode()
+            carrier = BrokerCarrier(broker, MATCH, place, secret, heard)
+        else:
+            carrier = FolderCarrier(tmp_path / "shared", MATCH, place, heard, looks=0.01)
+        made.append(carrier)
+        return carrier
+
+    yield open_carrier
+    for carrier in made:
+        carrier.close()
+
+
+def until_heard(carrier: Carrier, place: int, packet: bytes, inbox: Inbox) -> None:
+    """Send ``packet`` again and again until it comes to ``inbox``, as the programs do."""
+    for _ in range(SOON):
+        carrier.send(place, packet)
+        with suppress(Empty):
+            assert inbox.get(timeout=AGAIN) == (place, packet)
+            return
+    raise AssertionError("it did not come")
+
+
+def test_a_match_is_played(opened: Opened) -> None:
+    company = Company("balut", others=2)
+    at_host: Inbox = Queue()
+    at_guests: list[Inbox] = [Queue(), Queue()]
+    host = opened(HOST_PLACE, at_host)
+    guests = [opened(at, inbox) for at, inbox in enumerate(at_guests)]
+    until_heard(guests[0], 0, b"hello", at_host)
+    until_heard(guests[1], 1, b"hello", at_host)
+    until_heard(host, 0, b"hello", at_guests[0])
+    until_heard(host, 1, b"hello", at_guests[1])
+
+    def carried() -> None:
+        """Carry packets until the guests have seen all."""
+        while True:
+            for place, data in company.to_host:
+                guests[place].send(place, data)
+                company.to_guests += company.host.receive(*at_host.get(timeout=SOON), 1.0)
+            company.to_host = []
+            sent, company.to_guests = company.to_guests, []
+            if not sent:
+                return
+            for place, data in sent:
+                host.send(place, data)
+                at, packet = at_guests[place].get(timeout=SOON)
+                answers = company.guests[at].receive(packet)
+                company.to_host += ((place, answer) for answer in answers)
+
+    for _ in range(3):
+        company.knock()
+        carried()
+    for _ in range(12):
+        company.act()
+        carried()
+    assert company.host.revision == 12
+    for guest in company.guests:
+        assert guest.view == company.match.view(guest.invited.seat)
+
+
+def test_what_was_sent_while_one_was_away_comes(opened: Opened) -> None:
+    inbox: Inbox = Queue()
+    guest, host = opened(1, inbox), opened(HOST_PLACE, Queue())
+    until_heard(host, 1, b"here", inbox)
+    guest.close()
+    packets = [bytes([at]) * 9 for at in range(5)]
+    for packet in packets:
+        host.send(1, packet)
+    again: Inbox = Queue()
+    opened(1, again)
+    heard: list[bytes] = []
+    while not heard or heard[-1] != packets[-1]:
+        place, packet = again.get(timeout=SOON)
+        assert place == 1
+        heard.append(packet)
+    assert [packet for packet in heard if packet in packets] == packets
+
+
+@needs_broker
+def test_a_broker_that_is_killed_costs_nothing(server: Server) -> None:
+    inbox: Inbox = Queue()
+
+    def heard(at: int, packet: bytes) -> None:
+        inbox.put((at, packet))
+
+    broker = Broker("127.0.0.1", server.port)
+    host = BrokerCarrier(broker, MATCH, HOST_PLACE, b"host", heard)
+    guest = BrokerCarrier(broker, MATCH, 3, b"guest", lambda *_heard: None)
+    until_heard(guest, 3, b"before", inbox)
+    server.kill()
+    guest.send(3, b"meanwhile")
+    server.start()
+    found = set()
+    while b"meanwhile" not in found:
+        found.add(inbox.get(timeout=SOON)[1])
+    assert host.is_connected
+    host.close()
+    guest.close()
+    assert not host.is_connected
+
+
+def test_a_file_that_is_cut_off_or_too_long_says_nothing(tmp_path: Path) -> None:
+    inbox: Inbox = Queue()
+
+    def heard(at: int, packet: bytes) -> None:
+        inbox.put((at, packet))
+
+    shared = tmp_path / f"gamesuite-{MATCH}"
+    shared.mkdir()
+    whole = (3).to_bytes(4, "big") + b"abc"
+    too_long = (LONGEST_PACKET + 1).to_bytes(4, "big") + b"x" * (LONGEST_PACKET + 1)
+    (shared / "0-from.packets").write_bytes(whole + whole[:5])
+    (shared / "1-from.packets").write_bytes(too_long + whole)
+    (shared / "2-from.packets").mkdir()
+    carrier = FolderCarrier(tmp_path, MATCH, HOST_PLACE, heard, looks=0.01)
+    assert inbox.get(timeout=SOON) == (0, b"abc")
+    carrier.close()
+    assert inbox.empty()
+
+
+def test_a_folder_that_is_gone_loses_nothing(tmp_path: Path) -> None:
+    inbox: Inbox = Queue()
+
+    def heard(at: int, packet: bytes) -> None:
+        inbox.put((at, packet))
+
+    (tmp_path / "shared").write_bytes(b"no folder")
+    host = FolderCarrier(tmp_path / "shared", MATCH, HOST_PLACE, heard, looks=0.01)
+    guest = FolderCarrier(tmp_path / "shared", MATCH, 0, heard, looks=0.01)
+    guest.send(0, b"wish")
+    (tmp_path / "shared").unlink()
+    assert inbox.get(timeout=SOON) == (0, b"wish")
+    assert guest.is_connected
+    host.close()
+    guest.close()
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "",
+        "http://a",
+        "mqtt://",
+        "mqtt://a:x",
+        "mqtt://a:99999",
+        "mqtt://a/b",
+        "mqtt://[",
+        "  ",
+        "mqtts://a",
+    ],
+)
+def test_what_is_no_address_of_a_broker_is_refused(address: str) -> None:
+    with pytest.raises(BrokerError):
+        broker_of(address)
+
+
+def test_an_address_may_say_who_is_there() -> None:
+    assert broker_of(" mqtt://ada:p%40ss@b.example:99 ") == Broker(
+        "b.example", 99, name="ada", password="p@ss"
+    )
