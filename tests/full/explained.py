@@ -1,6 +1,7 @@
-"""Six hands of Paris and their score pads: what the table says of each, before and after.
+"""Seven hands of Paris and their score pads: what the table says of each, before and after.
 
-Cutting a loss, a tie, a hand lost to more, a void hand, and rubbers that end doubled and tenfold.
+Cutting a loss, a tie, a hand lost to more, a void hand, and rubbers that end doubled and
+tenfold, and one whose winner loses the game.
 It prints the hands, the hint where the coach has one, what is read out, the result and the pads.
 """
 
@@ -32,7 +33,7 @@ class Hand(NamedTuple):
 
 
 def hands() -> Iterator[Hand]:
-    """Yield the six hands; in each Anna is to act."""
+    """Yield the seven hands; in each Anna is to act."""
     loss = position("MO MA MY", "CT KO PO FO LO SA VA", "LT")
     open_loss = replace(loss, sheets=(Sheet((240,)), Sheet((960, 960)), Sheet()))
     cut = "all saw that Bo could go out with at least 1,600 below the line"
@@ -52,9 +53,18 @@ def hands() -> Iterator[Hand]:
     total = "(11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400, ten times because"
     yield Hand("a rubber of partners, tenfold", tenfold, (GoOut(),), (total,))
 
+    sheets = (Sheet((480, 960), (240,)), Sheet((3_200, 1_600)), Sheet((720,), (240,)))
+    lost = replace(position("CO CY CT PY", "LA", "MA"), sheets=sheets)
+    said = (
+        "It can win the rubber, but not the game: Bo has 4,800, you would have only 4,320.",
+        "Anna won the rubber, but not the game: the highest total wins, 4,800 against 4,320.",
+        "(1,920 below + 240 above) \N{MULTIPLICATION SIGN} 2 = 4,320",
+    )
+    yield Hand("a rubber won, a game lost", lost, (GoOut(),), said)
+
 
 def run(_arguments: Sequence[str] = ()) -> str:
-    """Play the six hands, and return what the table says of each.
+    """Play the seven hands, and return what the table says of each.
 
     Raises AssertionError if something is left unexplained.
     """

@@ -11,6 +11,7 @@ from gamesuite.engine.language import _, counted, grouped
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.draft import best_of
 from gamesuite.games.paris.melds import DECK, HOUSES, PERSONS, Meld, meld_of
+from gamesuite.games.paris.rubber import teams
 from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import HandResult, View
 
@@ -91,6 +92,11 @@ def melds_in_words(melds: Collection[Meld]) -> str:
     return joined(words)
 
 
+def bonus_names() -> tuple[str, str, str, str]:
+    """Return the names of the four bonuses, in the order in which they are counted."""
+    return _("identical"), _("consecutive"), _("same house"), _("same sets")
+
+
 def _persons_name(person: str) -> str:
     """Return the name of several persons with the letter ``person``: "Knights" for K."""
     names = (
@@ -134,9 +140,134 @@ def _is_you(names: Sequence[str], seat: int) -> bool:
     return names[seat] == _("You")
 
 
-def why_lost(view: View, names: Sequence[str]) -> str:
-    """Return why the player who went out has lost the hand, empty otherwise."""
-    return " ".join((*_better_hands(view, names), *_prudence(view, names)))
+def why_so(view: View, names: Sequence[str]) -> str:
+    """Return why the hand ended so, empty if there is nothing to say.
+
+    That is why the player who went out has lost it; or what the only person could have seen and
+    done if an opponent has won it; whether the winner of the rubber has won the game, too; and
+    who may still win the rubber tenfold.
+    """
+    return " ".join(
+        (
+            *_better_hands(view, names),
+            *_prudence(view, names),
+            *_hindsight(view, names),
+            *_rubber_alone(view, names),
+            *_tenfold_threat(view, names),
+        )
+    )
+
+
+def _hindsight(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield what the only person saw of an opponent who has won, and could have done itself."""
+    result = view.result
+    if result is None or result.out is None or not result.won or _("You") not in names:
+        return
+    out, own = result.out, names.index(_("You"))
+    if not view.are_opponents(out, own):
+        return
+    open_cards = view.hands[out].faces[1:]
+    seen = best_of(open_cards, view).score
+    if seen == result.score and may_go_out(open_cards):
+        words = _("All could see that {name} had {score}.")
+        yield words.format(name=names[out], score=grouped(seen))
+    elif seen < result.score:
+        words = _("Nobody could see the first card of {name}: {card}.")
+        yield words.format(name=names[out], card=card_name(view.hands[out].faces[0]))
+    yield from _missed(view, own, out)
+
+
+def _missed(view: View, own: int, out: int) -> Iterator[str]:
+    """Yield what going out earlier would have brought ``own``; ``out`` has won the hand.
+
+    Its own last turns are looked at, the latest first: in each it took the last card that it had
+    after it. Whoever passed had no card to take.
+    """
+    result = view.result
+    assert result is not None
+    turns = 0 if view.passes else len(view.hands[own].faces) - 1
+    for turn in range(1, turns + 1):
+        cards = view.hands[own].faces[:-turn]
+        score = best_of(cards, view).score
+        rivals = {seat: _score_before(view, seat, own, turn) for seat in _compared(view, own)}
+        if may_go_out(cards) and view.team(own) is None and score > max(rivals.values()):
+            words = _(
+                "You could have gone out with {score} and won the hand, {turns} before its end."
+            )
+            turns_left = counted("{n} turn", "{n} turns", turn)
+            yield words.format(score=grouped(score), turns=turns_left)
+            return
+    cards = view.hands[own].faces[:-1]
+    if turns and may_go_out(cards) and view.options.match == "rubber":
+        words = _(
+            "In your last turn you could have gone out with {score}: you would have lost the"
+            " hand, but only {score} would stand above the line, and nothing below it."
+        )
+        yield words.format(score=grouped(best_of(cards, view).score))
+
+
+def _compared(view: View, own: int) -> Iterator[int]:
+    """Yield the opponents of ``own``."""
+    return (seat for seat in range(view.seats) if view.are_opponents(seat, own))
+
+
+def _score_before(view: View, seat: int, own: int, turn: int) -> int:
+    """Return what ``seat`` scored when ``own`` had that many turns left, this ``turn`` included.
+
+    Who sits between ``own`` and the player that went out has taken a card in each of these turns,
+    all others in one less.
+    """
+    result = view.result
+    assert result is not None
+    assert result.out is not None
+    acts_between = (seat - own) % view.seats < (result.out - own) % view.seats
+    taken = turn if acts_between else turn - 1
+    cards = view.hands[seat].faces
+    return best_of(cards[: len(cards) - taken], view).score
+
+
+def _rubber_alone(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield that the winner of the rubber has not won the game, and with what totals."""
+    winner, totals = view.winner, view.totals
+    if winner is None or totals[winner] == max(totals):
+        return
+    winners = [names[seat] for seat in teams(view.seats)[winner]]
+    highest = totals.index(max(totals))
+    is_you = winners == [_("You")]
+    words = (
+        _("You won the rubber, but not the game: the highest total wins, {total} against {own}.")
+        if is_you
+        else _(
+            "{names} won the rubber, but not the game: the highest total wins, {total}"
+            " against {own}."
+        )
+    )
+    yield words.format(
+        names=joined(winners), total=grouped(totals[highest]), own=grouped(totals[winner])
+    )
+
+
+def _tenfold_threat(view: View, names: Sequence[str]) -> Iterator[str]:
+    """Yield who needs one more hand for the rubber while nobody else has won one."""
+    if view.options.match == "hand" or view.is_over:
+        return
+    entries = [len(sheet.below) for sheet in view.sheets]
+    side = entries.index(max(entries))
+    if view.hands_to_go[side] != 1 or sum(each > 0 for each in entries) > 1:
+        return
+    players = [names[seat] for seat in teams(view.seats)[side]]
+    words = _(
+        "{names} needs one more hand, and nobody else has any: the rubber would count ten times."
+    )
+    if players == [_("You")]:
+        words = _(
+            "You need one more hand, and nobody else has any: the rubber would count ten times."
+        )
+    elif len(players) > 1:
+        words = _(
+            "{names} need one more hand, and nobody else has any: the rubber would count ten times."
+        )
+    yield words.format(names=joined(players))
 
 
 def _better_hands(view: View, names: Sequence[str]) -> Iterator[str]:

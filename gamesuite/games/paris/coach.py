@@ -19,11 +19,13 @@ they end with "to one". "chances cut" has the chance to win the match alone. Wha
 opponent goes out and wins in playouts, and with how much mostly. Where waiting is ranked, the
 latter is "is first".
 
-What a card is good for: "melds" or "first melds" (what it makes, and what the best melds score
-then), "denies" (what an opponent could make of it, and score), "becomes" (what it can still become
-with which own cards), "fits" (what an opponent can still make of it). What going out scores:
-"scores". How often waiting lets an opponent go out first with less, so that his is the only score:
-"given", with two players "given by one".
+What a ``card`` is good for: "melds" or "first melds" (what it makes, and what the best melds score
+then; "melds doubled" if that earns bonuses too), "denies" (what an opponent could make of it, and
+score), "becomes" (what it can still become with which own cards), "fits" (what an opponent can
+still make of it). What going out scores: "scores". That it wins the rubber, but another has more:
+"overtaken", and as a reason to wait "wait"; both end with "by team" where partners share a sheet.
+How often waiting lets an opponent go out first with less, so that his is the only score: "given",
+with two players "given by one".
 """
 
 from __future__ import annotations
@@ -234,9 +236,11 @@ def _viewer(view: View) -> int:
 
 
 def _advice(view: View, choices: Choices) -> Advice[Command]:
+    # As they are shown: what was given up early may seem to be worth more than what was not.
+    by_chance = sorted(choices.items(), key=lambda each: -percent(each[1].match))
     ranked = (
         Ranked.of(command, percent(choice.match), reasons_for(view, choice, choices))
-        for command, choice in choices.items()
+        for command, choice in by_chance
     )
     return Advice(tuple(ranked))
 
@@ -310,8 +314,10 @@ def reasons_for(view: View, choice: Choice, choices: Choices | None = None) -> t
         loss = tuple(_loss(view, choice, choices or {}))
         if loss:
             return (*loss, reason("chances cut", match=percent(choice.match)))
-        return _chances(view, choice), score
+        return _chances(view, choice), *(_overtaken(view, "overtaken") or (score,))
     reasons = [_chances(view, choice)]
+    if choices and GoOut() in choices and next(iter(choices)) == choice.command:
+        reasons += _overtaken(view, "wait")
     if isinstance(choice.command, Take):
         reasons += _good_for(view, view.cards_to_take[choice.command.place])
     if choice.given >= _MOSTLY:
@@ -323,6 +329,17 @@ def reasons_for(view: View, choice: Choice, choices: Choices | None = None) -> t
             reason("is first", player=rival.seat, share=percent(rival.share), theirs=rival.score)
         )
     return tuple(reasons)
+
+
+def _overtaken(view: View, key: str) -> tuple[Reason, ...]:
+    """Return the reason ``key`` if going out can win the rubber, but not the game."""
+    ahead = view.overtaker(view.seat, _score(view, _own(view)))
+    if ahead is None:
+        return ()
+    totals = {"score": ahead.winner_total, "theirs": ahead.total}
+    if view.team(view.seat) is not None:
+        return (reason(f"{key} by team", **totals),)
+    return (reason(key, player=ahead.side, **totals),)
 
 
 def _chances(view: View, choice: Choice) -> Reason:
@@ -384,10 +401,14 @@ def _good_for(view: View, card: str) -> Iterator[Reason]:
     reasons = []
     if gain and 2 * gain >= gain_of_rival:
         key = "melds" if now else "first melds"
-        reasons.append((gain, reason(key, meld=_made(view, own, card), score=gain, now=now)))
+        told: dict[str, str | int] = {"card": card, "meld": _made(view, own, card)}
+        bonuses = _new_bonuses(view, own, card)
+        if bonuses:
+            key, told["bonuses"] = "melds doubled", bonuses
+        reasons.append((gain, reason(key, **told, score=gain, now=now)))
     if 2 * gain_of_rival >= max(gain, 1):
         meld = _made(view, view.hands[rival].faces, card)
-        denied = reason("denies", player=rival, meld=meld, score=gain_of_rival)
+        denied = reason("denies", card=card, player=rival, meld=meld, score=gain_of_rival)
         reasons.append((gain_of_rival, denied))
     if reasons:
         yield from (why for _gain_of, why in sorted(reasons, key=lambda each: -each[0]))
@@ -398,9 +419,9 @@ def _good_for(view: View, card: str) -> Iterator[Reason]:
     is_nearer = _nearness(view, rival, for_rival) > _nearness(view, view.seat, becomes)
     if becomes is not None and not is_nearer:
         others = " ".join(each for each in becomes.cards if each in own)
-        yield reason("becomes", meld=" ".join(becomes.cards), with_cards=others)
+        yield reason("becomes", card=card, meld=" ".join(becomes.cards), with_cards=others)
     elif for_rival is not None:
-        yield reason("fits", player=rival, meld=" ".join(for_rival.cards))
+        yield reason("fits", card=card, player=rival, meld=" ".join(for_rival.cards))
 
 
 def _has_one_opponent(view: View) -> bool:
@@ -425,6 +446,15 @@ def _made(view: View, cards: tuple[str, ...], card: str) -> str:
     """Return the cards of the meld that ``card`` is in, if it is among the best with ``cards``."""
     best = best_arrangement((*cards, card), view.options.is_per_occurrence)
     return next(" ".join(meld.cards) for meld in best.melds if card in meld.cards)
+
+
+def _new_bonuses(view: View, cards: tuple[str, ...], card: str) -> str:
+    """Return the numbers of the bonuses that ``card`` adds to those of ``cards``, from 0."""
+    per_occurrence = view.options.is_per_occurrence
+    before = best_arrangement(cards, per_occurrence).bonuses
+    after = best_arrangement((*cards, card), per_occurrence).bonuses
+    pairs = enumerate(zip(before, after, strict=True))
+    return " ".join(str(number) for number, (fewer, more) in pairs if more > fewer)
 
 
 def _can_become(view: View, seat: int, card: str) -> Meld | None:

@@ -23,6 +23,7 @@ from gamesuite.engine.table.players import (
     spoken_signs,
 )
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene, SeatContent, Seated
+from gamesuite.engine.words.seats import joined
 from gamesuite.games.paris.card_words import card_name, letter_meaning
 from gamesuite.games.paris.draft import (
     MOST_GROUPS,
@@ -60,6 +61,7 @@ from gamesuite.games.paris.score_scene import (
     group_name,
     result_parts,
     sheet_part,
+    side_names,
     spoken_score,
 )
 from gamesuite.games.paris.scoring import Arrangement
@@ -339,9 +341,29 @@ class _Playing:
         title = template.format(score=grouped(worth.score)) if has_title else _("No melds yet")
         detail = f"{formula(worth)}: {doubles_words(worth)}" if worth.melds else ""
         comparison = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
+        warning = self._warning()
+        detail = warning or detail
         words = _("Melds: {score}").format(score=spoken_score(worth))
-        words = f"{words}. {comparison}" if comparison else words
+        words = ". ".join(filter(None, (words, comparison, warning)))
         return Part(WORTH, words, tip=words, content=WorthContent(title, detail, comparison))
+
+    def _warning(self) -> str:
+        """Return that going out now can win the rubber, but not the game, empty if that is not so.
+
+        Only a player who may go out is warned.
+        """
+        view = self._view
+        if not own_cards(view) or self._why(GoOut()) is not None:
+            return ""
+        ahead = view.overtaker(view.seat, self._best().score)
+        if ahead is None:
+            return ""
+        words = _("Wins the rubber, not the game: {names} {theirs}, you {own}")
+        return words.format(
+            names=joined(side_names(view, self._names, ahead.side)),
+            theirs=grouped(ahead.total),
+            own=grouped(ahead.winner_total),
+        )
 
     def _buttons(self) -> Iterator[Part]:
         """Yield the buttons: to go out, to pass if there is no card, and those of the viewer."""
@@ -352,6 +374,7 @@ class _Playing:
             score = grouped(self._best().score)
             words = _("Go out with {score}").format(score=score)
             caption = _("Go out: {score}").format(score=score)
+            words = f"{words}. {self._warning()}" if self._warning() else words
         yield _button(GO_OUT, "O", caption, words, why)
         if not view.cards_to_take:
             words = _("Pass")

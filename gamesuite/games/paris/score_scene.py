@@ -30,7 +30,14 @@ from gamesuite.engine.table.scene import (
     praised,
 )
 from gamesuite.engine.words.seats import joined
-from gamesuite.games.paris.card_words import TIMES, card_name, hand_headline, product, why_lost
+from gamesuite.games.paris.card_words import (
+    TIMES,
+    bonus_names,
+    card_name,
+    hand_headline,
+    product,
+    why_so,
+)
 from gamesuite.games.paris.draft import best_of, by_house
 from gamesuite.games.paris.melds import meld_of
 from gamesuite.games.paris.parts import (
@@ -66,9 +73,8 @@ def sum_formula(melds: Arrangement) -> str:
 
 def doubles_words(melds: Arrangement) -> str:
     """Return what ``melds`` are doubled for: "5 cards, consecutive, same house"."""
-    names = (_("identical"), _("consecutive"), _("same house"), _("same sets"))
     words = [counted("{n} card", "{n} cards", melds.melded)]
-    for name, count in zip(names, melds.bonuses, strict=True):
+    for name, count in zip(bonus_names(), melds.bonuses, strict=True):
         if count:
             words.append(name if count == 1 else f"{name} {TIMES}{count}")
     return ", ".join(words)
@@ -182,7 +188,8 @@ def result_parts(view: View, seated: Seated) -> Iterator[Part]:
 
 def result_part(view: View, names: Sequence[str]) -> Part:
     """Return how the hand on the table ended; there must be a result."""
-    told = hand_headline(view, names), _written(view, names), why_lost(view, names)
+    written = " ".join(filter(None, (_written(view, names), _still_to_win(view, names))))
+    told = hand_headline(view, names), written, why_so(view, names)
     content = ResultContent(*told)
     words = " ".join(filter(None, told))
     return Part(RESULT, words, tip=words, content=content)
@@ -200,6 +207,18 @@ def _written(view: View, names: Sequence[str]) -> str:
     )
     writer_names = [name for side in writers(view) for name in side_names(view, names, side)]
     return words.format(names=joined(writer_names), score=grouped(result.score))
+
+
+def _still_to_win(view: View, names: Sequence[str]) -> str:
+    """Return how many hands each side still needs for the rubber, empty once it is over."""
+    if view.options.match == "hand" or view.is_over:
+        return ""
+    sides = (
+        # Translators: how many hands a player or a team still needs to win the rubber
+        _("{names}: {n}").format(names=joined(side_names(view, names, side)), n=to_go)
+        for side, to_go in enumerate(view.hands_to_go)
+    )
+    return _("Hands to win: {list}.").format(list="; ".join(sides))
 
 
 def _plate(view: View, seated: Seated, seat: int) -> Part:

@@ -20,6 +20,7 @@ from gamesuite.engine.rules import Options
 from gamesuite.games.paris.melds import DECK
 from gamesuite.games.paris.rubber import (
     Sheet,
+    enter_score,
     hands_to_go,
     rubber_factors,
     rubber_winner,
@@ -133,6 +134,19 @@ class HandsOut(msgspec.Struct, frozen=True):
     """The numbers of pairs, sets and sequences in all of them, won or lost."""
 
 
+class Overtaker(msgspec.Struct, frozen=True):
+    """The side that wins the game though another wins the rubber."""
+
+    side: int
+    """Which side that is, and with two or three players the seat."""
+
+    total: int
+    """Its final total."""
+
+    winner_total: int
+    """The final total of the side that wins the rubber."""
+
+
 class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
     """What everybody knows of a position; `State` and `View` add what they have more."""
 
@@ -195,6 +209,19 @@ class PublicState(msgspec.Struct, Generic[Hand], frozen=True):
     def totals(self) -> tuple[int, ...]:
         """The total of every side so far, with the factor once the rubber is won."""
         return totals(self.sheets, self.seats)
+
+    def overtaker(self, seat: int, score: int) -> Overtaker | None:
+        """Return who would have more than ``seat`` if it won this hand with ``score``.
+
+        None if that would not win the rubber, or if nobody would have more (Paris, Who scores).
+        """
+        own = self.side(seat)
+        sheets = enter_score(self.sheets, own, score, won=True)
+        if self.options.match == "hand" or rubber_winner(sheets, self.seats) != own:
+            return None
+        finals = totals(sheets, self.seats)
+        first = finals.index(max(finals))
+        return Overtaker(first, finals[first], finals[own]) if finals[first] > finals[own] else None
 
     @property
     def is_over(self) -> bool:

@@ -19,7 +19,7 @@ import msgspec
 from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.paris import kernel as plain_kernel
-from gamesuite.games.paris.kernel import STEPS, Playouts, Scores
+from gamesuite.games.paris.kernel import Playouts, Scores
 from gamesuite.games.paris.melds import BIT, BONUS_MELDS, DECK, MELDS, PERSONS
 from gamesuite.games.paris.prospects import Prospects, Weights, prospects, weights
 from gamesuite.games.paris.scoring import may_go_out
@@ -43,6 +43,9 @@ SINGLE_DIVISOR = 8
 SLICE = 400
 """How many turns are played out in a slice of work."""
 
+MOST_SCORES = 200
+"""How many hands that an opponent wins are scored, to tell what waiting may cost."""
+
 SPREAD = 0x9E3779B97F4A7C15
 """What numbers that follow each other are multiplied by to make seeds that have nothing alike."""
 
@@ -59,7 +62,7 @@ class Rival(msgspec.Struct, frozen=True):
     """How often, from 0 to 1."""
 
     score: int
-    """With how much in the middle of all these times, to two figures: closer it is not known."""
+    """With how much or more in three of four of these times."""
 
 
 class Choice(msgspec.Struct, frozen=True):
@@ -152,7 +155,21 @@ class Comparison:
                 results.hand_sum += given
                 results.given_sum += given
             elif not is_own:
-                results.levels_won.setdefault(table.out, Counter())[table.level] += 1
+                results.wins[table.out] += 1
+                scores_won = results.scores_won.setdefault(table.out, [])
+                if len(scores_won) < MOST_SCORES:
+                    scores_won.append(self._score_of(table.out))
+
+    def _score_of(self, seat: int) -> int:
+        """Return what ``seat`` has scored in the hand that was played out last.
+
+        Cards are taken in turn: once there are none, all that is left is to pass or to go out.
+        """
+        view = self._view
+        first = (seat - view.seat) % view.seats
+        taken = self._table.taken_cards()[first :: view.seats]
+        hand = hand_bits(view.hands[seat].faces) | self._table.dealt_to(seat)
+        return self._scorer.score(hand | sum(1 << card for card in taken))
 
     def _mean(self, command: Command) -> float:
         """Return the chance to win the match with ``command``, as far as it was played out."""
@@ -214,8 +231,10 @@ class _Results:
         self.match_sum = 0.0
         self.hand_sum = 0.0
         self.given_sum = 0.0
-        self.levels_won: dict[int, Counter[int]] = {}
-        """For each opponent who went out and won: how often at each level."""
+        self.wins: Counter[int] = Counter()
+        """How often each opponent went out and won."""
+        self.scores_won: dict[int, list[int]] = {}
+        """With how much, at most `MOST_SCORES` times."""
 
     @property
     def match(self) -> float:
@@ -231,18 +250,11 @@ class _Results:
 
     @property
     def rival(self) -> Rival | None:
-        wins = {seat: levels.total() for seat, levels in self.levels_won.items()}
-        if not wins:
+        if not self.wins:
             return None
-        seat = max(wins, key=lambda each: (wins[each], -each))
-        levels = sorted(self.levels_won[seat].elements())
-        return Rival(seat, wins[seat] / self.count, score_at(levels[len(levels) // 2]))
-
-
-def score_at(level: int) -> int:
-    """Return about what a hand of ``level`` scores, to two figures."""
-    score = 2.0 ** ((level + 0.5) / STEPS)
-    return int(float(f"{score:.1e}"))
+        seat = max(self.wins, key=lambda each: (self.wins[each], -each))
+        scores_won = sorted(self.scores_won[seat])
+        return Rival(seat, self.wins[seat] / self.count, scores_won[len(scores_won) // 4])
 
 
 def quick_take(view: View, loop: ModuleType = kernel) -> Command:

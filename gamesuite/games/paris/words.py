@@ -6,7 +6,7 @@ pieces is in `scene.py` and `score_scene.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -37,11 +37,12 @@ from gamesuite.engine.words.seats import (
 )
 from gamesuite.games.paris.card_words import (
     TIMES,
+    bonus_names,
     card_name,
     hand_headline,
     meld_name,
     product,
-    why_lost,
+    why_so,
 )
 from gamesuite.games.paris.rubber import MOST_TIMES, teams
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
@@ -74,17 +75,13 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def argument(self, name: str, value: str | int) -> str:
         """Return cards and melds by their names, scores with commas, others as they are."""
-        if name == "match" and isinstance(value, str):
-            return self.option(name, value)
+        if isinstance(value, str) and name in _ARGUMENTS:
+            return _ARGUMENTS[name](value)
         if name in ("score", "now", "theirs"):
             return grouped(int(value))
         if name == "player" and isinstance(value, int):
             return numbered_player(value)
-        if name == "meld":
-            return meld_name(str(value).split())
-        if name == "with_cards":
-            return joined([card_name(card) for card in str(value).split()])
-        return card_name(str(value)) if name == "card" else str(value)
+        return str(value)
 
     def command(self, view: View, command: Command) -> str:
         """Return a command as a sentence."""
@@ -216,7 +213,7 @@ class ParisDescriptions(Descriptions[View, Command]):
 
     def how_it_ended(self, view: View, names: Sequence[str]) -> str:
         """Return how the last hand ended, and how the total of the rubber's winner comes about."""
-        sentences = [hand_headline(view, names), why_lost(view, names)]
+        sentences = [hand_headline(view, names), why_so(view, names)]
         if view.winner is not None:
             sentences.append(_sum_of_winner(view, view.winner, names))
         return " ".join(filter(None, sentences))
@@ -235,10 +232,23 @@ class ParisDescriptions(Descriptions[View, Command]):
         }
 
 
+_ARGUMENTS: Mapping[str, Callable[[str], str]] = {
+    "match": lambda value: ParisDescriptions().option("match", value),
+    "card": card_name,
+    "meld": lambda cards: meld_name(cards.split()),
+    "with_cards": lambda cards: joined([card_name(card) for card in cards.split()]),
+    "bonuses": lambda numbers: ", ".join(bonus_names()[int(each)] for each in numbers.split()),
+}
+"""The words for arguments of reasons, by name, of those that are no figures."""
+
+
 def _sum_of_winner(view: View, side: int, names: Sequence[str]) -> str:
     """Return how the total of ``side``, which has won the rubber, is worked out."""
     sheet, factor = view.sheets[side], view.factors[side]
-    words = _("Total of {names}: ({below} below + {above} above) {times} {factor} = {total}.")
+    words = _(
+        "Total of {names}: ({below} below + {above} above) {times} {factor} = {total}; it would"
+        " count ten times if nobody else had won a hand."
+    )
     if factor == MOST_TIMES:
         words = _(
             "Total of {names}: ({below} below + {above} above) {times} {factor} = {total},"
@@ -268,9 +278,9 @@ def _endings() -> dict[str, Voices]:
             _("{names} win the game with {points} points; the rubber is over."),
         ),
         "overtaken": Voices(
-            _("You win the game with {points} points, ahead of the rubber winner."),
-            _("{names} wins the game with {points} points, ahead of the rubber winner."),
-            _("{names} win the game with {points} points, ahead of the rubber winner."),
+            _("You have the highest total and win the game with {points} points."),
+            _("{names} has the highest total and wins the game with {points} points."),
+            _("{names} have the highest total and win the game with {points} points."),
         ),
     }
 
@@ -376,17 +386,37 @@ def coach_templates() -> dict[str, str]:
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."
         ),
         "chances cut": N_("chance to win the game {match}%."),
-        "chances sure": N_("nobody can beat you now; chance to win the game {match}%."),
+        "chances sure": N_("nobody can beat your hand now; chance to win the game {match}%."),
         "single": N_("chance to win {match}%."),
         "single out": N_("chance to win {match}%, to be beaten {beaten}%."),
-        "single sure": N_("nobody can beat you now."),
+        "single sure": N_("nobody can beat your hand now."),
         "next hand": N_("this hand is over."),
-        "melds": N_("it makes {meld}: your melds then score {score} instead of {now}."),
-        "first melds": N_("it makes {meld}: your melds then score {score}."),
-        "denies": N_("it denies {player} {meld}: they could score {score} with it."),
-        "becomes": N_("it can still become {meld} with your {with_cards}."),
-        "fits": N_("{player} could still make {meld} with it."),
+        "melds": N_("the {card} makes {meld}: your melds then score {score} instead of {now}."),
+        "melds doubled": N_(
+            "the {card} makes {meld} and earns a bonus ({bonuses}): your melds then score"
+            " {score} instead of {now}."
+        ),
+        "first melds": N_("the {card} makes {meld}: your melds then score {score}."),
+        "denies": N_("taking the {card} denies {player} {meld}: they could score {score} with it."),
+        "becomes": N_("the {card} can still become {meld} with your {with_cards}."),
+        "fits": N_("{player} could still make {meld} with the {card}."),
         "scores": N_("your melds score {score}."),
+        "overtaken": N_(
+            "it can win the rubber, but not the game: {player} has {theirs}, you would have only"
+            " {score}."
+        ),
+        "overtaken by team": N_(
+            "it can win the rubber, but not the game: your opponents have {theirs}, you would"
+            " have only {score}."
+        ),
+        "wait": N_(
+            "going out now could win the rubber, but not the game: {player} has {theirs}, you"
+            " would have only {score}."
+        ),
+        "wait by team": N_(
+            "going out now could win the rubber, but not the game: your opponents have {theirs},"
+            " you would have only {score}."
+        ),
         "given": N_(
             "the chance is {share}% that an opponent goes out first with less, and you get"
             " only that score."
@@ -427,11 +457,11 @@ def _loss_templates() -> dict[str, str]:
         "can go out": N_("if you wait, {player} can go out with {theirs} or more below the line."),
         "goes out": N_(
             "if you wait, the chance is {share}% that {player} goes out and wins, mostly with"
-            " about {theirs} below the line."
+            " {theirs} or more below the line."
         ),
         "is first": N_(
-            "the chance is {share}% that {player} goes out first and wins, mostly with about"
-            " {theirs}."
+            "the chance is {share}% that {player} goes out first and wins, mostly with"
+            " {theirs} or more."
         ),
     }
 
@@ -439,15 +469,20 @@ def _loss_templates() -> dict[str, str]:
 _PROSPECTS = {
     "chances": N_("Hand {hand}%"),
     "chances out": N_("Hand {hand}%, beaten {beaten}%"),
-    "chances sure": N_("Nobody can beat you"),
+    "chances sure": N_("Nobody can beat your hand"),
     "single out": N_("Beaten {beaten}%"),
-    "single sure": N_("Nobody can beat you"),
+    "single sure": N_("Nobody can beat your hand"),
     "melds": N_("makes {meld}: {score}"),
+    "melds doubled": N_("makes {meld} ({bonuses}): {score}"),
     "first melds": N_("makes {meld}: {score}"),
     "denies": N_("denies {player} {meld}: {score}"),
     "becomes": N_("can become {meld}"),
     "fits": N_("{player} could make {meld}"),
     "scores": N_("scores {score}"),
+    "overtaken": N_("wins the rubber, but {player} has more: {theirs} against {score}"),
+    "overtaken by team": N_(
+        "wins the rubber, but your opponents have more: {theirs} against {score}"
+    ),
     "given": N_("an opponent goes out with less {share}%"),
     "given by one": N_("your opponent goes out with less {share}%"),
     **dict.fromkeys(
@@ -459,8 +494,8 @@ _PROSPECTS = {
         N_("hand lost: {score} above the line"),
     ),
     "can go out": N_("else {player} can go out with {theirs}"),
-    "goes out": N_("else {player} goes out and wins {share}%, about {theirs}"),
-    "is first": N_("{player} goes out first {share}%, about {theirs}"),
+    "goes out": N_("else {player} goes out and wins {share}%, {theirs} or more"),
+    "is first": N_("{player} goes out first {share}%, {theirs} or more"),
 }
 """In a few words, for the list of moves, what the reasons of the coach promise, by key."""
 

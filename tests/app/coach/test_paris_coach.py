@@ -166,13 +166,13 @@ def test_a_hint_rings_the_card_but_none_of_the_hand_that_lights_up(
 def test_a_hint_says_why(workers: FakeWorkers, program: Program) -> None:
     player = program.start_at(on_turn_of(0, *ALONE))
     player.insist("F3")
-    whys = (reason("denies", player=1, meld="KA VA", score=5120),)
+    whys = (reason("denies", card="VY", player=1, meld="KA VA", score=5120),)
     chances = reason("chances", match=64, hand=58, beaten=42)
     workers.answer(Advice((Ranked(Take(0), chances, 64, whys),)))
     workers.finish()
     assert player.status().endswith(
-        "Chance to win the game 64%, the hand 58%. It denies Computer a pair: they could score"
-        " 5,120 with it."
+        "Chance to win the game 64%, the hand 58%. Taking the Vassal of the Flower denies Computer"
+        " a pair: they could score 5,120 with it."
     )
 
 
@@ -181,7 +181,7 @@ def test_the_list_of_all_moves_names_the_other_players(
 ) -> None:
     player = program.start_at(on_turn_of(0, ANNA, COMPUTER, COMPUTER))
     player.insist("Ctrl+M")
-    whys = (reason("denies", player=2, meld="KA VA", score=5120),)
+    whys = (reason("denies", card="VY", player=2, meld="KA VA", score=5120),)
     chances = reason("chances", match=64, hand=58, beaten=42)
     workers.answer(Advice((Ranked(Take(0), chances, 64, whys),)))
     workers.finish()

@@ -361,9 +361,9 @@ def test_a_cost_below_the_least_is_not_told() -> None:
 def test_a_grade_names_the_opponents() -> None:
     puzzle = next(each for each in puzzles("paris") if len(each.setup.seats) == 3)
     view, answer = puzzle.new_match().view(0), graded(puzzle, puzzle.second)
-    why = reason("denies", player=2, meld="KO KA KY", score=960)
+    why = reason("denies", card="VY", player=2, meld="KO KA KY", score=960)
     said = replace(answer, answer=replace(answer.answer, reason=why, more=()))
-    assert "It denies Computer 3 a set of three Knights" in grade_words(
+    assert "denies Computer 3 a set of three Knights" in grade_words(
         puzzle, view, said, puzzle.second
     )
 

@@ -133,14 +133,14 @@ def test_a_review_names_the_opponents_in_its_reasons(
 ) -> None:
     match = played(match_of(5, ANNA, COMPUTER, COMPUTER, match="hand"), 9)
     review = open_review(program.start_at(match))
-    whys = (reason("denies", player=2, meld="KO KA KY", score=960),)
+    whys = (reason("denies", card="VY", player=2, meld="KO KA KY", score=960),)
     found = values(workers)
     named = tuple(replace(each, reasons=whys, best_reasons=whys) for each in found.values)
     workers.answer(replace(found, values=named))
     workers.finish()
     review.wait(qtbot)
     review.press("Costliest decision")
-    words = "It denies Computer 3 a set of three Knights: they could score 960 with it."
+    words = "Taking the Vassal of the Flower denies Computer 3 a set of three Knights"
     for button in ("", "Show the best", "Show the best"):
         if button:
             review.press(button)
@@ -154,13 +154,13 @@ def test_what_is_to_be_learned_names_the_opponents(
     review = open_review(program.start_at(match))
     found = values(workers)
     main = reason("single", match=50, beaten=0)
-    whys = (main, reason("denies", player=2, meld="KO KA KY", score=960))
+    whys = (main, reason("denies", card="VY", player=2, meld="KO KA KY", score=960))
     named = tuple(replace(each, reasons=(main,), best_reasons=whys) for each in found.values)
     workers.answer(replace(found, values=named))
     workers.finish()
     review.wait(qtbot)
     lesson = next(text for text in texts(review) if ". Better: " in text).splitlines()[0]
-    assert "It denies Computer 3 a set of three Knights" in lesson
+    assert "denies Computer 3 a set of three Knights" in lesson
 
 
 def test_what_is_pointed_at_outlives_a_change_of_size(

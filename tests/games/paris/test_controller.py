@@ -475,6 +475,7 @@ def test_a_hand_that_is_over_lays_all_melds_out() -> None:
     assert [piece.face for piece in shown["hand 2"].pieces] == ["KY", "VY", "MO", "CA"]
     assert content_of(shown["hand 2"], HandContent).groups == (2,)
     words = "Anna goes out with 5,120 and wins the hand. Below the line: Anna, 5,120."
+    words += " Hands to win: Anna: 2; Bo: 3."
     assert shown["result"].words == words
     assert shown["seat 1"].words == (
         "Anna, went out, 5,120: 160 doubled 5 times, for 4 cards, identical"
@@ -496,7 +497,8 @@ def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     words = (
         "Anna goes out with 960 and loses the hand."
         " The opponents get it above the line: Bo and Cy."
-        " Bo has more, 3,840 with 2 pairs. The first card of Bo decided it: Priest of the Sun."
+        " Hands to win: Anna: 3; Bo: 3; Cy: 3. Bo has more, 3,840 with 2 pairs."
+        " The first card of Bo decided it: Priest of the Sun."
     )
     assert shown["result"].words == words
     sides = content_of(shown[SHEET], SheetContent).sides
@@ -556,7 +558,9 @@ def test_a_void_hand_shows_what_everybody_held(viewer: int | None) -> None:
     shown = parts(state, viewer=viewer)
     assert [piece.face for piece in shown["hand 1"].pieces] == ["KO", "KA"]
     assert [piece.face for piece in shown["hand 2"].pieces] == ["LO", "MO", "MA"]
-    assert shown["result"].words == "All players passed: nobody scores."
+    assert shown["result"].words == (
+        "All players passed: nobody scores. Hands to win: Anna: 3; Bo: 3."
+    )
     assert shown["seat 1"].words == "Anna, no melds"
     assert shown["seat 2"].words.startswith("Bo, 80: 20 doubled 2 times")
     assert not any(content_of(shown[f"seat {at}"], SeatContent).is_winner for at in (1, 2))

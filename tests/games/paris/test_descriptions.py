@@ -121,16 +121,20 @@ def test_partners_have_one_sheet_in_a_position_as_text() -> None:
 @pytest.mark.parametrize(
     ("hands", "detail"),
     [
-        (("KO KA KY", "MO", "CO", "LO"), "Below the line: Anna and Cy, 960."),
+        (
+            ("KO KA KY", "MO", "CO", "LO"),
+            "Below the line: Anna and Cy, 960. Hands to win: Anna and Cy: 2; Bo and Di: 3.",
+        ),
         (
             ("KO KA KY", "VO VA VY", "CO", "LO"),
-            "The opponents get it above the line: Bo and Di.",
+            "The opponents get it above the line: Bo and Di. Hands to win: Anna and Cy: 3;"
+            " Bo and Di: 3.",
         ),
         (
             ("KO KA KY", "VO VA VY", "CO"),
-            "The opponents get it above the line: Bo and Cy.",
+            "The opponents get it above the line: Bo and Cy. Hands to win: Anna: 3; Bo: 3; Cy: 3.",
         ),
-        (("KO KA KY", "MO"), "Below the line: Anna, 960."),
+        (("KO KA KY", "MO"), "Below the line: Anna, 960. Hands to win: Anna: 2; Bo: 3."),
     ],
 )
 def test_a_result_names_all_players_of_the_sides_that_write(
@@ -160,11 +164,12 @@ def test_outcomes() -> None:
     assert one == {
         "hand": "Player 2 wins the hand with 24,480 points.",
         "rubber": "Player 2 wins the rubber and the game with 24,480 points.",
-        "overtaken": "Player 2 wins the game with 24,480 points, ahead of the rubber winner.",
+        "overtaken": "Player 2 has the highest total and wins the game with 24,480 points.",
     }
     for key in OUTCOMES:
         sentence = WORDS.outcome(Outcome(key, (1, 3)), (0, 9, 0, 9), TWO * 2)
-        assert sentence.startswith("Player 2 and Player 4 win the ")
+        assert sentence.startswith("Player 2 and Player 4 ")
+        assert " win the " in sentence
         assert "with 9 points" in sentence
 
 

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 from gamesuite.engine.setup import Option
 from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.table.scene import SeatContent, Seated
+from gamesuite.games.paris.card_words import why_so
 from gamesuite.games.paris.controller import ParisController
 from gamesuite.games.paris.draft import ParisDraft
-from gamesuite.games.paris.parts import ResultContent
+from gamesuite.games.paris.parts import ResultContent, WorthContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.scoring import best_arrangement
 from gamesuite.games.paris.state import Command, GoOut, State
@@ -117,7 +118,8 @@ def test_the_total_of_the_winner_is_worked_out() -> None:
     doubled = (Sheet((8_960, 1_600), (720,)), Sheet((240,)), Sheet())
     assert ended(doubled, "KO KA KY", "MO", "CO") == (
         "Anna goes out with 960 and wins the hand."
-        " Total of Anna: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 2 = 24,480."
+        " Total of Anna: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 2 = 24,480; it"
+        " would count ten times if nobody else had won a hand."
     )
     tenfold = (Sheet((8_960, 1_600), (720,)), Sheet((), (240,)))
     assert ended(tenfold, "KO KA KY", "MO", "CO", "LO").endswith(
@@ -137,6 +139,87 @@ def test_a_single_hand_that_is_lost_tells_why_at_its_end() -> None:
 @pytest.mark.parametrize("hand", [*explained.hands()], ids=lambda hand: hand.name)
 def test_hint_result_and_pad_tell_why_a_hand_went_so(hand: explained.Hand) -> None:
     assert explained.told(hand)
+
+
+OVERTAKEN = (Sheet((480, 960), (240,)), Sheet((3_200, 1_600)), Sheet((720,), (240,)))
+"""Sheets with which the first player wins the rubber, but not the game, with a hand of 480."""
+
+
+def test_a_rubber_won_and_a_game_lost_say_that_the_highest_total_decides() -> None:
+    said = ended(OVERTAKEN, "CO CY CT PY", "LA", "MA")
+    assert "Anna won the rubber, but not the game: the highest total wins, 4,800 against" in said
+    state = replace(position("CO CY CT PY", "LA", "MA"), sheets=OVERTAKEN)
+    over = RULES.view(after(state, GoOut()), None)
+    assert "You won the rubber, but not the game: the highest total wins, 4,800 against 4,320." in (
+        WORDS.how_it_ended(over, ("You", "Bo", "Cy"))
+    )
+
+
+def warning(state: State, *, seat: int = 0) -> tuple[str, str]:
+    """Return what the melds are worth and what the button to go out says to the first player."""
+    view = RULES.view(state, seat)
+    lying = CONTROLLER.scene(view, ParisDraft(), Seated(0, NAMES[:3]), ask_in(state)).parts
+    parts = {part.name: part for part in lying}
+    return content_of(parts["worth"], WorthContent).detail, parts["go out"].words
+
+
+def test_who_would_win_the_rubber_and_lose_the_game_is_warned_before_going_out() -> None:
+    state = replace(position("CO CY CT PY", "LA", "MA"), sheets=OVERTAKEN)
+    detail, button = warning(state)
+    assert detail == "Wins the rubber, not the game: Bo 4,800, you 4,320"
+    assert button == f"Go out with 480. {detail}"
+    early = replace(state, sheets=(Sheet((480,)), *OVERTAKEN[1:]))
+    assert warning(early)[1] == "Go out with 480"
+    assert "rubber" not in warning(replace(state, seat=1))[0]
+
+
+# Hands that another has won
+
+
+def lost_to(*hands: str, names: tuple[str, ...] = ("You", "Bo", "Cy")) -> str:
+    """Return why the hand ended so that the second of ``hands`` wins by going out."""
+    state = replace(position(*hands), seat=1)
+    view = RULES.view(after(state, GoOut()), 0)
+    return why_so(view, names[: len(hands)])
+
+
+def test_what_all_could_see_of_the_winner_is_told_to_the_only_person() -> None:
+    assert lost_to("MO", "LY KO KA KT") == "All could see that Bo had 960."
+    assert lost_to("MO", "KO KA KT") == (
+        "Nobody could see the first card of Bo: Knight of the Sun."
+    )
+    assert not lost_to("MO", "LY KO KA KT", names=("Anna", "Bo"))
+
+
+def test_what_could_have_been_done_in_the_last_turn_is_told() -> None:
+    # The own last card was taken instead of going out; the third player has acted before.
+    assert lost_to("MO MA MY CO", "LY KO KA KT", "PO").endswith(
+        "In your last turn you could have gone out with 240: you would have lost the hand, but"
+        " only 240 would stand above the line, and nothing below it."
+    )
+    assert "last turn" not in lost_to("MO MA CO MY", "LY KO KA KT")
+
+
+def test_a_hand_that_could_have_been_won_earlier_is_told() -> None:
+    # Two turns before, Bo had neither the last Knight nor Cy his Priests.
+    three = "MO MA MY CO CA", "LY LA KO KA KT", "PO SY FT SO"
+    assert lost_to(*three) == (
+        "All could see that Bo had 960."
+        " You could have gone out with 240 and won the hand, 2 turns before its end."
+    )
+    # Cy acts after Bo: in that turn he had taken one card more.
+    later = "MO MA MY CO CA", "LY LA KO KA KT", "PO SO SY FT"
+    assert "won the hand" not in lost_to(*later)
+
+
+def test_who_may_win_tenfold_is_told() -> None:
+    threat = "Bo needs one more hand, and nobody else has any: the rubber would count ten times."
+    state = replace(
+        position("MO", "LY KO KA KT", "PO"), seat=1, sheets=(Sheet(), Sheet((240,)), Sheet())
+    )
+    assert threat in why_so(RULES.view(after(state, GoOut()), 0), ("You", "Bo", "Cy"))
+    other = replace(state, sheets=(Sheet(), Sheet((240,)), Sheet((480,))))
+    assert "ten times" not in why_so(RULES.view(after(other, GoOut()), 0), ("You", "Bo", "Cy"))
 
 
 # What is public

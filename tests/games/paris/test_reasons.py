@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import with_names
-from gamesuite.games.paris.coach import advise, reasons_for
+from gamesuite.games.paris.coach import Choices, advise, reasons_for
+from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
 from gamesuite.games.paris.thinking import Choice, Rival
 from gamesuite.games.paris.words import ParisDescriptions
 from gamesuite.puzzles.collection import puzzles
-from tests.games.paris.positions import RULES, position
+from tests.games.paris.positions import RULES, position, random_states
 
 WORDS = ParisDescriptions()
 NAMES = ("You", "Bo", "Cy", "Di")
@@ -41,21 +42,26 @@ def test_a_card_that_melds_says_what_the_melds_score() -> None:
     view = with_card(position("KA KO VO PO", "LY"), "SO")
     assert said(view, Take(0)) == [
         "Chance to win the game 64%, the hand 58%.",
-        "It makes a pair: your melds then score 8,960 instead of 320.",
+        "The Sinner of the Sun makes a pair and earns a bonus (consecutive, same house): your"
+        " melds then score 8,960 instead of 320.",
     ]
-    assert promised(view, Take(0)) == ["Hand 58%", "makes a pair: 8,960"]
-    assert said(first, Take(0))[1] == "It makes a pair: your melds then score 320."
+    assert promised(view, Take(0)) == ["Hand 58%", "makes a pair (consecutive, same house): 8,960"]
+    assert said(first, Take(0))[1] == (
+        "The Vassal of the Sun makes a pair: your melds then score 320."
+    )
 
 
 def test_a_card_that_an_opponent_needs_more_is_denied_by_name() -> None:
     view = with_card(position("LY", "MT KO VO PO"), "SO")
-    assert said(view, Take(0))[1:] == ["It denies Bo a pair: they could score 8,960 with it."]
+    denied = "Taking the Sinner of the Sun denies {} a pair: they could score 8,960 with it."
+    assert said(view, Take(0))[1:] == [denied.format("Bo")]
     three = with_card(position("LY", "MA", "MT KO VO PO"), "SO")
-    assert said(three, Take(0))[1:] == ["It denies Cy a pair: they could score 8,960 with it."]
+    assert said(three, Take(0))[1:] == [denied.format("Cy")]
     assert promised(three, Take(0))[1:] == ["denies Cy a pair: 8,960"]
     third = with_card(position("LY", "MT", "MA KO KA"), "KY")
     assert said(third, Take(0))[1:] == [
-        "It denies Cy a set of three Knights: they could score 960 with it."
+        "Taking the Knight of the Flower denies Cy a set of three Knights: they could score 960"
+        " with it."
     ]
 
 
@@ -86,13 +92,14 @@ def test_a_card_without_points_says_what_it_can_still_become() -> None:
     assert said(view, Take(0)) == ["Chance to win 64%."]
     view = with_card(position("LY KA VA", "MT"), "FA")
     assert said(view, Take(0))[1:] == [
-        "It can still become a sequence of three with your Knight of the Arrow."
+        "The Father of the Arrow can still become a sequence of three with your"
+        " Knight of the Arrow."
     ]
     assert promised(view, Take(0))[1:] == ["can become a sequence of three"]
     two = with_card(position("KA PA FA LY FY", "MT"), "FO")
     assert said(two, Take(0))[1:] == [
-        "It can still become a set of four Fathers with your Father of the Arrow and"
-        " Father of the Flower."
+        "The Father of the Sun can still become a set of four Fathers with your"
+        " Father of the Arrow and Father of the Flower."
     ]
 
 
@@ -104,7 +111,9 @@ def test_what_is_made_at_once_is_nothing_that_can_still_become() -> None:
 
 def test_a_card_can_be_kept_from_what_an_opponent_may_still_meld() -> None:
     view = with_card(position("MY", "MT KO PO VA"), "LO")
-    assert said(view, Take(0))[1:] == ["Bo could still make a sequence of four with it."]
+    assert said(view, Take(0))[1:] == [
+        "Bo could still make a sequence of four with the Lover of the Sun."
+    ]
     three = with_card(position("MY", "VT", "MT KO PO VA"), "LO")
     assert promised(three, Take(0))[1:] == ["Cy could make a sequence of four"]
 
@@ -115,7 +124,10 @@ def test_going_out_says_how_likely_it_is_to_be_beaten() -> None:
         "Chance to win the game 64%, the hand 58%, to be beaten 42%.",
         "Your melds score 960.",
     ]
-    assert said(view, GoOut(), hand=1)[0] == "Nobody can beat you now; chance to win the game 64%."
+    assert (
+        said(view, GoOut(), hand=1)[0]
+        == "Nobody can beat your hand now; chance to win the game 64%."
+    )
     assert promised(view, GoOut()) == ["Hand 58%, beaten 42%", "scores 960"]
 
 
@@ -123,7 +135,7 @@ def test_in_a_single_hand_there_is_one_chance() -> None:
     view = RULES.view(position("KO KA KY", "LY MA", match="hand"), 0)
     assert said(view, Pass()) == ["Chance to win 64%."]
     assert said(view, GoOut())[0] == "Chance to win 64%, to be beaten 42%."
-    assert said(view, GoOut(), hand=1)[0] == "Nobody can beat you now."
+    assert said(view, GoOut(), hand=1)[0] == "Nobody can beat your hand now."
 
 
 def test_every_choice_has_its_chances_in_words() -> None:
@@ -167,7 +179,7 @@ def test_cutting_a_loss_says_what_they_write_and_what_waiting_would_cost() -> No
     ]
     later = replace(wait, rival=Rival(2, 0.9, 41_000))
     assert loss_said(view, SURELY_LOST, later)[1] == (
-        "If you wait, the chance is 90% that Cy goes out and wins, mostly with about 41,000"
+        "If you wait, the chance is 90% that Cy goes out and wins, mostly with 41,000 or more"
         " below the line."
     )
     never = replace(wait, rival=Rival(2, 0.05, 41_000))
@@ -202,6 +214,52 @@ def test_a_loss_that_is_not_the_best_choice_is_not_praised() -> None:
     assert "but they write only 240" in loss_said(view, SURELY_LOST, equal)[0]
 
 
+OVERTAKEN = (Sheet((480, 960), (240,)), Sheet((3_200, 1_600)), Sheet((720,), (240,)))
+"""Sheets with which the first player wins the rubber, but not the game, with a hand of 480."""
+
+
+def test_going_out_that_wins_the_rubber_and_loses_the_game_says_so() -> None:
+    state = replace(position("CO CY CT PY", "LA", "MA"), sheets=OVERTAKEN)
+    view = RULES.view(state, 0)
+    out, wait = Choice(GoOut(), 0.0, 1.0), Choice(Pass(), 0.43, 0.43)
+    assert loss_said(view, out, wait)[1:] == [
+        "It can win the rubber, but not the game: Bo has 4,800, you would have only 4,320."
+    ]
+    why = with_names(reasons_for(view, out)[1], NAMES)
+    assert WORDS.advice_words().prospect(why) == (
+        "wins the rubber, but Bo has more: 4,800 against 4,320"
+    )
+    choices: Choices = {Pass(): wait, GoOut(): out}
+    assert reason_in_words(WORDS, reasons_for(view, wait, choices)[-1], NAMES) == (
+        "Going out now could win the rubber, but not the game: Bo has 4,800, you would have only"
+        " 4,320."
+    )
+    equal = replace(state, sheets=(*OVERTAKEN[:1], Sheet((3_200, 1_120)), OVERTAKEN[2]))
+    assert reasons_for(RULES.view(equal, 0), out)[1].key == "scores"
+    early = replace(state, sheets=(Sheet((480,)), *OVERTAKEN[1:]))
+    assert reasons_for(RULES.view(early, 0), out)[1].key == "scores"
+    single = replace(position("CO CY CT PY", "LA", "MA", match="hand"))
+    assert reasons_for(RULES.view(single, 0), out)[1].key == "scores"
+
+
+def test_partners_who_win_the_rubber_and_lose_the_game_are_told_so() -> None:
+    sheets = (Sheet((480, 960)), Sheet((20_000,)))
+    view = RULES.view(replace(position("CO CY CT", "LA", "MA", "MO"), sheets=sheets), 0)
+    why = reasons_for(view, Choice(GoOut(), 0.0, 1.0))[1]
+    assert reason_in_words(WORDS, why, NAMES) == (
+        "It can win the rubber, but not the game: your opponents have 20,000, you would have"
+        " only 3,840."
+    )
+
+
+def test_all_moves_are_in_the_order_of_their_chances() -> None:
+    for number in range(3):
+        for state in random_states(number, 3, 30):
+            for advice in filter(None, advise(RULES.view(state, state.seat))):
+                values = [each.value or 0 for each in advice.ranked]
+                assert values == sorted(values, reverse=True)
+
+
 def test_in_a_single_hand_no_loss_is_cut() -> None:
     view = RULES.view(position("MO MA MY", "LY KO VO KA VA", match="hand"), 0)
     wait = Choice(Pass(), 0.0, 0.0, rival=Rival(1, 0.9, 5_300))
@@ -216,7 +274,7 @@ def test_waiting_says_who_mostly_goes_out_first_and_wins() -> None:
     view = RULES.view(position("MO MA MY", "LY", "CT KO VO KA VA"), 0)
     wait = Choice(Pass(), 0.02, 0.03, 100, rival=Rival(2, 0.5, 5_300))
     assert reason_in_words(WORDS, reasons_for(view, wait)[-1], NAMES) == (
-        "The chance is 50% that Cy goes out first and wins, mostly with about 5,300."
+        "The chance is 50% that Cy goes out first and wins, mostly with 5,300 or more."
     )
     rarely = replace(wait, rival=Rival(2, 0.49, 5_300))
     assert [each.key for each in reasons_for(view, rarely)] == ["chances"]
@@ -225,7 +283,7 @@ def test_waiting_says_who_mostly_goes_out_first_and_wins() -> None:
 def test_who_has_no_name_has_a_number() -> None:
     view = with_card(position("LY", "MA", "MT KO VO PO"), "SO")
     (_chances, why) = reasons_for(view, Choice(Take(0), 0.5, 0.5))
-    assert reason_in_words(WORDS, why).startswith("It denies Player 3 a pair")
+    assert reason_in_words(WORDS, why).startswith("Taking the Sinner of the Sun denies Player 3")
 
 
 def test_a_puzzle_says_whether_it_is_a_hand_or_a_rubber() -> None:

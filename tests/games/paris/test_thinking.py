@@ -142,8 +142,8 @@ def test_who_goes_out_first_and_wins_in_playouts_is_told_with_the_share_and_the_
 
     # Nobody can take a card, so the third seat goes out with its two pairs, which score 5,120.
     lost = waits("MO MA MY", "LY CO", "CT KO VO KA VA")
-    assert lost.rival == Rival(2, 1.0, 5_100)
-    assert waits("MO MA MY", "CT KO VO KA VA", "LY CO").rival == Rival(1, 1.0, 5_100)
+    assert lost.rival == Rival(2, 1.0, 5_120)
+    assert waits("MO MA MY", "CT KO VO KA VA", "LY CO").rival == Rival(1, 1.0, 5_120)
     # The partner goes out, and that is no rival.
     assert waits("MO MA MY", "LY CO", "CT KO VO KA VA", "FT SA").rival is None
     # Who goes out and loses gives the hand away.
