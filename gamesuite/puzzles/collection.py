@@ -135,16 +135,24 @@ def has_puzzles(game_id: str) -> bool:
     return True
 
 
+def read_puzzles(game_id: str) -> StoredPuzzles:
+    """Return the contents of the file of the game ``game_id``, which must have puzzles.
+
+    Raises msgspec.DecodeError if the file, a part of the program, is damaged.
+    """
+    data = resource("puzzles", f"{game_id}.json").read_bytes()
+    return msgspec.json.decode(data, type=StoredPuzzles)
+
+
 @cache
 def puzzles(game_id: str) -> tuple[AnyPuzzle, ...]:
     """Return the puzzles of the game ``game_id``, none if it has none.
 
-    Raises msgspec.DecodeError if their file, a part of the program, is damaged.
+    Raises what `read_puzzles` does.
     """
     if not has_puzzles(game_id):
         return ()
-    data = resource("puzzles", f"{game_id}.json").read_bytes()
-    stored = msgspec.json.decode(data, type=StoredPuzzles)
+    stored = read_puzzles(game_id)
     type_of_commands = command_type(find_game(game_id).rules)
     commands = [msgspec.convert(command, type_of_commands) for command in stored.commands]
     numbers = Counter[Difficulty]()

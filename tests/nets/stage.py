@@ -6,7 +6,8 @@ window takes from outside is given here.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from datetime import datetime
 from functools import partial
@@ -16,6 +17,7 @@ from types import ModuleType
 from typing import Any, TypeVar
 
 import pytest
+from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, QLibraryInfo, QLocale, QSize, QTranslator
 from PySide6.QtGui import QCursor, QFont
 from PySide6.QtTest import QTest
@@ -31,8 +33,11 @@ from gamesuite.app.parts.times import Clock
 from gamesuite.app.play import confirmation, opponents
 from gamesuite.app.printing import print_dialog
 from gamesuite.app.sound import sounds
+from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.language import language_in_use, use_language
 from gamesuite.engine.match import AnyMatch
+from gamesuite.puzzles import collection
+from gamesuite.puzzles.collection import A_WEEK, StoredPuzzles, puzzles, puzzles_of
 from gamesuite.storage import database, paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.look import controls
@@ -53,6 +58,8 @@ W = TypeVar("W", bound=QWidget)
 
 NOW = datetime(2026, 11, 21, 15, 30)
 """The local time of all windows, wherever they are shown."""
+WEEKS = 12
+"""For how many weeks there are puzzles."""
 SCREEN = QSize(1366, 768)
 USUAL: Size = (900, 600)
 COUNTRIES = {"en": "en_GB", "de": "de_DE"}
@@ -152,6 +159,7 @@ def stage(language: str) -> Iterator[Stage]:
     with (
         in_own_folders() as folder,
         pytest.MonkeyPatch.context() as patch,
+        _first_puzzles(),
         _spoken(application, language),
         _same_look(application),
     ):
@@ -190,6 +198,32 @@ def _stand_in(patch: pytest.MonkeyPatch, made: Stage) -> None:
     for module in (notice_bar, dialogs):
         patch.setattr(module, "slow_thinking", str)
     patch.setattr(QToolTip, "showText", lambda _at, words, *_more: made.tips.append(words))
+
+
+@contextmanager
+def _first_puzzles() -> Iterator[None]:
+    """Have the puzzles of the first weeks only, however many are made later."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(collection, "read_puzzles", partial(_few, collection.read_puzzles))
+        _forget_puzzles()
+        yield
+    _forget_puzzles()
+
+
+def _few(read: Callable[[str], StoredPuzzles], game: str) -> StoredPuzzles:
+    """Return the puzzles of ``game`` that ``read`` finds for the first `WEEKS`."""
+    stored, counts = read(game), Counter[Difficulty]()
+    few = []
+    for puzzle in stored.puzzles:
+        counts[puzzle.difficulty] += 1
+        if counts[puzzle.difficulty] <= WEEKS * A_WEEK[puzzle.difficulty]:
+            few.append(puzzle)
+    return replace(stored, puzzles=tuple(few))
+
+
+def _forget_puzzles() -> None:
+    puzzles.cache_clear()
+    puzzles_of.cache_clear()
 
 
 @contextmanager
