@@ -140,7 +140,9 @@ class Making:
             return
         if answer_kind and 3 * self._alike[difficulty, answer_kind] > 2 * count:
             return
-        table = self._tables.setdefault(msgspec.json.encode(found.table), len(self._tables))
+        # Encoded here: what another process sends names defaults, which else are left out.
+        encoded = msgspec.json.encode(self._kind.tables[found.table])
+        table = self._tables.setdefault(encoded, len(self._tables))
         *places, best_place, second_place = (
             self._commands.setdefault(each, len(self._commands)) for each in (*moves, best, second)
         )

@@ -81,10 +81,13 @@ class Kind(NamedTuple):
 
 
 class Found(NamedTuple):
-    """A puzzle that was found; ``commands`` are the moves, the best command and the second."""
+    """A puzzle that was found; ``commands`` are the moves, the best command and the second.
+
+    ``table`` is the place of its table among those of the kind.
+    """
 
     difficulty: Difficulty
-    table: StoredTable
+    table: int
     deal: int
     commands: tuple[Any, ...]
     margin: float
@@ -92,18 +95,19 @@ class Found(NamedTuple):
 
 def found_in(kind: Kind, deal: int, wanted: Wanted) -> Found | None:
     """Return the first puzzle of ``kind`` in ``deal`` that is ``wanted``, if there is any."""
-    table = kind.tables[deal % len(kind.tables)]
+    place = deal % len(kind.tables)
+    table = kind.tables[place]
     rules = game(kind.game).rules
     match: AnyMatch = Match(rules, Setup(kind.game, table.options, table.seats, Deal(deal)))
     first = players_luck(deal, 0, BEFORE_ALL).randint(0, kind.skipped)
     for _position in islice(kind.walk(match), first, None):
-        found = _puzzle(kind, match, table, wanted)
+        found = _puzzle(kind, match, place, wanted)
         if found is not None:
             return found
     return None
 
 
-def _puzzle(kind: Kind, match: AnyMatch, table: StoredTable, wanted: Wanted) -> Found | None:
+def _puzzle(kind: Kind, match: AnyMatch, table: int, wanted: Wanted) -> Found | None:
     """Return the puzzle in the position of ``match``, None if it is none that is ``wanted``."""
     view = match.view(match.rules.to_act(match.state))
     if kind.look is None:
