@@ -71,7 +71,7 @@ def test_figures_and_sentences_about_values_are_in_their_unit() -> None:
         "Chances lost",
         "Luck",
     ]
-    assert chances.cost == "It lowered the chance to win by {points}."
+    assert chances.cost == "That lowered the chance to win by {points}."
     assert chances.costs == "That lowers the chance to win by {points}."
     for each in (points, chances):
         assert each.list_title.endswith(":")

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
-from PySide6.QtGui import QColor
+from PySide6.QtGui import QColor, QResizeEvent
 from PySide6.QtWidgets import QTreeView, QWidget
 
 from gamesuite.app.parts.figure_board import ShownFigure
@@ -28,6 +28,7 @@ from gamesuite.app.review.points_review_words import (
     skipped_words,
     spoken_words,
     turn_words,
+    turns_words,
 )
 from gamesuite.app.review.review_window import ReviewWindow, StepBar
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -37,6 +38,7 @@ from gamesuite.engine.language import _
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import RoundedComboBox, WrappedLabel, label_of
+from gamesuite.widgets.look.dialogs import scrolling_area
 from gamesuite.widgets.look.font import grown
 from gamesuite.widgets.look.theme import current_theme
 from gamesuite.workers.job import Job
@@ -46,6 +48,8 @@ WHEN, MOVE, COST = range(3)
 
 _NARROWEST, _WIDEST = 318, 440
 """Limits for the width of the list of decisions, in pixels; with a larger font the latter grows."""
+_LEAST_WORDS, _LEAST_ROWS = 90, 150
+"""The least heights of the words above that list, which scroll, and of the list, in pixels."""
 _TOP_RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop
 _TOP_LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop
 
@@ -152,6 +156,7 @@ class PointsReview(ReviewWindow):
         self._others = WrappedLabel(self, "hint")
         self._others.setToolTip(others_tip())
         self._decided = WrappedLabel(self)
+        self._turns = WrappedLabel(self, "hint")
         self._skipped = WrappedLabel(self, words=skipped_words(self._game))
         self._skipped.setHidden(not self._game.skipped)
         self._plot = LeadPlot(self)
@@ -251,12 +256,22 @@ class PointsReview(ReviewWindow):
         """Return the panel with the figures, the words of the findings, and the list."""
         panel = QWidget(self)
         panel.setMaximumWidth(grown(_WIDEST))
-        side = in_column(
-            in_row(self._seats_label, (self._seats, 1)),
+        told = in_column(
             *(self._skipped, self._findings),
             in_row(*self._figures),
-            *(self._balance, self._others, self._decided),
-            (self.rows, 1),
+            *(self._balance, self._others, self._decided, self._turns),
+            1,
+            margins=0,
+        )
+        self._words = scrolling_area(told, self)
+        self._words.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self._words.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self._words.setMinimumHeight(grown(_LEAST_WORDS))
+        self.rows.setMinimumHeight(grown(_LEAST_ROWS))
+        side = in_column(
+            in_row(self._seats_label, (self._seats, 1)),
+            (self._words, 3),
+            (self.rows, 2),
             margins=0,
         )
         side.addStrut(_NARROWEST)
@@ -336,7 +351,19 @@ class PointsReview(ReviewWindow):
             (self._balance, balance_words(game, seat) if self._done else ""),
             (self._decided, decided_words(game, seat) if self._done else ""),
             (self._others, others_words(game, seat) if self._done else ""),
+            (self._turns, turns_words(game, seat) if self._done else ""),
         ):
             label.setText(words)
             label.setHidden(not words)
         self._costliest_button.setEnabled(game.costliest(seat) is not None)
+        self._fit_words()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the words no more room than they need: what is left is for the list."""
+        super().resizeEvent(event)
+        self._fit_words()
+
+    def _fit_words(self) -> None:
+        told = self._words.widget()
+        needed = 0 if told is None else told.heightForWidth(self._words.viewport().width())
+        self._words.setMaximumHeight(max(needed, self._words.minimumHeight()))

@@ -145,6 +145,8 @@ class PointsReviewGame:
         self._end = self._ending(opened)
         self.turns = tuple(self.descriptions.advice_words().turn(view) for view in self.views)
         """The number of the turn in each of the views, from 1; None in a game without turns."""
+        self.has_hands = self.is_for_one and len(self.names) > 1 and self.turns[0] is not None
+        """Whether a turn is a hand in which all players act, seen by one of them."""
         self.seats_to_act = tuple(match.rules.to_act(state) for state in states[:-1])
         """The seat that gave each of the commands."""
         self.values: tuple[AnyDecisionValue, ...] = ()
@@ -215,10 +217,6 @@ class PointsReviewGame:
             return None
         return self.values[decision.moves] if decision.moves < len(self.values) else None
 
-    def luck(self, seat: int) -> float:
-        """Return how many points luck has brought ``seat``; negative if it has cost points."""
-        return self.balance(seat).luck
-
     def balance(self, seat: int) -> Balance:
         """Return where the end of the game comes from for ``seat``; the parts add up to it.
 
@@ -260,6 +258,10 @@ class PointsReviewGame:
 
     def decisive_turn(self, seat: int) -> TurnShare | None:
         """Return the turn in which most was won or lost for ``seat``; None without turns."""
+        return max(self.turn_shares(seat), key=lambda share: abs(share.change), default=None)
+
+    def turn_shares(self, seat: int) -> tuple[TurnShare, ...]:
+        """Return what each turn has brought ``seat``, in their order; nothing without turns."""
         turns: dict[int, TurnShare] = {}
         for share in self._shares(seat):
             turn = share.turn
@@ -267,18 +269,18 @@ class PointsReviewGame:
                 before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
                 cost = before.cost + share.cost - share.found
                 turns[turn] = before._replace(cost=cost, luck=before.luck + share.luck)
-        if self.is_for_one:  # a turn is a hand, in which all act
+        if self.has_hands:
             for moves, change in self._changes_by_others(seat):
                 turn = self.turns[moves]
                 if turn is not None:
                     before = turns.get(turn, TurnShare(turn, 0.0, 0.0))
                     turns[turn] = before._replace(others=before.others + change)
-        found = max(turns.values(), key=lambda share: abs(share.change), default=None)
-        if found is None:
-            return None
         most = (self._held(seat), self._range(seat), self._range(seat))
-        lost, others, luck = _counted_once((-found.cost, found.others, found.luck), most)
-        return TurnShare(found.turn, -lost, luck, others)
+        shares = []
+        for each in sorted(turns.values()):
+            lost, others, luck = _counted_once((-each.cost, each.others, each.luck), most)
+            shares.append(TurnShare(each.turn, -lost, luck, others))
+        return tuple(shares)
 
     def accuracy(self, seat: int) -> float | None:
         """Return the share, 0 to 1, of best decisions of ``seat``, None if it has made none.

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import inf
 
-from gamesuite.app.review.points_review_game import Balance, Decision, PointsReviewGame
+from gamesuite.app.review.points_review_game import Balance, Decision, PointsReviewGame, TurnShare
 from gamesuite.engine.advice import AnyDecisionValue
 from gamesuite.engine.language import _, counted, decimal, grouped, share_words
 from gamesuite.engine.words.coach_words import points_behind
@@ -148,17 +148,16 @@ def _lesson_words(game: PointsReviewGame, decision: Decision) -> str:
     """Return what can be learned from ``decision``: what was better, and the coach's reason."""
     result = game.result(decision)
     assert result is not None  # the analysis is complete
-    said = _("{when}: {move}. Better: {best}. {cost}").format(
+    said = _("{when}: {move}. {cost} Better: {best}.").format(
         when=time_words(game, decision),
         move=decision.words,
         best=best_words(game, decision, result),
         cost=verdict_words(game, decision),
     )
-    # The main reason is what can be expected, and that is told already: the others may say why.
-    explains = game.descriptions.advice_words().explains
-    others = result.best_reasons[1:]
-    why = [each for each in others if each not in result.reasons and explains(each)]
-    reasons = (reason_in_words(game.descriptions, reason, game.names) for reason in why[:1])
+    why = game.descriptions.advice_words().why_costly(
+        result.reasons, result.best_reasons, result.best
+    )
+    reasons = (reason_in_words(game.descriptions, reason, game.names) for reason in why)
     return " ".join([said, *reasons])
 
 
@@ -229,16 +228,33 @@ def decided_words(game: PointsReviewGame, seat: int) -> str:
             "Biggest change: {when}, {points} "
             "(decisions {decisions}, luck {luck}, others {others})."
         )
+    return template.format(**_turn_figures(game, share))
+
+
+def turns_words(game: PointsReviewGame, seat: int) -> str:
+    """Return in a line for each what the turns have brought ``seat``, where all act in each.
+
+    Empty in a game in which a turn is that of one player, for there are many.
+    """
+    shares = game.turn_shares(seat) if game.has_hands else ()
+    if len(shares) < 2:
+        return ""
+    words = _("{when}: {points} (decisions {decisions}, luck {luck}, others {others})")
+    return "\n".join(words.format(**_turn_figures(game, share)) for share in shares)
+
+
+def _turn_figures(game: PointsReviewGame, share: TurnShare) -> dict[str, str]:
+    """Return the name of the turn of ``share`` and its figures, as rounded, so that they add up."""
     signed, places = game.coach_words.signed, game.coach_words.places
     parts = [round(part, places) for part in (-share.cost, share.luck, share.others)]
     decisions, luck, others = map(signed, parts)
-    return template.format(
-        when=turn_words(game, share.turn),
-        points=signed(sum(parts)),  # as rounded, so that they add up
-        decisions=decisions,
-        luck=luck,
-        others=others,
-    )
+    return {
+        "when": turn_words(game, share.turn),
+        "points": signed(sum(parts)),
+        "decisions": decisions,
+        "luck": luck,
+        "others": others,
+    }
 
 
 def others_words(game: PointsReviewGame, seat: int) -> str:
@@ -246,7 +262,9 @@ def others_words(game: PointsReviewGame, seat: int) -> str:
     if game.is_for_one:
         return ""
     lucks = [
-        _("{name} {points}").format(name=name, points=game.coach_words.signed(game.luck(other)))
+        _("{name} {points}").format(
+            name=name, points=game.coach_words.signed(game.balance(other).luck)
+        )
         for other, name in enumerate(game.names)
         if other != seat
     ]
@@ -269,8 +287,11 @@ def curve_words(game: PointsReviewGame, curve: tuple[float, ...]) -> list[str]:
 
     The point with the index 3 is what could be expected after three moves.
     """
+    words = _("{when}: {what}")
+    # A hand has many moves, and the point is what could be expected before the one that is shown.
+    before = _("{when}, before the move: {what}") if game.has_hands else words
     return [
-        _("{when}: {what}").format(
+        (words if moves == game.move_count else before).format(
             when=_after_words(game, moves, game.turns[moves]), what=game.coach_words.shown(points)
         )
         for moves, points in enumerate(curve)

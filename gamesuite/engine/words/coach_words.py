@@ -138,7 +138,7 @@ def valued_in_chances() -> CoachWords:
         other_move=_("{move}: chance {points}, {cost} below the best"),
         lost=_("Chances lost"),
         luck=_("Luck"),
-        cost=_("It lowered the chance to win by {points}."),
+        cost=_("That lowered the chance to win by {points}."),
         costs=_("That lowers the chance to win by {points}."),
         costliest=_("Costliest single decision: {when}, {points}."),
         turn=_("Turn"),

@@ -137,6 +137,18 @@ class AdviceWords(Generic[V]):
         """Return whether a coach's ``reason`` says why, and not only what can be expected."""
         return True
 
+    def why_costly(
+        self, reasons: Sequence[Reason], best_reasons: Sequence[Reason], best: Any
+    ) -> tuple[Reason, ...]:
+        """Return the reasons to tell of a decision that was costly, if any.
+
+        ``reasons`` are those of what was played, ``best_reasons`` those of the ``best`` command.
+        By default it is the first of the latter that explains something. The main one is what can
+        be expected, and that is told already.
+        """
+        others = best_reasons[1:]
+        return tuple(each for each in others if each not in reasons and self.explains(each))[:1]
+
     def turn(self, view: V) -> int | None:
         """Return the number of the turn of the seat to act, from 1, None without turns."""
         return None

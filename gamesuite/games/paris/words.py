@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from gamesuite.engine.cards import Seen
 from gamesuite.engine.language import N_, _, counted, grouped, per_game, percent, share_words
-from gamesuite.engine.reason import Reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances
@@ -369,6 +369,32 @@ class ParisAdviceWords(AdviceWords[View]):
         """Return whether ``reason`` tells of cards and melds, and not only of chances to win."""
         return not reason.key.startswith(("chances", "single"))
 
+    def why_costly(
+        self, reasons: Sequence[Reason], best_reasons: Sequence[Reason], best: Command
+    ) -> tuple[Reason, ...]:
+        """Return what decided: the game lost by going out, an opponent who is first, or the hand.
+
+        Else what the best card is good for.
+        """
+        told = {each.key.removesuffix(" by team"): each for each in reasons}
+        decisive = [told[key] for key in _DECISIVE if key in told]
+        if decisive:
+            return (decisive[0],)
+        if isinstance(best, GoOut):
+            (chances, *others) = best_reasons
+            lost = [each for each in best_reasons if each.key.startswith("cut")]
+            if lost:
+                return (
+                    lost[0],
+                    *(each for each in others if each.key in ("can go out", "goes out")),
+                )
+            waits = [told[key] for key in ("is first", "given", "given by one") if key in told]
+            hand = (
+                [reason("wins hand", hand=chances["hand"])] if chances.key == "chances out" else []
+            )
+            return (*(hand or best_reasons[:1]), *waits)
+        return super().why_costly(reasons, best_reasons, best)
+
     def turn(self, view: View) -> int | None:
         """Return the number of the hand, None if only one is played."""
         return None if view.options.match == "hand" else view.hand + 1
@@ -390,6 +416,7 @@ def coach_templates() -> dict[str, str]:
         "single": N_("chance to win {match}%."),
         "single out": N_("chance to win {match}%, to be beaten {beaten}%."),
         "single sure": N_("nobody can beat your hand now."),
+        "wins hand": N_("the chance to win the hand at once was {hand}%."),
         "next hand": N_("this hand is over."),
         "melds": N_("the {card} makes {meld}: your melds then score {score} instead of {now}."),
         "melds doubled": N_(
@@ -465,6 +492,9 @@ def _loss_templates() -> dict[str, str]:
         ),
     }
 
+
+_DECISIVE = ("overtaken", "lose surely", "lose", "lose surely to one", "lose to one")
+"""The reasons that tell why going out was wrong, the strongest first."""
 
 _PROSPECTS = {
     "chances": N_("Hand {hand}%"),

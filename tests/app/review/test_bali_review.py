@@ -136,7 +136,7 @@ def test_what_is_to_be_learned_says_why_in_the_words_of_the_coach(
     review, found = analysed(workers, begun(program, Stop()), qtbot)
     costs = [each.cost for each in found.values]
     worst = found.values[costs.index(max(costs))]
-    (said,) = (text for text in texts(review) if ". Better: " in text)
+    (said,) = (text for text in texts(review) if " Better: " in text)
     lesson = said.splitlines()[0]
     about, *why = worst.best_reasons
     assert about.key == "about"

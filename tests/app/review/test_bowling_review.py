@@ -56,7 +56,7 @@ def test_the_review_speaks_of_points_and_frames(
     assert review.figure("Luck in points") == f"{gained + sum(costs):+.2f}".replace("-", "\u2212")
     at = costs.index(max(costs))
     first = next(
-        each.text() for each in review.dialog.findChildren(QLabel) if ". Better: " in each.text()
+        each.text() for each in review.dialog.findChildren(QLabel) if " Better: " in each.text()
     )
     assert first.startswith(f"Frame {1 + (at > 2)}: ")
     assert f". It cost {max(costs):.2f} points." in first.splitlines()[0]

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 from PySide6.QtCore import QCoreApplication, QEvent, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QLabel, QScrollArea, QTreeView
 from pytestqt.qtbot import QtBot
 
 from gamesuite.engine.advice import DecisionValues
@@ -100,9 +100,9 @@ def test_the_review_speaks_of_chances_and_hands(
     assert [row[2] for row in review.rows() if row[2]] == shown
     review.press("Costliest decision")
     hand = review.rows()[review.row][0]
-    lesson = next(text for text in texts(review) if ". Better: " in text).splitlines()[0]
+    lesson = next(text for text in texts(review) if " Better: " in text).splitlines()[0]
     assert lesson.startswith(f"Hand {hand}: Took ")
-    assert f" It lowered the chance to win by {max(costs):.0f}%." in lesson
+    assert f" That lowered the chance to win by {max(costs):.0f}%." in lesson
     assert any("Biggest change" in text and "(decisions " in text for text in texts(review))
     assert review.plot.accessibleName() == "Chance to win the game"
     assert not any("Others' luck" in text for text in texts(review))
@@ -122,10 +122,24 @@ def test_a_decision_is_shown_with_its_chances_and_why(
 ) -> None:
     review = analysed(workers, program.start_at(played(match_of(5, *ALONE), 1)), qtbot)
     review.press("Costliest decision")
-    assert any("It lowered the chance to win by" in text for text in texts(review))
+    assert any("That lowered the chance to win by" in text for text in texts(review))
     assert any("Chance to win the game" in text and ", the hand" in text for text in texts(review))
     review.press("Show the best")
     assert any("best move: " in text and "Chance to win the game" in text for text in texts(review))
+
+
+def test_in_a_small_window_words_scroll_and_the_list_keeps_its_rows(
+    workers: FakeWorkers, program: Program, qtbot: QtBot
+) -> None:
+    review = analysed(workers, program.start_at(played(match_of(5, *ALONE), 1)), qtbot)
+    area = review.dialog.findChild(QScrollArea)
+    assert isinstance(area, QScrollArea)
+    review.dialog.resize(800, 560)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
+    rows = review.dialog.findChild(QTreeView)
+    assert rows is not None
+    assert rows.height() >= 150
+    assert any(text.startswith("Hand 1: ") and "Hand 2: " in text for text in texts(review))
 
 
 def test_a_review_names_the_opponents_in_its_reasons(
@@ -159,7 +173,7 @@ def test_what_is_to_be_learned_names_the_opponents(
     workers.answer(replace(found, values=named))
     workers.finish()
     review.wait(qtbot)
-    lesson = next(text for text in texts(review) if ". Better: " in text).splitlines()[0]
+    lesson = next(text for text in texts(review) if " Better: " in text).splitlines()[0]
     assert "denies Computer 3 a set of three Knights" in lesson
 
 

@@ -14,6 +14,7 @@ from gamesuite.app.review.points_review_words import (
     decided_words,
     others_words,
     shown_balance,
+    turns_words,
     verdict_words,
 )
 from gamesuite.dice.rules import Roll
@@ -196,10 +197,16 @@ def test_what_others_did_in_a_hand_is_part_of_it() -> None:
     game = chance_to_win(own, other)
     assert game.decisive_turn(0) == (1, -10.0, 5.0, 0.0)
     assert decided_words(game, 0).endswith("+15.0% (decisions +10.0%, luck +5.0%).")
-    game.is_for_one = True  # what a seat saw, as in Paris
+    game.is_for_one = game.has_hands = True  # what a seat saw, as in Paris
     assert game.decisive_turn(0) == (1, -10.0, 5.0, -40.0)
     told = "\u221225.0% (decisions +10.0%, luck +5.0%, others \u221240.0%)."
     assert decided_words(game, 0) == f"Biggest change: Turn 1, {told}"
+    assert not turns_words(game, 0)  # one turn is told already
+    game.turns = (1, 2, 2)
+    assert turns_words(game, 0).splitlines() == [
+        "Turn 1: +10.0% (decisions +10.0%, luck 0.0%, others 0.0%)",
+        "Turn 2: \u221235.0% (decisions 0.0%, luck +5.0%, others \u221240.0%)",
+    ]
 
 
 def test_what_others_did_is_neither_lost_nor_luck() -> None:

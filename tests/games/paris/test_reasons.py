@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from gamesuite.engine.reason import Reason
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import with_names
 from gamesuite.games.paris.coach import Choices, advise, reasons_for
@@ -240,6 +241,33 @@ def test_going_out_that_wins_the_rubber_and_loses_the_game_says_so() -> None:
     assert reasons_for(RULES.view(early, 0), out)[1].key == "scores"
     single = replace(position("CO CY CT PY", "LA", "MA", match="hand"))
     assert reasons_for(RULES.view(single, 0), out)[1].key == "scores"
+
+
+def lesson(played: tuple[Reason, ...], best: tuple[Reason, ...], command: Command) -> list[str]:
+    """Return what a review tells of a costly decision."""
+    why = WORDS.advice_words().why_costly(played, best, command)
+    return [reason_in_words(WORDS, each, NAMES) for each in why]
+
+
+def test_a_review_gives_the_reason_that_decided() -> None:
+    state = replace(position("CO CY CT PY", "LA", "MA"), sheets=OVERTAKEN)
+    view = RULES.view(state, 0)
+    lost = reasons_for(view, Choice(GoOut(), 0.0, 1.0))
+    taken = with_card(position("LY", "MT KO VO PO", "MA"), "SO")
+    (denied,) = (best := reasons_for(taken, Choice(Take(0), 0.5, 0.5)))[1:]
+    assert lesson(lost, best, Take(0)) == [
+        "It can win the rubber, but not the game: Bo has 4,800, you would have only 4,320."
+    ]
+    assert lesson((), best, Take(0)) == [reason_in_words(WORDS, denied, NAMES)]
+    out = reasons_for(
+        RULES.view(position("CO CY CT PY", "LA", "MA"), 0), Choice(GoOut(), 0.9, 0.84)
+    )
+    waits = Choice(Pass(), 0.5, 0.1, rival=Rival(1, 0.81, 720))
+    waited = reasons_for(RULES.view(position("CO CY CT PY", "LA", "MA"), 0), waits)
+    assert lesson(waited, out, GoOut()) == [
+        "The chance to win the hand at once was 84%.",
+        "The chance is 81% that Bo goes out first and wins, mostly with 720 or more.",
+    ]
 
 
 def test_partners_who_win_the_rubber_and_lose_the_game_are_told_so() -> None:
