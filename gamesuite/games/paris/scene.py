@@ -158,8 +158,10 @@ class _Playing:
     # Players
 
     def _plate(self, seat: int, *lines: str) -> Part:
-        """Return the plate of ``seat``: its name, ``lines``, how far the rubber is, and signs."""
+        """Return the plate of ``seat``: its name, whether it has passed, ``lines``, and signs."""
         view, viewer = self._view, self._view.viewer
+        if 0 < (view.seat - seat) % view.seats <= view.passes:
+            lines = (_("passed"), *lines)
         brief: tuple[str, ...] = ()
         if view.options.match == "rubber":
             to_go = view.hands_to_go[view.side(seat)]

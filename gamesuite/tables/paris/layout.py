@@ -166,7 +166,7 @@ class ParisPlaces(RectPlaces):
 
     def _result_row(self, seat: int) -> Row:
         _plate, area = self._geometry.result_row(seat, self._layout.seats)
-        most = area.height()
+        most = min(area.height(), 2 * area.width())
         card = next((width for width in range(most, 0, -1) if card_height(width) <= most), 1)
         return row_of(self._groups(seat), area, card, is_left=True)
 

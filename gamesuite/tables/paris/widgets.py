@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import ClassVar
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
 
@@ -77,6 +78,8 @@ class WorthWidget(FocusedPart):
             return
         room = self.rect().adjusted(_INSET, _FLAT_INSET, -_INSET, -_FLAT_INSET)
         half = room.height() // 2
+        if half < SMALLEST:  # in a small picture one line can be read, two cannot
+            content = replace(content, detail="")
         upper, lower = _two_lines(room, half if content.detail else None)
         words = f"{content.title}  ({content.best})" if content.best else content.title
         painter.setPen(self.ink())
@@ -84,6 +87,8 @@ class WorthWidget(FocusedPart):
         font = shrunk(words, font, room.width(), 0.6)
         _write(painter, upper, _LEFT, (words, content.title), font)
         painter.setPen(self.ink(0.88))
+        if not content.detail:
+            return
         font = line_font(self.font(), min(half * 0.72, 21), half)
         variants = (content.detail, content.detail.partition(":")[0])  # the sum without reasons
         _write(painter, lower, _LEFT, variants, shrunk(content.detail, font, room.width(), 0.7))

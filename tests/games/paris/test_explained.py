@@ -14,7 +14,7 @@ from gamesuite.games.paris.draft import ParisDraft
 from gamesuite.games.paris.parts import ResultContent, WorthContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.scoring import best_arrangement
-from gamesuite.games.paris.state import Command, GoOut, State
+from gamesuite.games.paris.state import Command, GoOut, Pass, State
 from gamesuite.games.paris.words import ParisDescriptions
 from tests.contents import content_of
 from tests.full import explained
@@ -259,3 +259,10 @@ def test_a_plate_says_how_many_hands_its_side_still_needs() -> None:
     ] * 2
     single = position("LY", "MT", match="hand")
     assert plate_words(single, 0, 0, NOTHING) == ()
+
+
+def test_a_plate_says_who_has_passed() -> None:
+    state = after(position("MO", "LY", "PO"), Pass(), Pass())
+    for seat, said in enumerate((True, True, False)):
+        assert ("passed" in plate_words(state, seat, 2, NOTHING)) is said
+    assert "passed" not in plate_words(position("MO", "LY"), 1, 0, NOTHING)
