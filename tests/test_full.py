@@ -13,6 +13,7 @@ from gamesuite.games.bowling_solitaire.racks import Value
 from gamesuite.games.king_albert.rules import KingAlbertOptions
 from tests.full import balut_levels, bowling_coach, luck, players, random_games, solver
 from tests.full.__main__ import main, shows
+from tests.full.bali import agreed as bali_agreed
 from tests.full.bali import coach as bali_coach
 from tests.full.bali import levels as bali_levels
 from tests.full.house import Counted, counted
@@ -83,6 +84,19 @@ def test_a_few_turns_of_the_coach_of_bali(monkeypatch: pytest.MonkeyPatch) -> No
     played = bali_coach.play("coach", 1, 6)
     assert len(played.seconds) == 3
     assert not played.is_bali
+
+
+def test_in_a_few_positions_of_bali_hint_and_review_agree(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(playing_out, "EFFORT", playing_out.Effort(500, 2_000, 200, 20_000))
+    found = bali_agreed.play(1, 4)
+    assert bali_agreed.told(found).startswith("4 hints: 0 called costly by the review")
+
+
+def test_a_review_of_bali_that_contradicts_the_hint_is_found() -> None:
+    fine = bali_agreed.Position(300, 310, 20, 0)
+    for wrong in (fine._replace(cost=57), fine._replace(judged=330)):
+        with pytest.raises(AssertionError, match="2 hints"):
+            bali_agreed.told([fine, wrong])
 
 
 @pytest.mark.parametrize(

@@ -71,6 +71,13 @@ class Sight(ABC, Generic[S, V]):
     def view(self, state: S, seat: int | None) -> V:
         """Return what ``seat`` may see of ``state``; None sees what everyone may."""
 
+    def recalled(self, state: S, seat: int) -> V:
+        """Return what ``seat`` may see of ``state`` and what it can remember: its coach knows both.
+
+        By default nothing is hidden again that lay open, so it is the view.
+        """
+        return self.view(state, seat)
+
     @abstractmethod
     def guess(self, view: V, seed: int) -> S:
         """Return a state that fits ``view``, with new luck drawn from ``seed``.

@@ -37,7 +37,6 @@ from gamesuite.engine.setup import Seat
 from gamesuite.engine.sliced_work import finished
 from gamesuite.engine.thinking.arena import play
 from gamesuite.games.bali import state as bali
-from gamesuite.games.bali.coach import remembered
 from gamesuite.games.bali.thinking.playing_out import Effort, PlayingOut
 from gamesuite.games.balut.rules import VARIATIONS, sheet_points
 from gamesuite.games.balut.thinking.estimate import points_bounds
@@ -127,7 +126,7 @@ def review(name: str, deal: int) -> Reviewed:
     opened = _played(kind, deal)
     game = PointsReviewGame(opened, seat)
     coach = import_module(opened.game.parts.coach)
-    *_others, found = filter(None, coach.value_decisions(game.views, game.commands))
+    *_others, found = filter(None, coach.value_decisions(game.recalled, game.commands))
     assert found.done
     game.update(found)
     for each in (seat,) if game.is_for_one else range(seats):
@@ -195,20 +194,18 @@ def _luck_of_deals(opened: Opened, game: PointsReviewGame) -> float:
     """
     rules, rng, luck = opened.match.rules, Random(opened.match.setup.deal.number or 0), 0.0
     commands: tuple[Any, ...] = game.commands
-    views = list(remembered(game.views, commands))
     of_move = AGAIN._replace(all=DEALS * AGAIN.all, review=DEALS * AGAIN.review)
     for at, (state, _entry) in enumerate(opened.match.history()):
         before = finished(
-            PlayingOut(views[at], effort=of_move).judge(commands[at], 1)
+            PlayingOut(game.recalled[at], effort=of_move).judge(commands[at], 1)
         ).outlook.score
         afters = []
         for _deal in range(DEALS if len(state.deck) > 1 else 1):
             faces = rng.sample([card.face for card in state.deck], len(state.deck))
             pairs = zip(state.deck, faces, strict=True)
             deck = tuple(replace(card, face=face) for card, face in pairs)
-            after = rules.view(apply(rules, replace(state, deck=deck), commands[at]).state, 0)
-            *_known, view = remembered((*game.views[: at + 1], after), commands[: at + 1])
-            afters.append(_expected(view))
+            after = apply(rules, replace(state, deck=deck), commands[at]).state
+            afters.append(_expected(rules.recalled(after, 0)))
         luck += fmean(afters) - before
     return luck
 

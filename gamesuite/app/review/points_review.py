@@ -283,7 +283,7 @@ class PointsReview(ReviewWindow):
     def _analyse(self) -> None:
         """Ask the coach for what the moves reviewed were worth; its answers come one by one."""
         game, coach = self._game, self._opened.game.parts.coach
-        self._run(Job(f"{coach}:value_decisions", (game.views, game.commands)))
+        self._run(Job(f"{coach}:value_decisions", (game.recalled, game.commands)))
 
     def _show_answer(self, answer: AnyDecisionValues) -> None:
         self._game.update(answer)

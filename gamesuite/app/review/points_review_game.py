@@ -131,6 +131,11 @@ class PointsReviewGame:
             for state in states
         )
         """What the seat saw before each of the commands, and what it sees now."""
+        self.recalled = tuple(
+            match.rules.recalled(state, seat if self.is_for_one else match.rules.to_act(state))
+            for state in states
+        )
+        """The same with what it could remember: what the coach judges by, as in a hint."""
         self.coach_words = self.descriptions.advice_words().values(self.views[0])
         """How the coach of the game words points and turns."""
         self.commands = tuple(entry.command for _state, entry in history)

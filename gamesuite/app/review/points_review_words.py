@@ -167,12 +167,15 @@ def balance_words(game: PointsReviewGame, seat: int) -> str:
         return ""
     balance = shown_balance(game, seat)
     signed = game.coach_words.signed
-    parts = [
-        _("{points} expected at the start").format(points=game.coach_words.shown(balance.start)),
-        _("{points} by decisions").format(points=signed(-balance.lost)),
-    ]
+    start = game.coach_words.shown(balance.start)
     if balance.found:
-        parts.append(_("{points} by looking ahead").format(points=signed(balance.found)))
+        parts = [
+            _("{points} expected of simple play at the start").format(points=start),
+            _("{points} if every move had been the best").format(points=signed(balance.found)),
+        ]
+    else:
+        parts = [_("{points} expected at the start").format(points=start)]
+    parts.append(_("{points} by decisions").format(points=signed(-balance.lost)))
     parts.append(_("{points} by luck").format(points=signed(balance.luck)))
     if balance.others:
         parts.append(_("{points} by what others did").format(points=signed(balance.others)))

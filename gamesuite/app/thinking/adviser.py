@@ -199,18 +199,18 @@ class CoachQuery(QObject):
 
 
 def view_to_act(match: AnyMatch, state: object) -> object:
-    """Return what the seat to act sees in ``state``, a position of ``match``."""
-    return match.rules.view(state, match.rules.to_act(state))
+    """Return what the seat to act sees and remembers in ``state``, a position of ``match``."""
+    return match.rules.recalled(state, match.rules.to_act(state))
 
 
 def question_about(opened: Opened, viewer: int | None) -> Question:
-    """Return what a coach is asked about ``opened``: what the seat to act sees in its position.
+    """Return what a coach is asked about ``opened``: what the seat to act sees and remembers.
 
-    While a result rests on the table anybody may go on, so then it is what ``viewer`` sees.
+    While a result rests on the table anybody may go on, so then it is what ``viewer`` does.
     """
     match = opened.match
     if viewer is not None and match.rules.rests(match.state):
-        return Question(opened, match.view(viewer))
+        return Question(opened, match.rules.recalled(match.state, viewer))
     return Question(opened, view_to_act(match, match.state))
 
 

@@ -7,7 +7,7 @@ chance to win, in whole percent (`matches/choices.py`). The reasons are in `reas
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Iterator, Sequence
+from collections.abc import Callable, Generator, Iterator, Mapping, Sequence
 from statistics import fmean
 from typing import NamedTuple
 
@@ -19,8 +19,8 @@ from gamesuite.engine.reason import Reason
 from gamesuite.engine.thinking.fresh import clearly_best
 from gamesuite.games.bali.matches.choices import Choices, by_rule, choices_of, fresh_wins
 from gamesuite.games.bali.reasons import reasons_alone, reasons_in_company
-from gamesuite.games.bali.state import Command, Remove, View
-from gamesuite.games.bali.thinking.playing_out import Outlooks, PlayingOut
+from gamesuite.games.bali.state import Command, View
+from gamesuite.games.bali.thinking.playing_out import Judgement, Outlooks, PlayingOut
 
 
 class _Worths(NamedTuple):
@@ -65,9 +65,8 @@ def value_decisions(
     view is what the quick rule makes of it. That the best command is worth more was found by
     thinking; what changes between a command and the next view is luck: the cards turned up. The
     best command and the one given are judged by orders of the cards that neither was chosen by, and
-    a difference that may be chance is none.
+    a difference that may be chance is none. What a hint of the same view calls the best is best.
     """
-    views = tuple(remembered(views, commands))
     judge = _judge_alone if views[0].table.is_solitaire else _judge_in_company
     decisions = len(commands)
     before = yield from judge(views[0], commands[0] if commands else None, decisions)
@@ -94,21 +93,6 @@ def value_decisions(
         before = after
         yield DecisionValues(first, tuple(values))
     yield DecisionValues(first, tuple(values), done=True)
-
-
-def remembered(views: tuple[View, ...], commands: tuple[Command, ...]) -> Iterator[View]:
-    """Yield ``views`` with the cards of the words that ``commands`` have removed.
-
-    A removed word could else come back: the view after it would expect its cards in the deck again,
-    and what is expected of a wild card there would count as luck.
-    """
-    faces: dict[int, str] = {}
-    for view, command in zip(views, (*commands, None), strict=True):
-        known = (faces.get(number, word.faces) for number, word in enumerate(view.removed))
-        words = zip(view.removed, known, strict=True)
-        yield replace(view, removed=tuple(replace(word, faces=seen) for word, seen in words))
-        if isinstance(command, Remove):
-            faces[len(view.removed)] = view.table.column(command.column).faces
 
 
 class _Judged(NamedTuple):
@@ -169,11 +153,17 @@ def _judge_alone(
     expected = (rule.outlook.score,)
     if command is None:
         return _Judged(expected)
-    choice = yield from quick_choice(playing_out)
-    judged = {}
+    looks = playing_out.outlooks()
+    choice = yield from best_choice(looks)
+    judged: dict[Command, Judgement] = {}
     for each in _different(choice, playing_out.by_rule(), command):
         judged[each] = yield from playing_out.judge(each, decisions)
-    best = clearly_best({each: of_it.scores for each, of_it in judged.items()}, command)
+    best = _clearly_best(judged, command)
+    if best != command and has_longer_look(view):
+        hinted = yield from best_choice(looks)
+        if hinted not in judged:
+            judged[hinted] = yield from playing_out.judge(hinted, decisions)
+        best = command if hinted == command else _clearly_best(judged, command)
     played, found = judged[command].outlook, judged[best].outlook
     return _Judged(
         expected,
@@ -185,13 +175,18 @@ def _judge_alone(
     )
 
 
-def quick_choice(playing_out: PlayingOut) -> Generator[None, None, Command]:
-    """Return the best choice after a quick look."""
-    for outlooks in playing_out.outlooks():
+def best_choice(looks: Iterator[Outlooks | None]) -> Generator[None, None, Command]:
+    """Return the best choice after the next of ``looks``, of which there must be one."""
+    for outlooks in looks:
         if outlooks is not None:
             return next(iter(outlooks))
         yield None
     raise AssertionError("a game that goes on has a choice")
+
+
+def _clearly_best(judged: Mapping[Command, Judgement], played: Command) -> Command:
+    """Return the command of those ``judged`` that clearly is the best, else what was ``played``."""
+    return clearly_best({each: of_it.scores for each, of_it in judged.items()}, played)
 
 
 # In company
@@ -243,6 +238,9 @@ def _judge_in_company(
         judged[each] = yield from fresh_wins(view, each, decisions)
     by_side = {each: [won[side] for won in wins] for each, wins in judged.items()}
     best = clearly_best(by_side, command)
+    if best != command:
+        hinted = next(iter((yield from choices_of(view, quick=False))), None)
+        best = command if hinted == command else best
     value, best_value = _means(judged[command]), _means(judged[best])
     return _Judged(
         _by_seat(view, _means(rule)),

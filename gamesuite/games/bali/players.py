@@ -47,7 +47,6 @@ from gamesuite.games.bali.state import (
     Stop,
     Table,
     View,
-    view_of,
 )
 from gamesuite.games.bali.thinking.playing_out import PlayingOut
 
@@ -113,6 +112,10 @@ class CoachBali(Player[View, Command]):
     def __init__(self, *, quick: bool = False) -> None:
         self._is_quick = quick
         self._in_company = GreedyBali()
+
+    def view(self, rules: Rules[Any, Command, View], state: State, seat: int) -> View:
+        """Return what everyone saw so far, as the coach is asked."""
+        return rules.recalled(state, seat)
 
     def decide(self, view: View, rng: Random) -> Command:
         """Return the command with the highest score to expect."""
@@ -248,7 +251,7 @@ class MediumBali(LevelBali):
 
     def view(self, rules: Rules[Any, Command, View], state: State, seat: int) -> View:
         """Return what everyone saw so far: the view, and the letters of removed words."""
-        return view_of(state, remembered=True)
+        return rules.recalled(state, seat)
 
 
 STRONG = replace(EFFORT, work=EFFORT.work // 16, promising=3, horizon=1)

@@ -3,9 +3,10 @@
 A reason is a key with arguments, which `words.py` puts into a sentence. The first one says what can
 be expected:
 
-"about": ``score`` points in the end, and a Bali with ``bali`` percent. "certain" and "certain
-bali": the best ``score`` of a solitaire whose deck is used up. "chance": that to win a match, in
-percent, as ``match``; "about" may follow it.
+"about": ``score`` points in the end, and a Bali with ``bali`` percent. "within": the same, and by
+how much the score is uncertain, its ``error``. "certain" and "certain bali": the best ``score`` of
+a solitaire whose deck is used up. "chance": that to win a match, in percent, as ``match``; "about"
+may follow it.
 
 The others say what the play does. "captures": it takes ``words`` from other panels. "wild": it
 makes the wild card this ``letter``. "makes": it makes this ``word`` for ``points``. "leads to" and
@@ -87,7 +88,10 @@ def _expected_score(view: View, outlook: Outlook) -> Reason:
     """Return which score a solitaire can be expected to end with."""
     score = round(outlook.score)
     if view.deck:
-        return reason("about", score=score, bali=percent(outlook.bali))
+        bali, error = percent(outlook.bali), round(outlook.error)
+        if error:
+            return reason("within", score=score, error=error, bali=bali)
+        return reason("about", score=score, bali=bali)
     return reason("certain bali" if outlook.bali else "certain", score=score)
 
 

@@ -431,6 +431,10 @@ class BaliRules(WordRules[State, Command, View]):
         """Return what everyone sees, the same for every seat."""
         return view_of(state)
 
+    def recalled(self, state: State, seat: int) -> View:
+        """Return what everyone has seen so far: the view, and the cards of removed words."""
+        return view_of(state, remembered=True)
+
     def guess(self, view: View, seed: int) -> State:
         """Return a state that fits ``view``, the hidden cards in any order."""
         return guess_state(view, seed)

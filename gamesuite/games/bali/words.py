@@ -9,14 +9,14 @@ been done is told with the letters that lie open.
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec.structs import replace
 
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.language import N_, _, counted, grouped, per_game
-from gamesuite.engine.reason import Reason
+from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.engine.words.coach_words import CoachWords, valued_in_chances, valued_in_points
@@ -256,6 +256,12 @@ class BaliDescriptions(Descriptions[View, Command]):
         return _("No Bali card") if is_off else self.option(name, value)
 
 
+EXPECTED = ("about", "within")
+"""The keys of reasons that tell the chance of a Bali."""
+FALLS = 5
+"""By so many percent the chance of a Bali falls if that is said to decide."""
+
+
 class BaliAdviceWords(AdviceWords[View]):
     """The words for what the coach says."""
 
@@ -267,9 +273,21 @@ class BaliAdviceWords(AdviceWords[View]):
         """Return the chance of a Bali, or the words that a play makes and leads to."""
         return promise_in_words(BaliDescriptions(), _PROSPECTS, reason)
 
+    def why_costly(
+        self, reasons: Sequence[Reason], best_reasons: Sequence[Reason], best: Any
+    ) -> tuple[Reason, ...]:
+        """Return that the chance of a Bali falls, if it does by `FALLS` percent."""
+        mains = (*best_reasons[:1], *reasons[:1])
+        expected = [why for why in mains if why.key in EXPECTED]
+        if len(expected) == 2:
+            most, bali = (int(why["bali"]) for why in expected)
+            if most - bali >= FALLS:
+                return (reason("bali falls", best=most, bali=bali),)
+        return super().why_costly(reasons, best_reasons, best)
+
     def explains(self, reason: Reason) -> bool:
         """Return whether ``reason`` names words or letters, and not only scores and chances."""
-        return reason.key not in ("about", "chance", "built-in words", "few games")
+        return reason.key not in ("about", "within", "chance", "built-in words", "few games")
 
 
 def _build_sentence(table: Table, build: Build) -> str:
@@ -552,6 +570,8 @@ _NOTICES = {
 _COACH = {
     "puzzle": N_("what do you build, or which word do you remove?"),
     "about": N_("about {score} points in the end; Bali {bali}%."),
+    "within": N_("about {score} points (±{error}) in the end; Bali {bali}%."),
+    "bali falls": N_("the chance of a Bali falls from {best}% to {bali}%."),
     "certain": N_("at best {score} points in the end."),
     "certain bali": N_("a Bali with {score} points is certain."),
     "wild": N_("choose {letter} for the Bali card."),
@@ -571,6 +591,7 @@ _COACH = {
 _TEMPLATES = REFUSALS | _WARNINGS | _NOTICES | _COACH
 _PROSPECTS = {
     "about": N_("Bali {bali}%"),
+    "within": N_("±{error} · Bali {bali}%"),
     "certain bali": N_("Bali"),
     "wild": N_("Bali card as {letter}"),
     "makes": N_("{word} ({points})"),

@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from gamesuite.app.review import points_review
 from gamesuite.engine.advice import DecisionValues
 from gamesuite.engine.match import Match
+from gamesuite.engine.reason import reason
 from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.bali.coach import value_decisions
 from gamesuite.games.bali.state import Command, Place, Remove, Stop, pack
@@ -139,7 +140,22 @@ def test_what_is_to_be_learned_says_why_in_the_words_of_the_coach(
     (said,) = (text for text in texts(review) if " Better: " in text)
     lesson = said.splitlines()[0]
     about, *why = worst.best_reasons
-    assert about.key == "about"
-    assert why
-    assert reason_in_words(BaliDescriptions(), why[0]) in lesson
-    assert reason_in_words(BaliDescriptions(), about) not in said
+    assert about.key == "within"
+    words = BaliDescriptions()
+    decides = words.advice_words().why_costly(worst.reasons, worst.best_reasons, worst.best)
+    assert decides
+    assert reason_in_words(words, decides[0]) in lesson
+    assert reason_in_words(words, about) not in said
+
+
+def test_a_chance_of_a_bali_that_falls_is_what_decides() -> None:
+    words = BaliDescriptions()
+    why_costly = words.advice_words().why_costly
+    best = reason("within", score=478, error=9, bali=42)
+    played, good = reason("about", score=329, bali=15), reason("makes", word="IFS", points=9)
+    (falls,) = why_costly((played,), (best, good), None)
+    assert reason_in_words(words, falls) == "The chance of a Bali falls from 42% to 15%."
+    assert why_costly((best,), (played, good), None) == (good,)
+    near = reason("within", score=440, error=9, bali=38)
+    assert why_costly((near,), (best, good), None) == (good,)
+    assert why_costly((reason("certain", score=440),), (best,), None) == ()

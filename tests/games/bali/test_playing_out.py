@@ -33,7 +33,13 @@ from gamesuite.games.bali.state import (
 )
 from gamesuite.games.bali.thinking import kernel as plain_kernel
 from gamesuite.games.bali.thinking import playing_out
-from gamesuite.games.bali.thinking.playing_out import Effort, Outlooks, PlayingOut
+from gamesuite.games.bali.thinking.playing_out import (
+    Effort,
+    Outlook,
+    Outlooks,
+    PlayingOut,
+    error_of,
+)
 from gamesuite.games.bali.thinking.worlds import WORLDS, code, guessed_decks
 from tests.games.bali.positions import RULES, STANDARD, build, do, full, match, position
 from tests.games.bali.slow_ends import best_score
@@ -103,7 +109,7 @@ def test_a_bali_is_seen_and_so_is_its_price() -> None:
     assert best.bali == 1
     assert best.score == best_score(position("CA H E M Y"))
     (found,) = outlooks(view_of(position("TIP* QXZ")))
-    assert found == {Stop(): (6, 0), Remove(build(0).column): (6, 0)}
+    assert found == {Stop(): Outlook(6, 0), Remove(build(0).column): Outlook(6, 0)}
 
 
 @pytest.mark.parametrize("loop", KERNELS)
@@ -111,7 +117,7 @@ def test_a_wild_card_gets_the_letter_that_makes_the_word(loop: ModuleType) -> No
     (found,) = outlooks(view_of(position("HERT ?")), loop)
     best = next(iter(found))
     assert best == build(0, 1, wilds="Z")
-    assert found[best] == (3 * 5 * (1 + 1 + 1 + 5), 1)
+    assert found[best] == Outlook(3 * 5 * (1 + 1 + 1 + 5), 1)
 
 
 GAMES: dict[str, State] = {
@@ -308,7 +314,17 @@ def test_an_end_with_cards_in_the_deck_is_worth_what_stands() -> None:
     playing = PlayingOut(view_of(state), playing_out.kernel, LITTLE)
     playing.add(Stop())
     found = next(filter(None, playing.outlooks()))
-    assert found[Stop()] == (6, 0)
+    assert found[Stop()] == Outlook(6, 0)
+
+
+def test_the_error_of_a_mean_is_two_standard_errors_of_it() -> None:
+    results = [0.0, 10.0, 20.0, 10.0]
+    error = error_of(sum(results), sum(each * each for each in results), len(results))
+    assert error == pytest.approx(2 * (200 / 3 / 4) ** 0.5)
+    assert error_of(7, 49, 1) == 0
+    (quick, longer) = outlooks(match(1, 3).view(0))
+    best = next(iter(longer))
+    assert 0 < longer[best].error < quick[best].error
 
 
 def test_work_is_in_slices() -> None:

@@ -19,6 +19,7 @@ from zlib import crc32
 import msgspec
 
 from gamesuite.engine.resources import resource
+from gamesuite.engine.thinking.fresh import CERTAINTY
 from gamesuite.engine.thinking.halving import halved
 from gamesuite.engine.thinking.kernels import fastest, is_compiled, made_like
 from gamesuite.games.bali.dictionary import kernel as plain_words
@@ -122,8 +123,10 @@ class Judgement(NamedTuple):
 
     @property
     def outlook(self) -> Outlook:
-        """The mean score, and the share of Balis."""
-        return Outlook(fmean(self.scores), self.balis / len(self.scores))
+        """The mean score with its error, and the share of Balis."""
+        squares = sum(score * score for score in self.scores)
+        error = error_of(sum(self.scores), squares, len(self.scores))
+        return Outlook(fmean(self.scores), self.balis / len(self.scores), error)
 
 
 class Outlook(NamedTuple):
@@ -135,6 +138,19 @@ class Outlook(NamedTuple):
 
     score: float
     bali: float
+    error: float = 0.0
+    """By how much the true mean may be above or below ``score``: it seldom is by more."""
+
+
+def error_of(total: float, squares: float, number: int) -> float:
+    """Return how far the mean of so many results may be off, which sum up to ``total``.
+
+    ``squares`` is the sum of their squares. Of a single one the result is taken to be certain.
+    """
+    if number < 2:
+        return 0.0
+    variance = max(squares - total * total / number, 0.0) / (number - 1)
+    return CERTAINTY * math.sqrt(variance / number)
 
 
 Outlooks: TypeAlias = dict[Command, Outlook]
@@ -162,9 +178,10 @@ class _Tried:
         # How much the rule likes it, and in how many rounds of halving it was.
         self.liked = 0.0
         self.rounds = 0
-        # In how many orders of the deck it was played out, and the sums of these games.
+        # In how many orders of the deck it was played out, and the sums over these games.
         self.orders = 0
         self.score = 0.0
+        self.squares = 0.0
         self.near = 0.0
         self.balis = 0
 
@@ -321,12 +338,14 @@ class PlayingOut:
         most = max(self._effort.slice // (len(self.view.deck) + BESIDES), 1)
         while tried.orders < end:
             upto = min(tried.orders + most, end)
-            self._playouts.forget()
-            self._playouts.play(*tried.move, tried.orders, upto)
+            for order in range(tried.orders, upto):
+                self._playouts.forget()
+                self._playouts.play(*tried.move, order, order + 1)
+                tried.score += self._playouts.total
+                tried.squares += self._playouts.total**2
+                tried.near += self._playouts.near_total
+                tried.balis += self._playouts.balis
             tried.orders = upto
-            tried.score += self._playouts.total
-            tried.near += self._playouts.near_total
-            tried.balis += self._playouts.balis
             yield None
 
     def _look_to_the_end(self) -> Iterator[Outlooks | None]:
@@ -346,7 +365,8 @@ def _ranked(tried: list[_Tried]) -> Outlooks:
     least = math.inf
     for each in sorted(tried, key=lambda each: (-each.rounds, -each.mean)):
         least = min(least, each.score / max(each.orders, 1))
-        outlooks[each.command] = Outlook(least, each.balis / max(each.orders, 1))
+        error = error_of(each.score, each.squares, each.orders)
+        outlooks[each.command] = Outlook(least, each.balis / max(each.orders, 1), error)
     return outlooks
 
 
