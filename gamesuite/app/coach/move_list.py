@@ -101,6 +101,8 @@ class MoveList(QDockWidget):
         self.view.selectionModel().currentChanged.connect(self._choose)
         self._fitted = 0
         """The width that it gave itself last: with another one the player has made it so wide."""
+        self._has_fitted = False
+        """Whether it has fitted moves since it was opened: then the table beside it stays."""
         self._table_width = 0
         """How much width the table beside it needs."""
         self._window = window
@@ -117,9 +119,11 @@ class MoveList(QDockWidget):
         """Show the list, a quarter as wide as the window within limits, or as its moves need it.
 
         It leaves ``table_width`` pixels to the table if it can. Which width its moves need, each on
-        one line, is known once they are listed: then it grows, unless the player has sized it.
+        one line, is known once the first are listed: then it grows, unless the player has sized it.
+        Moves of later positions that are longer break, so that the table stays as large as it is.
         """
         self._table_width = table_width
+        self._has_fitted = False
         self._grow()
         self.show()
         self._fit()
@@ -135,8 +139,10 @@ class MoveList(QDockWidget):
         selected = self._selected() if keeps_selection else None
         self._model.words = words
         self._show(title_of(moves, words), moves)
-        if self.width() == self._fitted < self._wanted():
-            self._fit()
+        if moves and not self._has_fitted:
+            self._has_fitted = True
+            if self.width() == self._fitted < self._wanted():
+                self._fit()
         self.view.scrollToTop()
         for row, move in enumerate(moves):
             if selected is not None and move.command == selected.command:

@@ -200,8 +200,13 @@ class BaliDescriptions(Descriptions[View, Command]):
         return sentence_about(seats, outcome.winners, voices, points=points(max(scores)))
 
     def how_it_ended(self, view: View, names: Sequence[str]) -> str:
-        """Return how the scores of partners, and of those who have Balied, come about."""
+        """Return how the scores of partners, and of those who have Balied, come about.
+
+        Alone, without a Bali, it is what was left over and what a Bali would have brought.
+        """
         table = view.table
+        if table.is_solitaire and table.phase == "over" and not has_balied(view, 0):
+            return " ".join(_short_of_bali(view))
         sides = (table.panels_of(side) for side in range(table.sides))
         return " ".join(filter(None, (_sum_of(view, side, names) for side in sides)))
 
@@ -339,6 +344,31 @@ def _sum_of(view: View, side: tuple[int, ...], names: Sequence[str]) -> str:
         return f"{shown}."
     who = joined([names[panel] for panel in side])
     return _("{names}: {sum}.").format(names=who, sum=shown)
+
+
+def _short_of_bali(view: View) -> Iterator[str]:
+    """Yield how the score of a player alone without a Bali comes about, and what one would bring.
+
+    A Bali is not spoken of where it earns nothing, or nothing was scored.
+    """
+    removed = sum(word.points for word in view.removed)
+    total = sum(value for _word, value in words_of_panel(view, 0))
+    if removed and total > removed:
+        yield _("{removed} in removed words + {standing} in standing words = {sum}.").format(
+            removed=grouped(removed), standing=grouped(total - removed), sum=grouped(total)
+        )
+    bonus = view.table.options.bonus
+    if bonus == "none":
+        return
+    columns = [column for _place, column in view.table.columns_of(0) if column.is_incomplete]
+    left = [letters_together(column) for column in columns]
+    if view.deck:
+        left.append(counted("{n} card in the deck", "{n} cards in the deck", len(view.deck)))
+    yield _("No Bali; left over: {list}.").format(list=joined(left))
+    if total:
+        added = f"+ {EXTRA[bonus]}" if EXTRA[bonus] else f"{_TIMES} {FACTORS[bonus]}"
+        sum_words = f"{grouped(total)} {added} = {grouped(with_bonus(total, bonus, 1))}"
+        yield _("With a Bali these points would have been {sum}.").format(sum=sum_words)
 
 
 def _figures(view: View, side: tuple[int, ...], score: int) -> tuple[str, ...]:

@@ -44,6 +44,8 @@ _DECK_HIGH = 0.2
 """The greatest height of the deck, as a share of that of the side."""
 _BUTTON_SHARE, _BUTTON_LEAST, _BUTTON_MOST = 0.085, 34, 54
 """The height of the button at the foot of the side, as a share of that of the side."""
+_UNSEEN_HIGH = 1.5
+"""The greatest height of the sheet with the unseen letters, compared with its width."""
 _LETTER_ROWS = -(-len(parts.LETTER_PARTS) // parts.LETTERS_ACROSS)
 """How many rows the letters to choose from have: rounded up."""
 _PRAISE_ALONE = 0.42
@@ -211,8 +213,16 @@ class Geometry:
 
     @cached_property
     def below_deck(self) -> QRect:
-        """Where the unseen letters or the words of the game are."""
+        """Where the words of the game are."""
         return self._above_button
+
+    @cached_property
+    def unseen(self) -> QRect:
+        """Where the unseen letters are, which need not be as high as the room for them."""
+        room = QRect(self._above_button)
+        most = round(room.width() * _UNSEEN_HIGH)
+        room.setHeight(min(room.height(), most))
+        return room
 
     @cached_property
     def button(self) -> QRect:

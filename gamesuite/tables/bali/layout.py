@@ -137,7 +137,8 @@ class BaliPlaces(RectPlaces):
             yield removed_part(seat), geometry.removed(seat)
         yield DECK, geometry.deck
         yield parts.COUNT, geometry.count
-        yield from ((name, geometry.below_deck) for name in (parts.UNSEEN_PART, parts.WORDS))
+        yield parts.UNSEEN_PART, geometry.unseen
+        yield parts.WORDS, geometry.below_deck
         yield parts.QUESTION, geometry.question
         for number, name in enumerate(parts.LETTER_PARTS.values()):
             yield name, geometry.letter(number)

@@ -39,6 +39,9 @@ from gamesuite.widgets.table.part_widgets import ButtonWidget, FocusedPart
 _LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 _RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 _CENTRE = Qt.AlignmentFlag.AlignCenter
+_NOTE = int(Qt.AlignmentFlag.AlignHCenter | Qt.AlignmentFlag.AlignTop) | int(
+    Qt.TextFlag.TextWordWrap
+)
 
 
 class FigureWidget(FocusedPart):
@@ -165,6 +168,8 @@ _LEAST_SHARE = 0.65
 """How small words may become in one line before they break into two, compared with their size."""
 _MORE_LINE = 1.7
 """How much higher these are with a large font, at most."""
+_LINES_LEAST = 10
+"""For so many lines there is room below the title of a sheet of letters, at least."""
 _WORD, _WORD_MOST = 13, 28
 """The least and the greatest height of a line in the list of words, in pixels."""
 
@@ -199,6 +204,8 @@ class UnseenWidget(_Paper):
         if not isinstance(content, UnseenContent):
             return
         room = self.draw_paper(painter, content.title)
+        if content.note:
+            self._draw_note(painter, room, content.note)
         rows = -(-len(content.letters) // LETTERS_ACROSS)  # rounded up
         width, height = room.width() / LETTERS_ACROSS, room.height() / rows
         widest = max((str(number) for _letter, number in content.letters), key=len)
@@ -207,6 +214,14 @@ class UnseenWidget(_Paper):
             left, top = room.left() + column * width, room.top() + row * height
             cell = QRectF(left, top, width, height)
             self._draw_letter(painter, cell, letter, number, widest)
+
+    def _draw_note(self, painter: QPainter, room: QRectF, note: str) -> None:
+        """Draw ``note`` in lines at the top of ``room``, and take what they need off it."""
+        painter.setFont(sized(self.font(), line_pixels(SMALLEST, room.height() / _LINES_LEAST)))
+        painter.setPen(QColor(current_theme().muted))
+        space = painter.boundingRect(room, _NOTE, note)
+        painter.drawText(space, _NOTE, note)
+        room.setTop(space.bottom() + 4)
 
     def _draw_letter(
         self, painter: QPainter, cell: QRectF, letter: str, number: int, widest: str

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -598,3 +599,15 @@ def test_the_width_that_a_player_gives_the_list_stays(listed: Listed) -> None:
     listed.dock.show_moves(moves, valued_in_points(), keeps_selection=False)
     listed.player.settle()
     assert listed.dock.width() == 350
+
+
+def test_longer_moves_of_later_positions_leave_the_table_as_wide_as_it_is(listed: Listed) -> None:
+    listed.player.resize(1366, 768)
+    listed.player.shortcut(MOVES)
+    listed.player.shortcut(MOVES)
+    listed.player.settle()
+    before, (move, *others) = listed.dock.width(), listed.dock.moves
+    longer = dataclasses.replace(move, words=f"{move.words} and so on and on")
+    listed.dock.show_moves([longer, *others], valued_in_points(), keeps_selection=False)
+    listed.player.settle()
+    assert listed.dock.width() == before

@@ -87,7 +87,7 @@ def test_all_moves_have_a_score_a_chance_and_words(workers: FakeWorkers, program
     advice = answers(player)[-1]
     workers.answer(advice)
     workers.finish()
-    check_list(player, advice, "Bali ", "Average final score of many quick games:")
+    check_list(player, advice, "±", "Average final score of many quick games:")
 
 
 def test_help_ends_scoring(workers: FakeWorkers, program: Program) -> None:

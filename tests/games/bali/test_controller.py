@@ -336,6 +336,26 @@ def test_without_a_deck_the_letters_are_those_of_removed_words() -> None:
     assert content_of(_parts(without)[UNSEEN_PART], UnseenContent).title.endswith("removed letters")
 
 
+def test_unseen_letters_say_how_many_are_in_removed_words_and_why() -> None:
+    before, after = TABLE, do(TABLE, Remove(Place(0, 0)))
+    unseen = _parts(before)[UNSEEN_PART]
+    assert content_of(unseen, UnseenContent).note == ""
+    unseen = _parts(after)[UNSEEN_PART]
+    content = content_of(unseen, UnseenContent)
+    assert content.title == f"{len(after.deck) + 4} unseen letters"
+    note = f"{len(after.deck)} in the deck, 4 in removed words, which stay covered"
+    assert content.note == note
+    assert unseen.words.endswith(f" {note}.")
+    assert "nobody may look back at removed words" in unseen.tip
+
+
+def test_when_the_game_is_over_the_words_that_stand_count_too() -> None:
+    played = do(full(position("REST* ROB* J QU LA A B")), Remove(Place(0, 0)))
+    assert _parts(played)[removed_part(0)].content == FigureContent("12", "points in 1 word")
+    over = do(played, Stop())
+    assert _parts(over)[removed_part(0)].content == FigureContent("21", "points in 2 words")
+
+
 def test_the_points_of_removed_words_say_what_they_are() -> None:
     state = do(TABLE, Remove(Place(0, 0)))
     assert _parts(TABLE)[removed_part(0)].content == FigureContent("0", "points in 0 words")

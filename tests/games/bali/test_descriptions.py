@@ -158,6 +158,32 @@ def test_the_end_says_how_scores_of_partners_and_of_a_bali_come_about(
     assert WORDS.how_it_ended(RULES.view(state, None), names) == sentence
 
 
+@pytest.mark.parametrize(
+    ("state", "sentence"),
+    [
+        (do(position("TIP*"), Stop()), "6 × 3 = 18."),  # noqa: RUF001
+        (
+            do(position("TIP* QU C"), Stop()),
+            "No Bali; left over: QU and C. With a Bali these points would have been 6 × 3 = 18.",  # noqa: RUF001
+        ),
+        (
+            do(position("TIP* ROB* C"), Remove(Place(0, 0)), Stop()),
+            "6 in removed words + 9 in standing words = 15. No Bali; left over: C. "
+            "With a Bali these points would have been 15 × 3 = 45.",  # noqa: RUF001
+        ),
+        (
+            do(position("TIP*", deck="XYZ", options=BaliOptions(bonus="fifty")), Stop()),
+            "No Bali; left over: 3 cards in the deck. "
+            "With a Bali these points would have been 6 + 50 = 56.",
+        ),
+        (do(position("QU"), Stop()), "No Bali; left over: QU."),
+        (do(position("TIP* C", options=BaliOptions(bonus="none")), Stop()), ""),
+    ],
+)
+def test_the_end_of_a_player_alone_says_what_a_bali_lacked(state: State, sentence: str) -> None:
+    assert WORDS.how_it_ended(RULES.view(state, None), ("",)) == sentence
+
+
 def test_the_ranking_counts_removed_words_of_both_partners_during_a_game() -> None:
     state = full(position("PATH* B C D", "E F G H", "TIP* J K L", "M N O P", options=PARTNERS))
     for seat, word in ((0, Place(0, 0)), (2, Place(2, 0))):

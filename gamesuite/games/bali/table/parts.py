@@ -109,10 +109,14 @@ class FigureContent(Content, frozen=True):
 
 
 class UnseenContent(Content, frozen=True):
-    """The letters that do not lie open, each with its number, and a ``title``."""
+    """The letters that do not lie open, each with its number, a ``title``, and a ``note``, if any.
+
+    The note says where they are.
+    """
 
     title: str
     letters: tuple[tuple[str, int], ...]
+    note: str = ""
 
 
 class WordsContent(Content, frozen=True):

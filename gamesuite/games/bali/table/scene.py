@@ -27,6 +27,7 @@ from gamesuite.games.bali.state import (
     removed_part,
     unseen_letters,
     words_of,
+    words_of_panel,
 )
 from gamesuite.games.bali.table import parts
 from gamesuite.games.bali.table.draft import (
@@ -227,12 +228,18 @@ class TableScene:
         yield Part(parts.COUNT, said, content=FigureContent(str(len(deck)), label), buddy=DECK)
 
     def _removed(self, panel: int) -> Part:
-        """Return the pile of the words that were removed from ``panel``, and what they scored."""
-        words = [word for word in self._view.removed if word.seat == panel]
-        total = sum(word.points for word in words)
-        counted_words = counted("{n} word removed", "{n} words removed", len(words))
+        """Return the pile of the words that were removed from ``panel``, and what they scored.
+
+        When the game is over, the words that stand are counted with them.
+        """
+        worths = [word.points for word in self._view.removed if word.seat == panel]
+        counted_words = counted("{n} word removed", "{n} words removed", len(worths))
+        if self._is_over:
+            worths = [worth for _word, worth in words_of_panel(self._view, panel)]
+            counted_words = counted("{n} word", "{n} words", len(worths))
+        total = sum(worths)
         said = _("{words}, {points}").format(words=counted_words, points=points(total))
-        label = counted("points in {n} word", "points in {n} words", len(words))
+        label = counted("points in {n} word", "points in {n} words", len(worths))
         content = FigureContent(grouped(total), label)
         key = self._key_to_ask(panel)
         return Part(removed_part(panel), said, key=key, tip=said, content=content)
@@ -255,8 +262,12 @@ class TableScene:
         title = counted("{n} unseen letter", "{n} unseen letters", unseen.total())
         if not self._view.deck:
             title = counted("{n} removed letter", "{n} removed letters", unseen.total())
-        elif self._view.removed:
-            title = _("{letters} in the deck or removed").format(letters=unseen.total())
+        removed = sum(word.cards for word in self._view.removed)
+        note = ""
+        if removed and self._view.deck:
+            note = _("{deck} in the deck, {removed} in removed words, which stay covered").format(
+                deck=len(self._view.deck), removed=removed
+            )
         listed = ", ".join(
             _("{letter} {number}").format(
                 letter=face if face != WILD else _("Bali card"), number=number
@@ -265,8 +276,12 @@ class TableScene:
             if number
         )
         said = _("{title}: {letters}").format(title=title, letters=listed) if listed else title
-        tip = _("Letters you can't see, with those of removed words.")
-        return Part(parts.UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters))
+        said = f"{said}. {note}." if note else said
+        tip = _(
+            "Letters you can't see. By the rules nobody may look back at removed words, "
+            "so theirs are among them."
+        )
+        return Part(parts.UNSEEN_PART, said, tip=tip, content=UnseenContent(title, letters, note))
 
     def _words(self) -> Part:
         """Return all words of a game that is over, best first."""
