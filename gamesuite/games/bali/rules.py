@@ -15,7 +15,7 @@ import msgspec
 
 from gamesuite.engine.match import Entry, Restart
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import Noted, Outcome, WordRules
+from gamesuite.engine.rules import Noted, Outcome, Sight, WordRules
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.step import Facts, Step
 from gamesuite.games.bali import search
@@ -279,7 +279,23 @@ _UNKNOWN = ("no fragment", "no word", "unknown word", "unknown word, others know
 """The refusals of what is no word, or in none."""
 
 
-class BaliRules(WordRules[State, Command, View]):
+class _BaliSight(Sight[State, View]):
+    """Who sees what: everyone the same."""
+
+    def view(self, state: State, seat: int | None) -> View:
+        """Return what everyone sees, the same for every seat."""
+        return view_of(state)
+
+    def recalled(self, state: State, seat: int) -> View:
+        """Return what everyone has seen so far: the view, and the cards of removed words."""
+        return view_of(state, remembered=True)
+
+    def guess(self, view: View, seed: int) -> State:
+        """Return a state that fits ``view``, the hidden cards in any order."""
+        return guess_state(view, seed)
+
+
+class BaliRules(_BaliSight, WordRules[State, Command, View]):
     """Bali for one to four players.
 
     ``lexicon`` is what the value "built-in" of the option ``dictionary`` means, the list of the
@@ -426,18 +442,6 @@ class BaliRules(WordRules[State, Command, View]):
     def side(self, state: State, seat: int) -> int:
         """Return the side of ``seat``, a team or a player."""
         return state.table.side(seat)
-
-    def view(self, state: State, seat: int | None) -> View:
-        """Return what everyone sees, the same for every seat."""
-        return view_of(state)
-
-    def recalled(self, state: State, seat: int) -> View:
-        """Return what everyone has seen so far: the view, and the cards of removed words."""
-        return view_of(state, remembered=True)
-
-    def guess(self, view: View, seed: int) -> State:
-        """Return a state that fits ``view``, the hidden cards in any order."""
-        return guess_state(view, seed)
 
     def noted(self, state: State, seat: int) -> Noted:
         """Return the words that ``seat`` has scored, and whether the panel has Balied.

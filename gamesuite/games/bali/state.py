@@ -425,6 +425,9 @@ class RemovedWord(msgspec.Struct, frozen=True):
     points: int
     faces: str
 
+    is_guessed: bool = False
+    """Whether the cards are only guessed, so that nobody can remember them."""
+
 
 class State(msgspec.Struct, frozen=True):
     """A position."""
@@ -591,12 +594,15 @@ def view_of(state: State, *, remembered: bool = False) -> View:
     """
     known = tuple(Seen(card.id, card.face) for card in state.deck[: state.known])
     hidden = state.deck[state.known :]
-    is_shown = remembered or state.table.phase == "over"
+    is_over = state.table.phase == "over"
     return View(
         state.table,
         known + tuple(Seen(card.id, None) for card in hidden),
         declared_wilds(hidden),
-        tuple(_removed_view(word, is_shown=is_shown) for word in state.removed),
+        tuple(
+            _removed_view(word, is_shown=is_over or (remembered and not word.is_guessed))
+            for word in state.removed
+        ),
         scores(state),
     )
 
@@ -630,10 +636,10 @@ def _removed_view(word: RemovedWord, *, is_shown: bool) -> RemovedWordView:
 
 def _guess_word(word: RemovedWordView, rest: Iterator[str]) -> RemovedWord:
     """Return ``word`` with its cards, the next of ``rest`` if they are not known."""
-    faces = word.faces
-    if faces is None:
-        faces = "".join(next(rest) for _ in range(word.cards))
-    return RemovedWord(word.seat, word.points, faces)
+    if word.faces is not None:
+        return RemovedWord(word.seat, word.points, word.faces)
+    faces = "".join(next(rest) for _ in range(word.cards))
+    return RemovedWord(word.seat, word.points, faces, is_guessed=True)
 
 
 def unseen_letters(view: View) -> Counter[str]:

@@ -227,6 +227,8 @@ def test_a_coach_is_asked_about_what_one_can_remember() -> None:
     assert view_of(after).removed[0].faces is None
     assert RULES.recalled(after, 0).removed[0].faces == "tIP"
     assert CoachBali().view(RULES, after, 0) == RULES.recalled(after, 0)
+    guessed = RULES.guess(view_of(after), 0)  # what another computer knows: not what was removed
+    assert RULES.recalled(guessed, 0) == view_of(after)
 
 
 def test_what_a_hint_calls_the_best_costs_nothing_in_a_review(

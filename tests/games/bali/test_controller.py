@@ -350,7 +350,7 @@ def test_unseen_letters_say_how_many_are_in_removed_words_and_why() -> None:
 
 
 def test_when_the_game_is_over_the_words_that_stand_count_too() -> None:
-    played = do(full(position("REST* ROB* J QU LA A B")), Remove(Place(0, 0)))
+    played = do(full(position("REST* ROB* J QU LA A C")), Remove(Place(0, 0)))
     assert _parts(played)[removed_part(0)].content == FigureContent("12", "points in 1 word")
     over = do(played, Stop())
     assert _parts(over)[removed_part(0)].content == FigureContent("21", "points in 2 words")
