@@ -10,6 +10,7 @@ from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.coach.game_dialogs import GameDialogs
 from gamesuite.app.coach.lookup import Lookup
 from gamesuite.app.coach.partner import Partner
+from gamesuite.app.coach.way_on import WayOn
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.day.day import Day
 from gamesuite.app.dialogs import Dialogs
@@ -78,6 +79,7 @@ class Features:
             Partner(session, adviser, page, window),
             self.reviews,
             Moves(session, store, page, self.confirmation, window),
+            WayOn(access, store, window),
             CommandMenus(session, page, window),
             self.files,
             self.sharing,
