@@ -105,11 +105,13 @@ class Advice(msgspec.Struct, Generic[C], frozen=True):
 class PositionVerdicts(msgspec.Struct, frozen=True):
     """The ``verdicts`` on the positions of a game, None for those not known yet.
 
-    ``done`` is whether this answer is final.
+    ``done`` is whether this answer is final. ``winning`` is a command that wins in the last
+    position that is known to be winnable, None if there is no such position.
     """
 
     verdicts: tuple[Verdict | None, ...]
     done: bool = False
+    winning: Any = None
 
 
 class DecisionValue(msgspec.Struct, Generic[C], frozen=True):

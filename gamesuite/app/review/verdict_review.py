@@ -160,7 +160,7 @@ class VerdictReview(ReviewWindow):
         return self.rows.currentIndex().row()
 
     def _show_answer(self, answer: PositionVerdicts) -> None:
-        self._game.set_verdicts(answer.verdicts)
+        self._game.update(answer)
         self._model.refresh_verdicts()
         self._show_where()
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from gamesuite.app.parts.verdict_lamp import Light
-from gamesuite.engine.advice import Verdict
+from gamesuite.engine.advice import PositionVerdicts, Verdict
 from gamesuite.engine.language import _
 from gamesuite.engine.rules import apply
 from gamesuite.engine.step import Event
@@ -24,7 +26,8 @@ class VerdictReviewGame:
         self._states = [*(state for state, _entry in self._history), match.state]
         self.views: tuple[object, ...] = tuple(match.rules.view(state, 0) for state in self._states)
         """What the player saw in each position."""
-        say = opened.game.descriptions.report
+        self._descriptions = opened.game.descriptions
+        say = self._descriptions.report
         self.moves = [
             say(view, entry.command)
             for view, (_state, entry) in zip(self.views[:-1], self._history, strict=True)
@@ -36,11 +39,13 @@ class VerdictReviewGame:
         """The last position that is known to be winnable."""
         self.first_lost: int | None = None
         """The first position that is known to be unwinnable."""
-        self.set_verdicts((None,) * len(self.views))
+        self._winning: Any = None
+        self.update(PositionVerdicts((None,) * len(self.views)))
 
-    def set_verdicts(self, verdicts: tuple[Verdict | None, ...]) -> None:
-        """Set the ``verdicts`` on all positions."""
-        self.verdicts = verdicts
+    def update(self, found: PositionVerdicts) -> None:
+        """Replace what is known with ``found``, the newest answer of the coach."""
+        self.verdicts = verdicts = found.verdicts
+        self._winning = found.winning
         winnable = [at for at, verdict in enumerate(verdicts) if verdict == Verdict.WINNABLE]
         lost = [at for at, verdict in enumerate(verdicts) if verdict == Verdict.UNWINNABLE]
         self.last_winnable = winnable[-1] if winnable else None
@@ -58,6 +63,14 @@ class VerdictReviewGame:
         if lost is not None and self.last_winnable == lost - 1:
             return lost  # move n leads to position n
         return None
+
+    @property
+    def winning_words(self) -> str:
+        """A move that would have won in place of the one that lost the game, empty if none."""
+        lost = self.losing_move
+        if lost is None or self._winning is None:
+            return ""
+        return self._descriptions.command(self.views[lost - 1], self._winning)
 
     def light(self, position: int) -> Light:
         """Return the verdict light for ``position``."""
@@ -139,6 +152,9 @@ def _lost(game: VerdictReviewGame, lost: int) -> str:
         return _("This deal can't be won.")
     if last_winnable is None:
         return _("This game can't be won any more. It isn't known which move lost it.")
+    if game.winning_words:
+        sentence = _("Move {number} lost the game. This would have won: {move}.")
+        return sentence.format(number=lost, move=game.winning_words)
     if game.losing_move is not None:
         return _("Move {number} lost the game.").format(number=lost)
     sentence = _("One of moves {first} to {last} lost the game.")

@@ -215,16 +215,20 @@ def review(
     """
     tried: dict[int, Verdict] = {}
     last_won, first_lost = -1, len(views)
+    winning: Move | None = None
     while untried := [index for index in range(last_won + 1, first_lost) if index not in tried]:
         index = _next_to_try(untried, len(views) - 1, (last_won + first_lost) // 2)
         solution = yield from solve(views[index].tableau, most_states)
         tried[index] = solution.verdict
         if solution.verdict == Verdict.WINNABLE:
             last_won = index
+            winning = next(iter(solution.line), None)  # none is left in a position that is won
         elif solution.verdict == Verdict.UNWINNABLE:
             first_lost = index
-        yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, tried))
-    yield PositionVerdicts(_verdicts(len(views), last_won, first_lost, tried), done=True)
+        verdicts = _verdicts(len(views), last_won, first_lost, tried)
+        yield PositionVerdicts(verdicts, winning=winning)
+    verdicts = _verdicts(len(views), last_won, first_lost, tried)
+    yield PositionVerdicts(verdicts, done=True, winning=winning)
 
 
 def _next_to_try(untried: list[int], last: int, middle: int) -> int:

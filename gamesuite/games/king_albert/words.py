@@ -10,11 +10,11 @@ _TEMPLATES = {
     "stays home": N_("the {card} stays home. “Allow moves back from foundations” is off."),
     "no sequence": N_("the {card} doesn't start a sequence that can move."),
     # Of the coach about a move:
-    "hint home": N_("a win takes {moves}."),
-    "hint frees": N_("frees the {card} to go home. A win takes {moves}."),
-    "hint place for": N_("makes room for the {card}. A win takes {moves}."),
-    "hint empties": N_("empties a column. A win takes {moves}."),
-    "hint towards": N_("helps free the {card}. A win takes {moves}."),
+    "hint home": N_("this way you win in {moves}."),
+    "hint frees": N_("frees the {card} to go home. This way you win in {moves}."),
+    "hint place for": N_("makes room for the {card}. This way you win in {moves}."),
+    "hint empties": N_("empties a column. This way you win in {moves}."),
+    "hint towards": N_("helps free the {card}. This way you win in {moves}."),
     "hint loses": N_("after this move the game can't be won."),
     "hint lost": N_("this game can't be won, and this move won't change that."),
     "hint most": N_("this game can't be won. This way {cards}."),
@@ -35,7 +35,7 @@ class KingAlbertDescriptions(PatienceDescriptions):
     def argument(self, name: str, value: str | int) -> str:
         """Return moves and cards home counted, anything else as in any patience."""
         if name == "moves":
-            return counted("{n} more move", "{n} more moves", int(value))
+            return counted("{n} move", "{n} moves", int(value))
         if name == "cards":
             return counted("{n} card ends up home", "{n} cards end up home", int(value))
         return super().argument(name, value)

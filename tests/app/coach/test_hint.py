@@ -355,7 +355,7 @@ def test_following_hints_wins(player: Player, qtbot: QtBot) -> None:
     for _ in range(6):
         player.shortcut("F3")
         # Without the compiled kernel an estimate comes first.
-        qtbot.waitUntil(lambda: player.status().endswith("more moves."))
-        lengths.append(int(player.status().rpartition("takes ")[2].partition(" ")[0]))
+        qtbot.waitUntil(lambda: player.status().endswith(" moves."))
+        lengths.append(int(player.status().rpartition("you win in ")[2].partition(" ")[0]))
         player.key(Key.Key_Return)
     assert lengths == list(range(lengths[0], lengths[0] - 6, -1))

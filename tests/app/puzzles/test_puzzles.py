@@ -89,7 +89,7 @@ def test_a_puzzle_is_solved_with_the_mouse_and_marked(solver: Solver) -> None:
     place = puzzle.new_match().state.tableau.place_of(puzzle.best.card)
     solver.hands.drag(Spot(place.pile.name, place.height), puzzle.best.to)
     assert "Best! Move the " in solver.graded()
-    assert "A win takes" in solver.graded()
+    assert "This way you win in" in solver.graded()
     assert _record(solver, "king-albert").answers == {puzzle.key: "first"}
     solver.press("All puzzles…")
     shown = solver.shown_list

@@ -8,6 +8,7 @@ import pytest
 
 from gamesuite.engine.advice import PositionVerdicts, Solution, Verdict
 from gamesuite.engine.match import Match
+from gamesuite.engine.rules import apply
 from gamesuite.games.king_albert import coach
 from gamesuite.games.king_albert.coach import review
 from gamesuite.games.king_albert.rules import KingAlbertRules, State, View
@@ -58,8 +59,14 @@ class _Numbered:
 
 
 def test_the_move_that_lost_is_found() -> None:
-    last = all_verdicts(views_of(lost_match()))[-1]
-    assert last == PositionVerdicts((W,) * LOSING_MOVE + (U,) * 3, done=True)
+    match = lost_match()
+    last = all_verdicts(views_of(match))[-1]
+    verdicts = (W,) * LOSING_MOVE + (U,) * 3
+    assert last == PositionVerdicts(verdicts, done=True, winning=last.winning)
+    # The move that would have won does.
+    before = match.history()[LOSING_MOVE - 1][0]
+    after = RULES.view(apply(RULES, before, last.winning).state, 0)
+    assert all_verdicts((after,))[-1].verdicts == (W,)
 
 
 def test_a_game_that_was_won_could_be_won_all_along() -> None:

@@ -62,9 +62,9 @@ def test_a_hint_counts_the_cards_that_end_up_home() -> None:
 def test_a_hint_counts_the_moves_of_a_win() -> None:
     assert (
         reason_in_words(WORDS, reason("hint home", card="AC", moves=1))
-        == "A win takes 1 more move."
+        == "This way you win in 1 move."
     )
-    told = "Frees the ace of clubs to go home. A win takes 7 more moves."
+    told = "Frees the ace of clubs to go home. This way you win in 7 moves."
     assert reason_in_words(WORDS, reason("hint frees", card="AC", moves=7)) == told
 
 
