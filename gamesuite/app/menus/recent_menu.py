@@ -77,8 +77,10 @@ def _progress(recent: RecentGame) -> str:
     moves = counted("{n} move", "{n} moves", recent.moves)
     if not recent.ending:
         return moves
-    if len(recent.setup.seats) > 1:
-        return _("{moves}, finished").format(moves=moves)
     results = {"won": _("{moves}, won"), "lost": _("{moves}, lost")}
+    is_match = len(recent.setup.seats) > 1
+    # Of several people at a table only the first one's result is known here.
+    if is_match and (recent.setup.people > 1 or recent.ending not in results):
+        return _("{moves}, finished").format(moves=moves)
     template = results.get(recent.ending, _("{moves}, finished, {score}"))
     return template.format(moves=moves, score=figure(recent.score))

@@ -5,6 +5,7 @@ The first press shows a warning over the table and in the status line instead of
 
 from __future__ import annotations
 
+from itertools import compress
 from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QRect, Qt, QTimer, Signal
@@ -25,6 +26,8 @@ _WIDEST = 440
 """The most width of the warning, in pixels."""
 _PADDING = 18
 """Between its edges and its words."""
+_ANY_HEIGHT = (1 << 24) - 1
+"""The most that Qt allows."""
 _BESIDE = 20
 """The least room between it and either side of the table."""
 
@@ -69,10 +72,18 @@ class ScoringWarning(QFrame):
             self._place()
 
     def _place(self) -> None:
-        width = min(_WIDEST, self._area.width() - 2 * _BESIDE)
-        self.setFixedWidth(max(width, 2 * _PADDING))
-        self._words.setMinimumHeight(0)  # else it asks for at least the height it had
-        self._words.setFixedHeight(self._words.heightForWidth(self.width() - 2 * _PADDING))
+        around = 2 * _PADDING + self.width() - self.contentsRect().width()
+        widest = max(min(_WIDEST, self._area.width() - 2 * _BESIDE) - around, 0)
+        # Else it asks for the height it had.
+        self._words.setMinimumHeight(0)
+        self._words.setMaximumHeight(_ANY_HEIGHT)
+        height = self._words.heightForWidth(widest)
+        # The words take as many lines as they need, of about equal length: no word stands alone.
+        widths = range(min(self._mute.sizeHint().width(), widest), widest)
+        fits = (self._words.heightForWidth(width) <= height for width in widths)
+        width = next(compress(widths, fits), widest)
+        self.setFixedWidth(width + around)
+        self._words.setFixedHeight(height)
         self.adjustSize()
         rect = self.rect()
         rect.moveCenter(self._area.center())

@@ -211,7 +211,7 @@ class LastGamesPlot(BarPlot):
             if kind in kinds:
                 kind_of_look.setdefault(_DRAWN_AS.get(kind, kind), kind)
         return [
-            (kind, _("not scored") if kind is None else ending_words(kind))
+            (kind, _("not scored: points until then") if kind is None else ending_words(kind))
             for kind in kind_of_look.values()
         ]
 

@@ -591,7 +591,8 @@ def _figures(games: Sequence[Noted]) -> Iterator[NotedFigure]:
     hands, _void = _sums(games, "hands", 2)
     yield _("Hands"), grouped(hands), per_game(hands, len(games))
     won, lost = _sums(games, "own", 2)
-    yield _("Went out and won"), grouped(won), share_words(won, hands)
+    share = _("{n}% of hands").format(n=percent(won / hands)) if hands else ""
+    yield _("Went out and won"), grouped(won), share
     if won + lost:
         share = _("{n}% of times gone out").format(n=percent(lost / (won + lost)))
         yield _("Went out and lost"), grouped(lost), share

@@ -8,13 +8,17 @@ from contextlib import closing
 import pytest
 from PySide6.QtGui import QAction
 
-from gamesuite.app.menus.recent_menu import RecentMenu
+from gamesuite.app.menus.recent_menu import RecentMenu, recent_words
 from gamesuite.app.parts.times import Clock, moment_words
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.opening import new_match
 from gamesuite.storage import paths
+from gamesuite.storage.journal import RecentGame
 from tests.app.dialogs import ShownMessage
 from tests.app.player import Player
 from tests.app.program import Program
+
+COMPUTER = Seat(player="computer", level="strong")
 
 
 def _menu(player: Player) -> RecentMenu:
@@ -105,3 +109,22 @@ def test_a_game_that_was_started_again_at_its_end_is_not_called_finished(program
     player.window.session.do(next(iter(player.match.rules.legal_commands(player.match.state))))
     player.window.deals.new_game()
     assert not any("finished" in entry.text() for entry in _entries(player))
+
+
+@pytest.mark.parametrize(
+    ("seats", "ending", "told"),
+    [
+        ((Seat(), COMPUTER), "won", "68 moves, won, "),
+        ((COMPUTER, Seat()), "lost", "68 moves, lost, "),
+        ((Seat(), COMPUTER), "done", "68 moves, finished, "),
+        ((Seat(), Seat()), "won", "68 moves, finished, "),
+        ((Seat(), COMPUTER), "", "68 moves, "),
+    ],
+)
+def test_a_match_says_whether_its_only_person_has_won(
+    seats: tuple[Seat, ...], ending: str, told: str
+) -> None:
+    options: dict[str, Option] = {"match": "rubber", "doubles": "once", "open_hands": False}
+    setup = Setup("paris", options, seats, Deal(7))
+    recent = RecentGame(1, setup, (0, 0), 68, 0, 1.0, "", ending, 400)
+    assert f": {told}" in recent_words(recent)

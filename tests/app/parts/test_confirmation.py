@@ -12,6 +12,7 @@ from gamesuite.app.play.confirmation import Confirmation, ScoringWarning
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.table.controller import Spot
 from gamesuite.patience.rules import FOUNDATION, Move
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.table.table_line import TableLine
 from tests.app.coach.lost_line import lost_match
 from tests.app.fake_workers import FakeWorkers, fake_workers
@@ -288,3 +289,20 @@ def test_a_key_held_down_does_not_confirm_its_own_warning(player: Player) -> Non
     assert not player.action("Undo").autoRepeat()
     player.insist("Ctrl+Z")
     assert player.action("Undo").autoRepeat()
+
+
+def test_no_word_of_a_warning_stands_alone_on_a_line(program: Program) -> None:
+    player = program.start_at(won_match(2))
+    player.resize(1366, 768)
+    player.shortcut("F3")
+    warning = player.window.findChild(ScoringWarning)
+    assert warning is not None
+    words = warning.findChild(WrappedLabel)
+    assert words is not None
+    room = words.contentsRect()
+    metrics = words.fontMetrics()
+    flags = int(Qt.TextFlag.TextWordWrap.value)
+    lines = metrics.boundingRect(room, flags, words.text()).height() // metrics.lineSpacing()
+    assert lines == 2
+    whole = metrics.horizontalAdvance(words.text())
+    assert room.width() < 0.7 * whole, "the lines are of about equal length"

@@ -114,7 +114,7 @@ def test_a_game_of_hands_has_its_figures(open_dialog: Open) -> None:
     assert reader.figures()[8:12] == [
         "Rubbers won: 1 (100%)",
         "Hands: 9 (9.0 per game)",
-        "Went out and won: 2 (22%)",
+        "Went out and won: 2 (22% of hands)",
         "Went out and lost: 1 (33% of times gone out)",
     ]
     assert reader.choices()[1] == ["Rubber, 4 players"]

@@ -109,7 +109,7 @@ def test_figures_add_up_matches(two: State) -> None:
     assert WORDS.figures([noted(two), won]) == (
         ("Rubbers won", "1", "50%"),
         ("Hands", "6", "3.0 per game"),
-        ("Went out and won", "2", "33%"),
+        ("Went out and won", "2", "33% of hands"),
         ("Went out and lost", "2", "50% of times gone out"),
         ("Best hand", "204,800", f"400 {TIMES} 2⁹"),
         ("Average hand won", "8,960", ""),
