@@ -139,7 +139,7 @@ def test_what_is_to_be_learned_says_why_in_the_words_of_the_coach(
     worst = found.values[costs.index(max(costs))]
     (said,) = (text for text in texts(review) if " Better: " in text)
     lesson = said.splitlines()[0]
-    about, *why = worst.best_reasons
+    about, *_others = worst.best_reasons
     assert about.key == "within"
     words = BaliDescriptions()
     decides = words.advice_words().why_costly(worst.reasons, worst.best_reasons, worst.best)
