@@ -28,7 +28,7 @@ _MOST_WAITING = 1000
 """How many packets wait while there is no connection; older ones are lost, and asked for again."""
 _ALIVE = 60
 """Every so many seconds there is a sign of life."""
-_SLOWEST = 60
+_SLOWEST = 15
 """After at most so many seconds a lost connection is tried again."""
 
 
