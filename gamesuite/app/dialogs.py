@@ -11,6 +11,7 @@ from PySide6.QtGui import QAccessible, QAction
 from PySide6.QtWidgets import QDialog, QMainWindow, QMessageBox, QWidget
 
 import gamesuite
+from gamesuite.app.day.day_page import DayPage
 from gamesuite.app.menu_keyboard import MenuKeyboard
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.game_files import GameFiles
@@ -82,8 +83,9 @@ class Dialogs(Feature):
         self._note_game(None)
 
     def show_rules(self) -> None:
-        """Show the help page of the game on the table, the first page if there is no game."""
-        self._show_help().show_page(self._game_id())
+        """Show the help page of the day or of the game, whichever is shown, else the first page."""
+        is_day = any(page.isVisible() for page in self._window.findChildren(DayPage))
+        self._show_help().show_page("day" if is_day else self._game_id())
 
     def show_help(self) -> None:
         """Show help, at its current page if it is open."""

@@ -72,8 +72,18 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     @property
     def question(self) -> str:
         """What the puzzle asks, as a sentence; it may name chosen options, such as the match."""
+        match = self.new_match()
+        key = self.game.descriptions.puzzle_key(match.view(match.rules.to_act(match.state)))
+        return self._asked(key)
+
+    @property
+    def usual_question(self) -> str:
+        """What the puzzles of its game ask, whatever the position."""
+        return self._asked("puzzle")
+
+    def _asked(self, key: str) -> str:
         chosen = {name: each for name, each in self.setup.options.items() if isinstance(each, str)}
-        return reason_in_words(self.game.descriptions, reason("puzzle", **chosen))
+        return reason_in_words(self.game.descriptions, reason(key, **chosen))
 
     def new_match(self) -> AnyMatch:
         """Return a match in the position of the puzzle.

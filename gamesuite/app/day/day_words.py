@@ -58,11 +58,7 @@ def puzzle_state(puzzle: PuzzleOfDay) -> str:
     """Return what the player has made of ``puzzle``; how hard it is while it is not solved."""
     tries = puzzle.note.tries
     if puzzle.state == "solved":
-        if puzzle.is_first:
-            return _("Solved at once")
-        if tries > 1:
-            return counted("Solved in {n} try", "Solved in {n} tries", tries)
-        return _("Solved")
+        return _solved(puzzle)
     if puzzle.state == "shown":
         return _("Answer shown")
     difficulty = difficulty_words(puzzle.puzzle.difficulty)
@@ -70,6 +66,16 @@ def puzzle_state(puzzle: PuzzleOfDay) -> str:
         so_far = counted("{n} try so far", "{n} tries so far", tries)
         return _("{difficulty}, {tries}").format(difficulty=difficulty, tries=so_far)
     return difficulty
+
+
+def _solved(puzzle: PuzzleOfDay) -> str:
+    """Return how ``puzzle`` was solved."""
+    if puzzle.is_first:
+        return _("Solved at once")
+    if puzzle.note.shown:
+        return _("Solved after a look at the answer")
+    tries = puzzle.note.tries
+    return counted("Solved in {n} try", "Solved in {n} tries", tries) if tries > 1 else _("Solved")
 
 
 def deal_title(game: Game) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from datetime import date
 from typing import ClassVar
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtWidgets import QHeaderView, QLabel, QTableWidget, QTableWidgetItem, QWidget
 
 from gamesuite.app.statistics.statistics_words import daily_puzzle_words, solved_words
@@ -138,8 +138,9 @@ class PuzzleList(FittingDialog):
         self._close_button = self._button(_("&Close"), self.reject)
         self._lay_out()
         self._show_game()
-        if difficulty is not None:
-            self.difficulty_box.setCurrentIndex(_DIFFICULTIES.index(difficulty))
+        unsolved = next_unsolved(self._record, puzzles(game_id))
+        first = Difficulty.EASY if unsolved is None else unsolved.difficulty
+        self.difficulty_box.setCurrentIndex(_DIFFICULTIES.index(difficulty or first))
         resize_dialog(self, 700, 520)
         self.grid.setFocus()
 
@@ -176,16 +177,13 @@ class PuzzleList(FittingDialog):
         return puzzles_of(self._game_id, _DIFFICULTIES[self.difficulty_box.currentIndex()])
 
     def _show_game(self) -> None:
-        """Show the puzzles of the chosen game that are as hard as the first unsolved one."""
+        """Show the puzzles of the chosen game, as hard as those shown."""
         all_puzzles = puzzles(self._game_id)
-        self._question.setText(all_puzzles[0].question)
+        self._question.setText(all_puzzles[0].usual_question)
         self._solved.setText(solved_words(self._record, all_puzzles))
         self._streak.setText(daily_puzzle_words(self._record, self._today))
         unsolved = next_unsolved(self._record, all_puzzles)
         self._next_button.setEnabled(unsolved is not None)
-        difficulty = Difficulty.EASY if unsolved is None else unsolved.difficulty
-        with QSignalBlocker(self.difficulty_box):
-            self.difficulty_box.setCurrentIndex(_DIFFICULTIES.index(difficulty))
         self._show_difficulty()
 
     def _show_difficulty(self) -> None:

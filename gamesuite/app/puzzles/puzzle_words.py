@@ -28,7 +28,10 @@ def solved(record: PuzzleRecord, puzzle: AnyPuzzle, row: Streak) -> str:
 
 def how_solved(record: PuzzleRecord, puzzle: AnyPuzzle) -> str:
     """Return in how many tries ``puzzle`` was solved, as far as it is known."""
-    tries = note_of(record, puzzle).tries
+    note = note_of(record, puzzle)
+    tries = note.tries
+    if note.shown:
+        return _("Solved after a look at the answer")
     if record.answers.get(puzzle.key) == "first":
         return _("Solved at once")
     if tries > 1:
@@ -49,11 +52,15 @@ def line(record: PuzzleRecord, puzzle: AnyPuzzle, row: Streak, today: date) -> s
 
     It says nothing of the answer: "Game Suite 23 Nov · Bali puzzle · 2 tries · 12 days □■".
     """
-    tries = 1 if record.answers.get(puzzle.key) == "first" else note_of(record, puzzle).tries
+    note = note_of(record, puzzle)
+    tries = 1 if record.answers.get(puzzle.key) == "first" else note.tries
     told = [
         _("Game Suite {date}").format(date=short_date_words(today)),
         _("{game} puzzle").format(game=puzzle.game.descriptions.title()),
     ]
+    if note.shown:
+        tries = 0  # signs would say that it was solved without help
+        told.append(_("after a look at the answer"))
     if tries:
         told.append(counted("{n} try", "{n} tries", tries))
     if row.current:

@@ -250,6 +250,10 @@ class Descriptions(ABC, Generic[V, C]):
         """Return the words for what its coach says."""
         return AdviceWords()
 
+    def puzzle_key(self, view: V) -> str:
+        """Return the key of the sentence that asks what to do in ``view``, that of a puzzle."""
+        return "puzzle"
+
     def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""
         return ""

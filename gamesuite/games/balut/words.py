@@ -114,6 +114,10 @@ class BalutDescriptions(DiceDescriptions[View]):
         """Return what kind of game it is."""
         return _("Five dice and a sheet to fill")
 
+    def puzzle_key(self, view: View) -> str:
+        """Return the key of the sentence that asks what to do, another one after the last roll."""
+        return "puzzle box" if view.rolls == ROLLS else "puzzle"
+
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals, then those of the coach, by the keys of the reasons."""
         return {
@@ -128,6 +132,7 @@ class BalutDescriptions(DiceDescriptions[View]):
                 "this scores zero; {category} would score {score}. Press again to write the zero."
             ),
             "puzzle": N_("which dice do you keep, or in which box do you write?"),
+            "puzzle box": N_("no roll is left. In which box do you write?"),
             "expect": N_("about {points} points at the end."),
             "expect best": N_("about {points} points at the end, {less} above the next best."),
             "expect tie": N_("about {points} points at the end; another move is as good."),

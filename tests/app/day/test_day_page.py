@@ -12,6 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.day.day_page import DAYS
 from gamesuite.app.day.day_widgets import DayMark
+from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.picker.tile import TODAY as TODAY_TILE
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -268,6 +269,19 @@ def test_a_shown_answer_is_told_and_gains_no_day(visitor: Visitor) -> None:
     assert visitor.focused() == ("bowling-solitaire", "puzzle")
     visitor.solve("king-albert", TODAY)
     assert not visitor.marks[TODAY].is_done
+    assert visitor.states()["king-albert"][0] == "Solved after a look at the answer"
+    visitor.click(visitor.cards["king-albert"].puzzle)
+    assert "Solved after a look at the answer, on " in " ".join(visitor.words())
+    visitor.press("Copy")
+    line = "Game Suite 23 Nov · King Albert puzzle · after a look at the answer"
+    assert QGuiApplication.clipboard().text() == f"{line}\n{puzzle_code(puzzle)}"
+
+
+def test_the_key_of_help_shows_that_of_the_day(visitor: Visitor) -> None:
+    visitor.player.shortcut("F1")
+    (dialog,) = visitor.player.window.findChildren(HelpDialog)
+    assert dialog.browser.page == "day"
+    dialog.close()
 
 
 def test_the_puzzles_lead_on_to_each_other_and_back_to_the_day(visitor: Visitor) -> None:

@@ -28,6 +28,7 @@ from gamesuite.engine.reason import reason
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Spot
 from gamesuite.engine.words.coach_words import difficulty_words
+from gamesuite.games.balut.rules import ROLLS
 from gamesuite.games.balut.scene import DICE_PARTS
 from gamesuite.games.paris.state import GoOut, Take, hand_part
 from gamesuite.opening import Opened, new_match
@@ -296,8 +297,19 @@ def test_the_list_shows_the_chosen_difficulty_at_its_first_unsolved_puzzle(solve
     assert shown.grid.viewport().rect().contains(shown.grid.visualItemRect(item))
     last = shown.grid.item(shown.grid.rowCount() - 1, (len(hard) - 1) % 10)
     assert last == item
+    shown.game_box.setCurrentText("Paris")
+    assert shown.difficulty_box.currentText() == "Hard", "it stays"
+    shown.game_box.setCurrentText("Balut")
     solver.press("Next unsolved", shown)
     assert solver.puzzle == hard[-1]
+
+
+def test_without_a_roll_a_puzzle_of_balut_asks_for_a_box(solver: Solver) -> None:
+    by_rolls = {puzzle.new_match().view(0).rolls: puzzle for puzzle in puzzles("balut")}
+    asked, whole = by_rolls[ROLLS], by_rolls[ROLLS - 1]
+    assert asked.question == "No roll is left. In which box do you write?"
+    assert whole.question == "Which dice do you keep, or in which box do you write?"
+    assert asked.usual_question == whole.question
 
 
 def test_where_a_difficulty_is_solved_the_next_unsolved_puzzle_is_another(solver: Solver) -> None:
