@@ -22,7 +22,7 @@ COMPUTER, DEEP = Seat(player="computer", level="easy"), Seat("Deep", "computer",
     [
         ((PERSON,), ("You",)),
         ((PERSON, COMPUTER), ("You", "Computer")),
-        ((COMPUTER, PERSON, COMPUTER), ("Computer 1", "You", "Computer 3")),
+        ((COMPUTER, PERSON, COMPUTER), ("Computer 3", "You", "Computer 2")),
         ((COMPUTER, DEEP, ANNA), ("Computer", "Deep", "Anna")),
         ((ANNA, PERSON), ("Anna", "Player 2")),
         ((PERSON, PERSON, COMPUTER), ("Player 1", "Player 2", "Computer")),
@@ -32,6 +32,12 @@ COMPUTER, DEEP = Seat(player="computer", level="easy"), Seat("Deep", "computer",
 )
 def test_everybody_has_a_name(seats: tuple[Seat, ...], names: tuple[str, ...]) -> None:
     assert seat_names(seats) == names
+
+
+def test_computers_keep_their_names_when_the_seats_rotate() -> None:
+    seats = (PERSON, COMPUTER, COMPUTER, COMPUTER)
+    for steps in range(4):
+        assert seat_names(rotated(seats, steps)) == rotated(seat_names(seats), steps)
 
 
 def test_a_name_from_a_file_is_one_short_line() -> None:

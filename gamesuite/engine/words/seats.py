@@ -22,8 +22,9 @@ def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
     """Return the names of all players, each in one short line whatever a file holds.
 
     Players without a name: the only person is "You", others are "Player 2" by their seats.
-    Computer players are "Computer", or "Computer 2" by their seats if there are several, but those
-    of the cast have a name.
+    Computer players are "Computer", or "Computer 2" by their seats if there are several, counted
+    from the only person, so that they keep their names when the seats rotate. Those of the cast
+    have a name.
     """
     return tuple(typed_name(seat) or default_name(seats, at) for at, seat in enumerate(seats))
 
@@ -61,7 +62,7 @@ def numbered_player(at: int) -> str:
 
 def default_name(seats: tuple[Seat, ...], at: int) -> str:
     """Return the name of the player at seat ``at`` (from 0) if none was given."""
-    character = character_at(seats[at])
+    person, character = only_person(seats), character_at(seats[at])
     if character:
         return CAST[character].name
     if seats[at].player == "computer":
@@ -70,8 +71,9 @@ def default_name(seats: tuple[Seat, ...], at: int) -> str:
             seat.player == "computer" and not (typed_name(seat) or character_at(seat))
             for seat in others
         )
-        return (_("Computer {number}") if several else _("Computer")).format(number=at + 1)
-    return _("You") if only_person(seats) == at else numbered_player(at)
+        number = (at - (person or 0)) % len(seats) + 1
+        return (_("Computer {number}") if several else _("Computer")).format(number=number)
+    return _("You") if person == at else numbered_player(at)
 
 
 def only_person(seats: tuple[Seat, ...]) -> int | None:
