@@ -73,8 +73,8 @@ class Puzzle(msgspec.Struct, Generic[C], frozen=True):
     def question(self) -> str:
         """What the puzzle asks, as a sentence; it may name chosen options, such as the match."""
         match = self.new_match()
-        key = self.game.descriptions.puzzle_key(match.view(match.rules.to_act(match.state)))
-        return self._asked(key)
+        view = match.view(match.rules.to_act(match.state))
+        return self._asked(self.game.descriptions.advice_words().puzzle_key(view))
 
     @property
     def usual_question(self) -> str:

@@ -126,6 +126,10 @@ class AdviceWords(Generic[V]):
         """Return the words for the values of the coach in the game of ``view``."""
         return valued_in_points()
 
+    def puzzle_key(self, view: V) -> str:
+        """Return the key of the sentence that asks what to do in ``view``, that of a puzzle."""
+        return "puzzle"
+
     def prospect(self, reason: Reason) -> str:
         """Return in a few words what a coach's ``reason`` promises, such as chances, or nothing.
 
@@ -249,10 +253,6 @@ class Descriptions(ABC, Generic[V, C]):
     def advice_words(self) -> AdviceWords[V]:
         """Return the words for what its coach says."""
         return AdviceWords()
-
-    def puzzle_key(self, view: V) -> str:
-        """Return the key of the sentence that asks what to do in ``view``, that of a puzzle."""
-        return "puzzle"
 
     def chance_result(self, view: V, command: C) -> str:
         """Return what chance brought after ``command``, which led to ``view``; empty if nothing."""

@@ -114,10 +114,6 @@ class BalutDescriptions(DiceDescriptions[View]):
         """Return what kind of game it is."""
         return _("Five dice and a sheet to fill")
 
-    def puzzle_key(self, view: View) -> str:
-        """Return the key of the sentence that asks what to do, another one after the last roll."""
-        return "puzzle box" if view.rolls == ROLLS else "puzzle"
-
     def templates(self) -> dict[str, str]:
         """Return the sentences of refusals, then those of the coach, by the keys of the reasons."""
         return {
@@ -245,6 +241,10 @@ class BalutDescriptions(DiceDescriptions[View]):
 
 class BalutAdviceWords(AdviceWords[View]):
     """The words for what the coach says."""
+
+    def puzzle_key(self, view: View) -> str:
+        """Return the key of the sentence that asks what to do, another one after the last roll."""
+        return "puzzle box" if view.rolls == ROLLS else "puzzle"
 
     def values(self, view: View) -> CoachWords:
         """Return the words for points, in company for chances, which are told apart finely."""
