@@ -554,7 +554,8 @@ def test_the_list_beside_the_table_clips_nothing(listed: Listed, size: tuple[int
     for row, words in enumerate(listed.rows()):
         index = listed.view.model().index(row, 0)
         room = listed.view.visualRect(index).size() - QSize(2 * PADDING, 2)
-        around = metrics.boundingRect(0, 0, room.width(), 999, Qt.TextFlag.TextWordWrap, words[0])
+        own = QFontMetrics(bold if index.data(Qt.ItemDataRole.FontRole) else listed.view.font())
+        around = own.boundingRect(0, 0, room.width(), 999, Qt.TextFlag.TextWordWrap, words[0])
         assert around.height() <= room.height()
         for column in (1, 2):
             width = listed.view.columnWidth(column) - 2 * PADDING
