@@ -77,6 +77,7 @@ class HelpBrowser(RoundedBrowser):
     def show_page(self, name: str) -> None:
         """Show the page ``name`` from its beginning."""
         self.setSource(QUrl(f"{SCHEME}:/{name}"))
+        self.document().size()  # lays out all of it, so that the scroll bar is right at once
 
     def mark(self, query: str) -> None:
         """Mark the words of ``query`` on this page and every later one, and scroll to the first."""
