@@ -17,8 +17,8 @@ from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
 
-from gamesuite.network.carrier import HOST_PLACE, Heard
-from gamesuite.network.messages import LONGEST_PACKET
+from gamesuite.network.carrier import Heard
+from gamesuite.network.messages import HOST, LONGEST_PACKET
 
 _SCHEME, _PORT = "mqtt", 1883
 """How the address of a broker begins, and its usual port. What is carried is sealed anyway."""
@@ -66,7 +66,7 @@ def broker_of(address: str) -> Broker:
 
 
 class BrokerCarrier:
-    """Carries the packets of ``match`` over ``broker``, for ``place``, which may be `HOST_PLACE`.
+    """Carries the packets of ``match`` over ``broker``, for ``place``, which may be `HOST`.
 
     ``secret`` is a key of that place: its hash is the name by which the broker knows this program,
     so that nobody else can take its place there. It connects by itself, again and again.
@@ -93,7 +93,7 @@ class BrokerCarrier:
 
     def send(self, place: int, packet: bytes) -> None:
         """Send ``packet`` to the guest at ``place``, or from there to the host. It never waits."""
-        way = "g" if self._place == HOST_PLACE else "h"
+        way = "g" if self._place == HOST else "h"
         with suppress(ValueError):  # of a queue that is full: it is asked for again
             self._client.publish(f"gamesuite/{self._match}/{place}/{way}", packet, qos=1)
 
@@ -111,7 +111,7 @@ class BrokerCarrier:
     # In the thread of the client
 
     def _subscribe(self, client: Client, *_unused: Any) -> None:
-        at, way = ("+", "h") if self._place == HOST_PLACE else (str(self._place), "g")
+        at, way = ("+", "h") if self._place == HOST else (str(self._place), "g")
         client.subscribe(f"gamesuite/{self._match}/{at}/{way}", qos=1)
 
     def _take(self, _client: Client, _data: object, message: MQTTMessage) -> None:

@@ -9,9 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
 
-HOST_PLACE = -1
-"""Stands for the host where a place says who somebody is."""
-
 Heard: TypeAlias = Callable[[int, bytes], None]
 """Takes a packet that has come, and the place of the guest that it is from or for. It is called in
 a thread of the carrier."""

@@ -82,6 +82,11 @@ def new_share() -> str:
     return secrets.token_hex(_DIGITS)
 
 
+def new_token() -> str:
+    """Return what tells a new proposal from every other one."""
+    return secrets.token_hex(8)
+
+
 def promise_of(share: str) -> str:
     """Return the hash that promises ``share``."""
     return blake2b(share.encode(), digest_size=_DIGITS, person=b"gs promise").hexdigest()

@@ -7,6 +7,7 @@ writes, whole each time. The others look whether it has changed.
 from __future__ import annotations
 
 import os
+import re
 from collections import deque
 from collections.abc import Iterator
 from contextlib import suppress
@@ -15,8 +16,8 @@ from pathlib import Path
 from threading import Event, Lock, Thread
 
 from gamesuite.engine.record import RecordError
-from gamesuite.network.carrier import HOST_PLACE, Heard
-from gamesuite.network.messages import LONGEST_PACKET
+from gamesuite.network.carrier import Heard
+from gamesuite.network.messages import HOST, LONGEST_PACKET
 from gamesuite.storage.game_file import write_bytes
 
 LOOKS = 1.0
@@ -24,11 +25,12 @@ LOOKS = 1.0
 _MOST_KEPT = 64
 """How many packets a file has."""
 _LARGEST = _MOST_KEPT * (LONGEST_PACKET + 4)
-_MOST_PLACES = 100
+_FROM_GUEST = re.compile(r"([0-9]{1,2})-from\.packets")
+"""The name of a file that a guest writes."""
 
 
 class FolderCarrier:
-    """Carries the packets of ``match`` by ``folder``, for ``place``, which may be `HOST_PLACE`."""
+    """Carries the packets of ``match`` by ``folder``, for ``place``, which may be `HOST`."""
 
     def __init__(
         self, folder: Path, match: str, place: int, heard: Heard, looks: float = LOOKS
@@ -95,7 +97,7 @@ class FolderCarrier:
 
     def _look(self) -> None:
         """Hear what is new in the files of others."""
-        places = range(_MOST_PLACES) if self._place == HOST_PLACE else (self._place,)
+        places = self._places() if self._place == HOST else (self._place,)
         for place in places:
             path = self._file(place, is_own=False)
             with suppress(OSError):
@@ -107,6 +109,13 @@ class FolderCarrier:
                     self._seen[path] = mark
                     self._hear(path, place, data)
 
+    def _places(self) -> list[int]:
+        """Return the places of which guests have written."""
+        with suppress(OSError):
+            names = (_FROM_GUEST.fullmatch(name) for name in os.listdir(self._folder))
+            return sorted(int(name[1]) for name in names if name is not None)
+        return []
+
     def _hear(self, path: Path, place: int, data: bytes) -> None:
         known = self._known.setdefault(path, deque(maxlen=2 * _MOST_KEPT))
         for packet in _packets(data):
@@ -117,7 +126,7 @@ class FolderCarrier:
 
     def _file(self, place: int, *, is_own: bool) -> Path:
         """Return the file of the packets of ``place`` that this side writes, or the other one."""
-        to_guest = is_own == (self._place == HOST_PLACE)
+        to_guest = is_own == (self._place == HOST)
         return self._folder / f"{place}-{'to' if to_guest else 'from'}.packets"
 
 

@@ -19,7 +19,7 @@ from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.engine.rules import command_type, view_type
 from gamesuite.engine.setup import Setup
-from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, promise_of
+from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, new_token, promise_of
 from gamesuite.network.host import happen
 from gamesuite.network.messages import (
     VERSION,
@@ -190,11 +190,13 @@ class Guest:
 
     def propose(self, seat: int | None = None) -> bytes:
         """Return what proposes to undo, or to let a computer player replace ``seat``."""
-        return self._sealed(Propose(self.revision or 0, seat))
+        return self._sealed(Propose(new_token(), self.revision or 0, seat))
 
     def answer(self, agrees: bool) -> bytes:
-        """Return what agrees to the open proposal, or not."""
-        return self._sealed(Answer(self.revision or 0, agrees))
+        """Return what agrees to the open proposal, or not; there must be one."""
+        assert self.asked is not None
+        assert self.asked.token is not None
+        return self._sealed(Answer(self.asked.token, agrees))
 
     # What the host says
 
@@ -217,12 +219,12 @@ class Guest:
                 return self._gathered(message)
             case Shown():
                 return self._shown(message)
-            case Refused(after=after, reason=reason):
-                if self._wanted is not None and after == self._wanted.after == self.revision:
+            case Refused(after=after, do=do, reason=reason):
+                if self._wanted == Wanted(after, do) and after == self.revision:
                     self._add(Dropped())
                     self.refused = reason
             case Asked():
-                self.asked = message if message.by is not None else None
+                self.asked = message if message.token is not None else None
             case Present():
                 self.present = message
             case Over():
@@ -282,7 +284,7 @@ class Guest:
         """Return whether the view ``raw`` is one that a position of the game has for the seat."""
         try:
             self._positioned(raw)
-        except Exception:
+        except Exception:  # senseless views fail anywhere in the rules
             return False
         return True
 

@@ -18,8 +18,9 @@ from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import command_type
 from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.step import Event
-from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, promise_of
+from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, new_token, promise_of
 from gamesuite.network.messages import (
+    HOST,
     VERSION,
     Answer,
     Asked,
@@ -87,8 +88,14 @@ class Told(msgspec.Struct, frozen=True, tag="told"):
     share: str
 
 
-Entry: TypeAlias = Come | Told | Done | Undone | Replaced
-"""What a host keeps, in order: who came, which shares were told, and every deed."""
+class Closed(msgspec.Struct, frozen=True, tag="closed"):
+    """Not all have agreed to the proposal ``token``: nothing that is said again opens it anew."""
+
+    token: str
+
+
+Entry: TypeAlias = Come | Told | Closed | Done | Undone | Replaced
+"""What a host keeps, in order: who came, which shares were told, what was not agreed, the deeds."""
 
 
 class Packet(NamedTuple):
@@ -101,13 +108,10 @@ class Packet(NamedTuple):
 class Proposal(NamedTuple):
     """What the place ``by`` proposes, or `HOST`: to undo, or to replace the ``seat``."""
 
+    token: str
     by: int
     seat: int | None
     agreed: frozenset[int]
-
-
-HOST = -1
-"""The place of those at the host's own computer."""
 
 
 class Host:
@@ -137,6 +141,8 @@ class Host:
         self.replaced: frozenset[int] = frozenset()
         """The seats that a computer player has taken over."""
         self._proposal: Proposal | None = None
+        self._closed: set[str] = set()
+        """The proposals to which not all have agreed."""
         self._buckets = [_Bucket() for _place in table.places]
         self.done: set[int] = set()
         """The places whose guest has the end on its disk."""
@@ -174,18 +180,12 @@ class Host:
             raise RefusedError(why)
         return self._add_command(command, by)
 
-    def propose(self, seat: int | None = None, by: int = HOST) -> list[Packet]:
+    def propose(self, seat: int | None = None) -> list[Packet]:
         """Propose to undo, or to let a computer player replace ``seat``; return what to send.
 
         Nothing happens while another proposal is open, or if it is senseless.
         """
-        match = self.match
-        if match is None or self._proposal is not None or not self._may_propose(seat, by):
-            return []
-        if seat is None and not match.can_undo():
-            return []
-        self._proposal = Proposal(by, seat, frozenset((by,)))
-        return self._settled()
+        return self._proposed(Propose(new_token(), self.revision, seat), HOST)
 
     def answer(self, agrees: bool, by: int = HOST) -> list[Packet]:
         """Agree to the open proposal or not; return what to send."""
@@ -193,7 +193,7 @@ class Host:
         if proposal is None or by not in self._asked(proposal.seat):
             return []
         if not agrees:
-            self._proposal = None
+            self._add(Closed(proposal.token))
             return self._to_all(self._asked_message())
         self._proposal = proposal._replace(agreed=proposal.agreed | {by})
         return self._settled()
@@ -230,10 +230,11 @@ class Host:
                 return self._told(place, share)
             case Wish():
                 return self._wished(place, message)
-            case Propose(after=after, seat=seat):
-                return self.propose(seat, place) if after == self.revision else []
-            case Answer(after=after, agrees=agrees):
-                return self.answer(agrees, place) if after == self.revision else []
+            case Propose():
+                return self._proposed(message, place)
+            case Answer(token=token, agrees=agrees):
+                is_open = self._proposal is not None and self._proposal.token == token
+                return self.answer(agrees, place) if is_open else []
             case Kept():
                 if self.match is not None and self.match.outcome is not None:
                     self.done.add(place)
@@ -285,7 +286,7 @@ class Host:
         except MessageError:
             return []
         if why is not None:
-            return self._to(place, Refused(wish.after, why))
+            return self._to(place, Refused(wish.after, wish.do, why))
         return self._add_command(command, "person")
 
     def _add_command(self, command: Any, by: By) -> list[Packet]:
@@ -316,6 +317,9 @@ class Host:
                 self._deal()
             return
         self._proposal = None
+        if isinstance(entry, Closed):
+            self._closed.add(entry.token)
+            return
         if isinstance(entry, Replaced):
             self.replaced |= {entry.seat}
         self._deeds.append(entry)
@@ -339,6 +343,16 @@ class Host:
                 yield bool(promise)
 
     # Proposals
+
+    def _proposed(self, proposed: Propose, by: int) -> list[Packet]:
+        match, seat = self.match, proposed.seat
+        is_late = proposed.after != self.revision or proposed.token in self._closed
+        if match is None or is_late or self._proposal is not None:
+            return []
+        if not self._may_propose(seat, by) or (seat is None and not match.can_undo()):
+            return []
+        self._proposal = Proposal(proposed.token, by, seat, frozenset((by,)))
+        return self._settled()
 
     def _asked(self, seat: int | None) -> frozenset[int]:
         """Return the places that must agree: all persons but the one who would be replaced."""
@@ -372,7 +386,8 @@ class Host:
         proposal = self._proposal
         if proposal is None:
             return Asked(self.revision)
-        return Asked(self.revision, proposal.by, proposal.seat, tuple(sorted(proposal.agreed)))
+        agreed = tuple(sorted(proposal.agreed))
+        return Asked(self.revision, proposal.token, proposal.by, proposal.seat, agreed)
 
     def _gathering(self) -> Gathering:
         deal = Deal(0)  # the true one is known to nobody yet

@@ -32,6 +32,10 @@ Digest: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{64}\Z")]
 """A share of the luck, or the hash that promises one, in hexadecimal digits."""
 DigestOrNone: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?\Z")]
 """The same, or empty."""
+Token: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{16}\Z")]
+"""What tells a proposal from every other one, so that no answer to it counts for another."""
+HOST = -1
+"""Stands for those at the host's own computer where a place says who somebody is."""
 _Place: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
 
 
@@ -97,14 +101,15 @@ class Propose(Message, frozen=True, tag="propose"):
     That is to undo, or to let a computer player replace ``seat``.
     """
 
+    token: Token
     after: Revision
     seat: _Place | None = None
 
 
 class Answer(Message, frozen=True, tag="answer"):
-    """What a guest says of the open proposal ``after`` so many deeds."""
+    """What a guest says of the proposal ``token``."""
 
-    after: Revision
+    token: Token
     agrees: bool
 
 
@@ -143,9 +148,10 @@ class Shown(Message, frozen=True, tag="shown"):
 
 
 class Refused(Message, frozen=True, tag="refused"):
-    """The wish ``after`` so many deeds is against the rules."""
+    """The wish to ``do`` something ``after`` so many deeds is against the rules."""
 
     after: Revision
+    do: msgspec.Raw
     reason: Reason
 
 
@@ -153,6 +159,7 @@ class Asked(Message, frozen=True, tag="asked"):
     """The open proposal of the place ``by``, and who agrees; without ``by`` there is none."""
 
     after: Revision
+    token: Token | None = None
     by: Annotated[int, msgspec.Meta(ge=-1, le=99)] | None = None
     seat: _Place | None = None
     agreed: tuple[int, ...] = ()

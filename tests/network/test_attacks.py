@@ -12,7 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from gamesuite.dice.rules import Roll
 from gamesuite.engine.setup import Deal
+from gamesuite.games.balut.rules import Write
 from gamesuite.network.envelope import Envelope, deal_of, new_key
 from gamesuite.network.guest import Fault, Guest, Seen
 from gamesuite.network.host import MOST_A_SECOND
@@ -87,6 +89,39 @@ def test_a_packet_said_again_and_again_counts_once(company: Company) -> None:
     for _ in range(50):
         told(company, 0, packet)
     assert company.host.revision == before + 1
+
+
+def test_an_answer_counts_for_its_own_proposal_alone(company: Company) -> None:
+    first, second = company.guests
+    proposed = first.propose()
+    told(company, 0, proposed)
+    agreed = second.answer(agrees=True)
+    told(company, 1, agreed)
+    company.to_guests += company.host.answer(agrees=False)
+    company.carry()
+    for is_new_host in (False, True):
+        if is_new_host:
+            company.kill(None)
+        told(company, 0, proposed)
+        assert company.host.proposal is None, "said again by a broker"
+    told(company, 0, first.propose())
+    told(company, 1, agreed)
+    assert company.host.proposal is not None
+    assert company.host.proposal.agreed == {0}
+
+
+def test_a_refusal_counts_for_its_own_wish_alone(company: Company) -> None:
+    guest, rules, state = company.guests[0], company.match.rules, company.match.state
+    allowed = next(iter(rules.legal_commands(state)))
+    wrong = Write("straight") if rules.refusal(state, Write("straight")) else Roll((0, 1, 2, 3, 4))
+    refused = company.host.receive(0, guest.want(wrong), company.now)
+    for packet in refused:
+        guest.receive(packet.data)
+    assert (guest.wish, guest.refused is not None) == (None, True)
+    guest.want(allowed)
+    for packet in refused:
+        guest.receive(packet.data)
+    assert guest.wish == allowed, "said again by a broker"
 
 
 def test_without_a_key_nobody_is_heard(company: Company) -> None:

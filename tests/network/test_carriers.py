@@ -14,9 +14,9 @@ from typing import TypeAlias
 import pytest
 
 from gamesuite.network.broker import Broker, BrokerCarrier, BrokerError, broker_of
-from gamesuite.network.carrier import HOST_PLACE, Carrier
+from gamesuite.network.carrier import Carrier
 from gamesuite.network.folder import FolderCarrier
-from gamesuite.network.messages import LONGEST_PACKET
+from gamesuite.network.messages import HOST, LONGEST_PACKET
 from tests.network.company import Company
 
 SOON = 30
@@ -112,7 +112,7 @@ def test_a_match_is_played(opened: Opened) -> None:
     company = Company("balut", others=2)
     at_host: Inbox = Queue()
     at_guests: list[Inbox] = [Queue(), Queue()]
-    host = opened(HOST_PLACE, at_host)
+    host = opened(HOST, at_host)
     guests = [opened(at, inbox) for at, inbox in enumerate(at_guests)]
     until_heard(guests[0], 0, b"hello", at_host)
     until_heard(guests[1], 1, b"hello", at_host)
@@ -149,7 +149,7 @@ def test_a_match_is_played(opened: Opened) -> None:
 
 def test_what_was_sent_while_one_was_away_comes(opened: Opened) -> None:
     inbox: Inbox = Queue()
-    guest, host = opened(1, inbox), opened(HOST_PLACE, Queue())
+    guest, host = opened(1, inbox), opened(HOST, Queue())
     until_heard(host, 1, b"here", inbox)
     guest.close()
     packets = [bytes([at]) * 9 for at in range(5)]
@@ -173,7 +173,7 @@ def test_a_broker_that_is_killed_costs_nothing(server: Server) -> None:
         inbox.put((at, packet))
 
     broker = Broker("127.0.0.1", server.port)
-    host = BrokerCarrier(broker, MATCH, HOST_PLACE, b"host", heard)
+    host = BrokerCarrier(broker, MATCH, HOST, b"host", heard)
     guest = BrokerCarrier(broker, MATCH, 3, b"guest", lambda *_heard: None)
     until_heard(guest, 3, b"before", inbox)
     server.kill()
@@ -199,7 +199,7 @@ def test_a_file_that_is_cut_off_or_too_long_says_nothing(tmp_path: Path) -> None
     (shared / "0-from.packets").write_bytes(whole + whole[:5])
     (shared / "1-from.packets").write_bytes(too_long + whole)
     (shared / "2-from.packets").mkdir()
-    carrier = FolderCarrier(tmp_path, MATCH, HOST_PLACE, heard, looks=0.01)
+    carrier = FolderCarrier(tmp_path, MATCH, HOST, heard, looks=0.01)
     assert inbox.get(timeout=SOON) == (0, b"abc")
     carrier.close()
     assert inbox.empty()
@@ -212,7 +212,7 @@ def test_a_folder_that_is_gone_loses_nothing(tmp_path: Path) -> None:
         inbox.put((at, packet))
 
     (tmp_path / "shared").write_bytes(b"no folder")
-    host = FolderCarrier(tmp_path / "shared", MATCH, HOST_PLACE, heard, looks=0.01)
+    host = FolderCarrier(tmp_path / "shared", MATCH, HOST, heard, looks=0.01)
     guest = FolderCarrier(tmp_path / "shared", MATCH, 0, heard, looks=0.01)
     guest.send(0, b"wish")
     (tmp_path / "shared").unlink()
