@@ -79,7 +79,7 @@ class Features:
             Partner(session, adviser, page, window),
             self.reviews,
             Moves(session, store, page, self.confirmation, window),
-            WayOn(access, store, window),
+            WayOn(access, window),
             CommandMenus(session, page, window),
             self.files,
             self.sharing,

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtGui import QAction
+from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess
 from gamesuite.app.parts.feature import Feature
-from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import view_to_act
 from gamesuite.engine.advice import Solution, Verdict
 from gamesuite.engine.language import _
@@ -19,23 +19,21 @@ FEW_STATES = 5_000
 """How many positions may be looked at: where cards only go to and fro, there are few."""
 LATELY = 200
 """So many positions back it is looked whether one has come back."""
-FINISH_KEYS = ("Ctrl+F",)
-"""The keys of Finish, unless ``store`` has others."""
 
 
 class WayOn(Feature):
-    """Watches the patience on the table that ``access`` speaks of; keys are those in ``store``.
+    """Watches the patience on the table that ``access`` speaks of, in ``window``.
 
     That Finish is possible is said once it is. When a position comes back, a worker looks whether
     any card can ever go home from it, which it soon knows where cards only go to and fro. Both can
     be seen on the table, so scoring goes on.
     """
 
-    def __init__(self, access: CoachAccess, store: SettingsStore, parent: QObject) -> None:
-        super().__init__(parent)
+    def __init__(self, access: CoachAccess, window: QMainWindow) -> None:
+        super().__init__(window)
         self._session = access.session
         self._status = access.status
-        self._store = store
+        self._window = window
         self._runner = access.adviser.new_runner(self)
         self._runner.answered.connect(self._show_solution)
         self._could_finish = False
@@ -78,10 +76,11 @@ class WayOn(Feature):
     # Inside
 
     def _finish_words(self) -> str:
-        keys = self._store.settings.keys.get("finish", FINISH_KEYS)
-        if not keys:
+        action = self._window.findChild(QAction, "finish")
+        key = "" if action is None else native_keys(action.shortcut())
+        if not key:
             return _("Every card can go home now: choose Finish.")
-        return _("Every card can go home now: {key} finishes.").format(key=native_keys(keys[0]))
+        return _("Every card can go home now: {key} finishes.").format(key=key)
 
     def _show_solution(self, solution: object) -> None:
         """Say that cards only go to and fro, if ``solution`` proves it of the position."""

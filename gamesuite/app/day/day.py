@@ -116,7 +116,7 @@ class Day(Feature):
                 puzzle = puzzle_of_day(game.id, day, progress)
                 deal = deal_of_day(game, day, self._shelf.results, settings)
                 yield game, game.descriptions.title(), (puzzle, deal)
-            except Exception:
+            except Exception:  # of a package, which must not cost the player the other games
                 if not game.package:
                     raise
 
