@@ -30,6 +30,8 @@ from gamesuite.network.messages import LONGEST_PACKET
 KEY_BYTES: int = _KEY
 """How many bytes a key has."""
 Direction = Literal["to guest", "to host"]
+PROOF_BYTES = 32
+"""How many bytes a proof has, and the challenge to it."""
 _DIGITS = 32
 """How many bytes shares and promises have."""
 
@@ -90,6 +92,11 @@ def new_token() -> str:
 def promise_of(share: str) -> str:
     """Return the hash that promises ``share``."""
     return blake2b(share.encode(), digest_size=_DIGITS, person=b"gs promise").hexdigest()
+
+
+def proof_of(key: bytes, challenge: bytes) -> bytes:
+    """Return what shows, to who has sent the ``challenge``, that its sender knows the ``key``."""
+    return blake2b(challenge, digest_size=PROOF_BYTES, key=key, person=b"gs proof").digest()
 
 
 def deal_of(shares: Sequence[str]) -> Deal:

@@ -1,0 +1,1 @@
+"""Games with friends at other computers, in the window."""
