@@ -157,16 +157,25 @@ class _Playing:
 
     # Players
 
-    def _plate(self, seat: int, *lines: str) -> Part:
-        """Return the plate of ``seat``: its name, whether it has passed, ``lines``, and signs."""
+    def _plate(self, seat: int, cards: int | None = None, worth: int = 0) -> Part:
+        """Return the plate of ``seat``: its name, signs and lines, the least needed of them last.
+
+        ``cards`` is how many it has, None for those at the bottom; ``worth`` what its open cards
+        are worth, 0 for nothing.
+        """
         view, viewer = self._view, self._view.viewer
-        if 0 < (view.seat - seat) % view.seats <= view.passes:
-            lines = (_("passed"), *lines)
-        brief: tuple[str, ...] = ()
+        passed = (_("passed"),) if 0 < (view.seat - seat) % view.seats <= view.passes else ()
+        lines, brief = passed, passed
+        if worth:
+            lines = (*lines, _("{score} or more").format(score=grouped(worth)))
+            brief = (*brief, _("{score}+").format(score=grouped(worth)))
         if view.options.match == "rubber":
             to_go = view.hands_to_go[view.side(seat)]
-            brief = (*lines, _("{n} to win").format(n=to_go))
             lines = (*lines, counted("{n} hand to win", "{n} hands to win", to_go))
+            brief = (*brief, _("{n} to win").format(n=to_go))
+        if cards is not None:
+            # Whoever finds no room for it counts the cards that lie there.
+            lines = (*lines, counted("{n} card", "{n} cards", cards))
         content = SeatContent(
             self._names[seat],
             lines,
@@ -189,8 +198,7 @@ class _Playing:
         hand = self._view.hands[seat]
         is_open = hand.is_face_up or self._draft.shows_taken
         worth = best_of(hand.faces, self._view).score if is_open else 0
-        at_least = (_("{score} or more").format(score=grouped(worth)),) if worth else ()
-        yield self._plate(seat, counted("{n} card", "{n} cards", len(hand.cards)), *at_least)
+        yield self._plate(seat, len(hand.cards), worth)
         cards = [*hand.cards]
         if is_open:
             order = in_sort_order(hand.faces, self._draft)

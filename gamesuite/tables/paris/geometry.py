@@ -89,7 +89,7 @@ class Geometry:
         self.margin = margin = max(6, min(size.width(), size.height()) // 60)
         """The distance between things that lie side by side, in pixels, and from the edges."""
         width, height = size.width(), size.height()
-        share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 200, 430)
+        share, least, most = (0.19, 150, 330) if sides == 2 else (0.25, 212, 430)
         share *= text_growth(_WIDER_SHEET)
         self._sheet_width = sheet = min(max(round(share * width), least), most)
         self._sheet_left = margin if mirrored else width - margin - sheet
@@ -198,7 +198,8 @@ class Geometry:
         width, top, height = self.size.width() - 2 * margin, self.tops[2], self._row_heights[2]
         button = min(max(round(0.15 * width), 72), round(4.2 * height))
         button = min(button, round(0.56 * width) // max(buttons, 1))
-        plate = min(max(round(0.165 * text_growth(_MORE_WORDS) * width), 110), 290)
+        least = min(max(round(0.22 * width), 110), 165)
+        plate = min(max(round(0.165 * text_growth(_MORE_WORDS) * width), least), 290)
         taken = buttons * (button + margin)
         first = left + width - taken + margin
         # Flat enough for one line: below the name another one would be too small to read.

@@ -200,7 +200,8 @@ def words_in_band(
         is_large = smaller.pixelSize() >= min(_LEAST_LINE * text_growth(), font.pixelSize())
         if is_large and QFontMetricsF(smaller).horizontalAdvance(longest) <= room.width():
             return smaller, every[0]
-    shorter = (lines[:count] for count in range(len(lines) - 1, -1, -1))
+    rest = content.brief or lines
+    shorter = (rest[:count] for count in range(len(rest) - 1, -1, -1))
     variants = [" · ".join((content.name, *rest)) for rest in (*whole, *shorter)]
     return fitted(variants, font, room)
 

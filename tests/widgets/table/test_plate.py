@@ -155,3 +155,20 @@ def test_the_level_of_a_computer_player_is_on_a_plate_where_all_can_be_read_well
     strong = replace(content, level="strong")
     with_it = words_in_band(strong, ("7 cards",), font, QRect(0, 0, width, 30))[1]
     assert ("strong" in with_it) == ("easy" in words), "all plates have it, or none of them"
+
+
+@pytest.mark.usefixtures("bundled_font")
+@pytest.mark.parametrize(
+    ("width", "words"),
+    [
+        (400, "Ada · 640 or more · 2 hands to win · 7 cards"),
+        (240, "Ada · 640+ · 2 to win"),
+        (100, "Ada · 640+"),
+        (60, "Ada"),
+    ],
+)
+def test_what_comes_last_leaves_a_narrow_plate_first(width: int, words: str) -> None:
+    lines = ("640 or more", "2 hands to win", "7 cards")
+    content = SeatContent("Ada", lines, brief=("640+", "2 to win"))
+    font = sized(QFont("Inter"), 20, bold=True)
+    assert words_in_band(content, lines, font, QRect(0, 0, width, 30))[1] == words
