@@ -17,7 +17,7 @@ ROOT = Path(__file__).resolve().parents[3]
 COARSE, FINE = (100, 50), (1700, 50)
 """Places for the window, one on each screen."""
 START = """
-import hashlib, os, sys
+import hashlib, sys
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 from gamesuite.app import start
@@ -28,47 +28,48 @@ from gamesuite.storage import paths, settings
 
 settings.save(paths.settings_file(), settings.Settings(
     animation="off", geometry=settings.load(paths.settings_file()).geometry))
-places = [tuple(map(int, each.split(","))) for each in sys.argv[1:]]
 
-def window():
-    found = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
-    return found[0] if found else None
+class Mover(QTimer):
+    def __init__(self, places):
+        super().__init__(interval=10)
+        self.places, self.window = places, None
+        self.timeout.connect(self.go_on)
 
-def when(is_ready, act):
-    if is_ready():
-        act()
-    else:
-        QTimer.singleShot(10, lambda: when(is_ready, act))
+    def go_on(self):
+        if self.window is None:
+            found = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+            if not found or not found[0].isVisible() or found[0].session.current is None:
+                return
+            self.window = found[0]
+        elif not self.window.screen().geometry().contains(self.window.pos()):
+            return
+        if not self.places:
+            self.stop()
+            self.tell()
+            return
+        self.window.setGeometry(*self.places.pop(0), 1000, 650)
 
-def is_open():
-    return window() is not None and window().isVisible() and window().session.current is not None
-
-def go_on():
-    if not places:
-        QTimer.singleShot(0, tell)
-        return
-    x, y = places.pop(0)
-    window().setGeometry(x, y, 1000, 650)
-    when(lambda: window().screen().geometry().contains(x, y), go_on)
-
-def tell():
-    QApplication.processEvents()
-    table = window().findChild(TablePage).table
-    table.board.draw_sharp()
-    picture = table.grab().toImage()
-    digest = hashlib.md5(bytes(picture.constBits())).hexdigest()
-    is_inside = window().screen().geometry().contains(window().geometry())
-    print(window().screen().name(), picture.devicePixelRatio(), is_inside, digest, flush=True)
-    window().close()
+    def tell(self):
+        QApplication.processEvents()
+        table = self.window.findChild(TablePage).table
+        table.board.draw_sharp()
+        picture = table.grab().toImage()
+        digest = hashlib.md5(bytes(picture.constBits())).hexdigest()
+        screen = self.window.screen()
+        is_inside = screen.geometry().contains(self.window.geometry())
+        print(screen.name(), picture.devicePixelRatio(), is_inside, digest, flush=True)
+        self.window.close()
 
 open_screen = start.open_screen
+movers = []
 
-def open_screen_for_a_while():
+def open_screen_and_move():
     application = open_screen()
-    when(is_open, go_on)
+    movers.append(Mover([tuple(map(int, each.split(","))) for each in sys.argv[1:]]))
+    movers[0].start()
     return application
 
-start.open_screen = open_screen_for_a_while
+start.open_screen = open_screen_and_move
 sys.exit(start.main("gamesuite:king-albert/7", journal_or_hand_over(None)))
 """
 """Moves the window from place to place, then tells what the table looks like."""
