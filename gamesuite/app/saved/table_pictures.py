@@ -31,7 +31,10 @@ _DRAWN = QSize(720, 480)
 
 
 class PositionPicture(SpokenPanel, QWidget):
-    """Shows positions of ``opened`` on its own table, which cannot be played."""
+    """Shows positions of ``opened`` on its own table, which cannot be played.
+
+    All that the viewer has seen lies open, if the player had hidden it or not.
+    """
 
     def __init__(self, opened: Opened, parent: QWidget) -> None:
         super().__init__(parent)
@@ -48,6 +51,7 @@ class PositionPicture(SpokenPanel, QWidget):
         self.table.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.table.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.table.set_animation(0)
+        self.table.drafts.recall(b"", self.table.drafts.controller.open_habits)
 
     def set_look(self, settings: Settings) -> None:
         """Apply the look given by ``settings``."""
@@ -55,8 +59,9 @@ class PositionPicture(SpokenPanel, QWidget):
 
     def show_position(self, view: object, events: Sequence[Event] = ()) -> None:
         """Show ``view`` and mark what ``events`` have changed."""
+        is_first = self._view is None
         self._view, self._pointed_at = view, None
-        self.table.show_view(view, self._seated, Change())
+        self.table.show_view(view, self._seated, Change(fresh=is_first))
         self.table.mark_events(events)
         self.table.setAccessibleDescription(self._words.position(view))
 

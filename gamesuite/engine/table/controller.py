@@ -203,6 +203,8 @@ class Controller(ABC, Generic[V, C, D]):
 
     None if they do not. Views are then hashable.
     """
+    open_habits: ClassVar[Habits] = {}
+    """The habits with which all that a viewer has seen lies open, as in a review."""
 
     def carry_over(self, view: V, draft: D | None, change: Change[C]) -> D:
         """Return ``draft`` without what no longer applies in ``view``, the view after ``change``.

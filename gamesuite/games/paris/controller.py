@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from types import MappingProxyType
 from typing import TypeAlias
 
 from msgspec.structs import replace
@@ -74,6 +75,7 @@ class ParisController(Controller[View, Command, ParisDraft]):
     """
 
     draft_type = ParisDraft
+    open_habits = MappingProxyType({"shows_taken": True})
 
     def carry_over(
         self, view: View, draft: ParisDraft | None, change: Change[Command]

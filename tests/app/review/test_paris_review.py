@@ -221,6 +221,19 @@ def check_no_peeking(review: Review, states: list[Any], seat: int) -> None:
         assert not any(card_name(card) in picture for card in hidden)
 
 
+def test_the_cards_that_others_have_taken_lie_open_in_a_review(
+    workers: FakeWorkers, program: Program
+) -> None:
+    match = played(match_of(2, *ALONE), 0, 6)
+    review = open_review(program.start_at(match))
+    review.dialog.rows.setCurrentIndex(review.dialog.rows.model().index(2, 0))
+    shown = {card.face for card in review.dialog.picture.table.findChildren(CardWidget)}
+    position = job_views(workers)[review.dialog.position()]
+    taken = {card.face for card in position.hands[1].cards if card.face}
+    assert taken
+    assert taken <= shown
+
+
 @pytest.mark.parametrize(
     "seats", [ALONE, (Seat(), COMPUTER, COMPUTER), (Seat(), COMPUTER, COMPUTER, COMPUTER)]
 )
