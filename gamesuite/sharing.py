@@ -106,13 +106,14 @@ class SharedResult(NamedTuple):
     """The code that invites to the game, empty for one without a number."""
 
 
-def result_text(opened: Opened, time: str, seconds: int = 0) -> str:
+def result_text(opened: Opened, time: str, seconds: int = 0, title: str = "") -> str:
     """Return the result of ``opened``, as it stands, in two to a few lines to send to others.
 
     ``time`` is how long it was played, in words, empty if that is not known, and so is ``seconds``,
-    0 then. No name in it can be taken for a code.
+    0 then. A ``title``, such as that of a day, stands in place of game and number. No name in it
+    can be taken for a code.
     """
-    told = shared_result(opened, time, seconds)
+    told = shared_result(opened, time, seconds, title)
     lines = [told.title, *told.lines]
     if len(opened.match.setup.seats) == 1:
         lines = [_("{game}: {result}").format(game=told.title, result=" ".join(told.lines))]
@@ -120,7 +121,7 @@ def result_text(opened: Opened, time: str, seconds: int = 0) -> str:
     return "\n".join(filter(None, (*named, told.code)))
 
 
-def shared_result(opened: Opened, time: str, seconds: int = 0) -> SharedResult:
+def shared_result(opened: Opened, time: str, seconds: int = 0, title: str = "") -> SharedResult:
     """Return the same as `result_text`, part by part."""
     match, words = opened.match, opened.game.descriptions
     view, signs = match.view(None), ""
@@ -135,7 +136,7 @@ def shared_result(opened: Opened, time: str, seconds: int = 0) -> SharedResult:
         lines = [", ".join(filter(None, (score, _moves_of_win(opened), time)))]
         signs = noted.shared_picture(view)
     return SharedResult(
-        _heading(opened),
+        _heading(opened, title),
         tuple(lines),
         signs,
         _code(opened, _parts_of(opened, seconds)),
@@ -294,11 +295,11 @@ def _damage() -> str:
     return _("This copied result is damaged.")
 
 
-def _heading(opened: Opened) -> str:
-    """Return game, number and what differs from the usual game."""
+def _heading(opened: Opened, title: str = "") -> str:
+    """Return the ``title``, else game and number, and what differs from the usual game."""
     setup, words = opened.match.setup, opened.game.descriptions
     variation = words.variation(setup.options) if _differences(opened) else ""
-    return with_variation(numbered_name(words, setup, tells_number=True), variation)
+    return with_variation(title or numbered_name(words, setup, tells_number=True), variation)
 
 
 def _code(opened: Opened, parts: Sequence[str]) -> str:

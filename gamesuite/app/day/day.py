@@ -6,8 +6,10 @@ from collections.abc import Iterator, Mapping
 from datetime import date
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QGuiApplication
 
 from gamesuite.app.day.day_page import DayPage
+from gamesuite.app.day.day_words import copied_day
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -21,7 +23,8 @@ from gamesuite.app.statistics.day_state import (
     usual_options,
 )
 from gamesuite.catalogue import GAMES, Game
-from gamesuite.engine.daily import WantedDay
+from gamesuite.engine.daily import Streak, WantedDay
+from gamesuite.engine.language import _
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import daily_puzzle
@@ -36,8 +39,8 @@ class Day(Feature):
 
     day_wanted = Signal()
     """The player wants to see the page."""
-    puzzle_wanted = Signal(object)
-    """The player wants a puzzle; carries it."""
+    puzzle_wanted = Signal(object, object)
+    """The player wants a puzzle; carries it, and the day of which it is."""
     deal_wanted = Signal(object)
     """The player wants the deal of a day; carries a WantedDay."""
 
@@ -49,6 +52,7 @@ class Day(Feature):
         page.puzzle_wanted.connect(self._open_puzzle)
         page.deal_wanted.connect(self._open_deal)
         page.day_wanted.connect(self._show_day)
+        page.copy_wanted.connect(self._copy)
         page.seen_again.connect(self.refresh)
 
     def actions(self) -> Mapping[str, Handler]:
@@ -125,10 +129,18 @@ class Day(Feature):
         self.refresh()
         self._page.focus_day(day)
 
+    def _copy(self) -> None:
+        """Copy what was done of the day shown, to send it to others."""
+        day = self._shown
+        row = row_of(self._store.progress, day) if day == self._today else Streak()
+        games = ((title, *of_day) for _game, title, of_day in self._games())
+        QGuiApplication.clipboard().setText(copied_day(day, games, row))
+        self.status_message.emit(_("Copied the result. Paste it into a message."))
+
     def _open_puzzle(self, game: str) -> None:
         puzzle = daily_puzzle(game, self._shown)
         if puzzle is not None:
-            self.puzzle_wanted.emit(puzzle)
+            self.puzzle_wanted.emit(puzzle, self._shown)
 
     def _open_deal(self, game: str) -> None:
         self.deal_wanted.emit(WantedDay(game, usual_options(GAMES[game]), self._shown))

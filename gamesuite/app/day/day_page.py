@@ -61,6 +61,8 @@ class DayPage(ScrolledGround):
     """The player wants the deal of the day shown; carries the id of its game."""
     day_wanted = Signal(object)
     """The player wants another day; carries its date."""
+    copy_wanted = Signal()
+    """The player wants to send to others what was done of the day."""
     left = Signal()
     """The player wants to see all games."""
     seen_again = Signal()
@@ -79,6 +81,7 @@ class DayPage(ScrolledGround):
         font = self._start.font()
         font.setBold(True)
         self._start.setFont(font)
+        self._copy = self._button(self.copy_wanted.emit)
         self._all = self._button(self.left.emit)
         for mark in self._marks:
             mark.clicked.connect(self._want_day)
@@ -102,7 +105,6 @@ class DayPage(ScrolledGround):
         """Show ``day``, with the title, the puzzle and the deal of each of ``games``."""
         is_today = day == today
         self._title.say(day_words.day_title(day, today))
-        self._note.say(_day_note(is_today=is_today))
         shown = [(game.id, title, *_entries(game, *of)) for game, title, of in games]
         if [(card.game, card.accessibleName()) for card in self._cards] != [
             each[:2] for each in shown
@@ -111,7 +113,14 @@ class DayPage(ScrolledGround):
         for card, (_game, _title, puzzle, deal) in zip(self._cards, shown, strict=True):
             card.show_entries(puzzle, deal)
         self._start.setText(_("&Start"))
-        self._start.setVisible(is_today and self._next() is not None)
+        is_all_done = self._next() is None
+        self._note.say(_day_note(is_today=is_today, is_all_done=is_all_done))
+        self._start.setVisible(is_today and not is_all_done)
+        self._copy.setText(_("Cop&y"))
+        self._copy.setAccessibleName(_("Copy what was done"))
+        self._copy.setToolTip(_("Copy what was done"))
+        told = (card.puzzle.is_begun or card.deal.is_done for card in self._cards)
+        self._copy.setVisible(any(told))
         self._all.setText(_("All &games"))
         for before, after in zip(self._focusable(), self._focusable()[1:], strict=False):
             QWidget.setTabOrder(before, after)
@@ -128,8 +137,8 @@ class DayPage(ScrolledGround):
         self._arrange()
 
     def focus_next(self) -> None:
-        """Give the focus to the first thing that is not done, at the end to the way back."""
-        (self._next() or self._all).setFocus(Qt.FocusReason.OtherFocusReason)
+        """Give the focus to the first thing that is not done, at the end to what tells of it."""
+        (self._next() or self._copy).setFocus(Qt.FocusReason.OtherFocusReason)
         self._show_focused()  # also if it has it already
 
     def was_used_by_key(self) -> bool:
@@ -144,8 +153,7 @@ class DayPage(ScrolledGround):
 
     def spoken_children(self) -> list[QWidget]:
         """Return what a screen reader lists, in its order."""
-        bar = (each for each in (self._start, self._all) if not each.isHidden())
-        return [self._title, self._row_words, *self._marks, *self._cards, *bar, self._note]
+        return [self._title, self._row_words, *self._marks, *self._cards, *self._bar, self._note]
 
     # Events
 
@@ -249,8 +257,12 @@ class DayPage(ScrolledGround):
     def _focusable(self) -> list[QAbstractButton]:
         """Return everything that can have the focus, in the order of Tab."""
         entries = [button for card in self._cards for button in card.buttons]
-        bar = [each for each in (self._start, self._all) if not each.isHidden()]
-        return [*self._marks, *entries, *bar]
+        return [*self._marks, *entries, *self._bar]
+
+    @property
+    def _bar(self) -> list[QPushButton]:
+        """The buttons below the cards that are shown."""
+        return [each for each in (self._start, self._copy, self._all) if not each.isHidden()]
 
     def _beside(self, button: QAbstractButton, step: QPoint) -> QAbstractButton | None:
         """Return what lies nearest to ``button`` in the direction of ``step``, None if nothing."""
@@ -314,8 +326,7 @@ class DayPage(ScrolledGround):
         top += self._place_marks(room, top, lay=lay) + _APART // 2
         top += self._put([self._row_words], room, top, lay=lay) + _APART + spare // 6
         top += self._place_cards(room, top, lay=lay) + _APART + spare // 6
-        bar = [each for each in (self._start, self._all) if not each.isHidden()]
-        top += self._place_bar(bar, room, top, lay=lay) + _APART // 2
+        top += self._place_bar(self._bar, room, top, lay=lay) + _APART // 2
         return top + self._put([self._note], room, top, lay=lay) + _EDGE
 
     def _put(self, words: list[FeltWords], room: int, top: int, *, lay: bool) -> int:
@@ -391,7 +402,9 @@ def _entries(game: Game, puzzle: PuzzleOfDay | None, deal: DealOfDay) -> tuple[E
     return Entry(_("Puzzle"), day_words.puzzle_state(puzzle), signs[puzzle.state]), of_deal
 
 
-def _day_note(*, is_today: bool) -> str:
+def _day_note(*, is_today: bool, is_all_done: bool) -> str:
+    if is_today and is_all_done:
+        return _("That's all for today. A new day begins at midnight here.")
     if is_today:
         return _(
             "A new day begins at midnight here. On the same date it is the same for everybody with"

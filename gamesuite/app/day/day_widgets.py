@@ -175,6 +175,11 @@ class EntryButton(QAbstractButton):
         """Whether there is nothing left to do."""
         return self._entry.sign in ("given up", "full")
 
+    @property
+    def is_begun(self) -> bool:
+        """Whether the player has done something of it."""
+        return self._entry.sign != "open"
+
     def show_entry(self, entry: Entry, game: str) -> None:
         """Show ``entry``, one of the game with the title ``game``."""
         self._entry = entry

@@ -5,12 +5,13 @@ It stands alone because it knows no widgets.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import date, timedelta
 
 from PySide6.QtCore import QDate, QLocale
 
 from gamesuite.app.parts.times import date_words, short_date_words
-from gamesuite.app.statistics.day_state import DealOfDay, PuzzleOfDay
+from gamesuite.app.statistics.day_state import DealOfDay, PuzzleOfDay, signs
 from gamesuite.catalogue import Game
 from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _, counted, grouped, translated
@@ -89,6 +90,43 @@ def deal_state(deal: DealOfDay) -> str:
         words = _result(deal.result)
         return _("{result}, not scored").format(result=words) if deal.result.unscored else words
     return _("Resume") if deal.state == "begun" else _("New")
+
+
+def copied_day(
+    day: date, games: Iterable[tuple[str, PuzzleOfDay | None, DealOfDay]], row: Streak
+) -> str:
+    """Return what was done on ``day``, in a line for it and one for each game.
+
+    ``games`` are their titles, puzzles and deals, ``row`` the days in a row, none for a day long
+    ago. Nothing tells an answer: "Game Suite 23 Nov · 2 of 5 puzzles · 12 days", "Bali □■".
+    """
+    shown = list(games)
+    all_puzzles = [puzzle for _title, puzzle, _deal in shown if puzzle is not None]
+    solved = sum(puzzle.state == "solved" and not puzzle.note.shown for puzzle in all_puzzles)
+    told = [
+        _("Game Suite {date}").format(date=short_date_words(day)),
+        _("{done} of {total} puzzles").format(done=solved, total=len(all_puzzles)),
+    ]
+    if row.current:
+        told.append(counted("{n} day", "{n} days", row.current))
+    lines = (_line(title, puzzle, deal) for title, puzzle, deal in shown)
+    return "\n".join([" · ".join(told), *filter(None, lines)])
+
+
+def _line(title: str, puzzle: PuzzleOfDay | None, deal: DealOfDay) -> str:
+    """Return what was made of a game, empty if nothing."""
+    told = filter(None, (_tries(puzzle), deal_state(deal) if deal.result is not None else ""))
+    words = " · ".join(told)
+    return f"{title} {words}" if words else ""
+
+
+def _tries(puzzle: PuzzleOfDay | None) -> str:
+    if puzzle is None or puzzle.state == "new":
+        return ""
+    if puzzle.note.shown:  # signs would say that it was solved without help
+        return _("Answer shown")
+    is_solved = puzzle.state == "solved"
+    return signs(1 if puzzle.is_first else puzzle.note.tries, solved=is_solved)
 
 
 def _result(result: Result) -> str:

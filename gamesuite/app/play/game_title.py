@@ -26,7 +26,13 @@ def window_title(opened: Opened | None, daily: DailyDeal | None) -> str:
 def game_title(opened: Opened, daily: DailyDeal | None = None) -> str:
     """Return the name of ``opened``: with its number, or as the deal ``daily`` if it is that."""
     words, setup = opened.game.descriptions, opened.match.setup
-    if daily is None or (Deal(daily.number), daily.options) != (setup.deal, setup.options):
+    if daily is None or not is_of_day(opened, daily):
         return heading_of(words, setup, tells_number=opened.match.tells_number)
     day = date_words(daily.day)
     return translated(words.numbering().title).format(game=words.title(), date=day)
+
+
+def is_of_day(opened: Opened, daily: DailyDeal | None) -> bool:
+    """Return whether ``opened`` is the deal ``daily``, which is None for no day."""
+    setup = opened.match.setup
+    return daily is not None and (Deal(daily.number), daily.options) == (setup.deal, setup.options)

@@ -14,6 +14,7 @@ from gamesuite.app.parts.message import warn
 from gamesuite.app.parts.times import time_words
 from gamesuite.app.play.deals import Deals
 from gamesuite.app.play.game_files import GameFiles
+from gamesuite.app.play.game_title import game_title, is_of_day
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.engine.language import _, translated
@@ -73,7 +74,7 @@ class Sharing(Feature):
             return
         from gamesuite.app.saved.shared_picture import put_on_clipboard
 
-        text = result_text(current, *self._time())
+        text = result_text(current, *self._time(), self._day_title(current))
         put_on_clipboard(text, self._picture(current, self._result(current)))
         self.status_message.emit(_("Copied the result. Paste it into a message."))
 
@@ -125,7 +126,12 @@ class Sharing(Feature):
         return shared_picture(opened, view, words, self._store.settings, self._window)
 
     def _result(self, opened: Opened) -> SharedResult:
-        return shared_result(opened, *self._time())
+        return shared_result(opened, *self._time(), self._day_title(opened))
+
+    def _day_title(self, opened: Opened) -> str:
+        """Return what ``opened`` is called if it is the daily deal last played, else nothing."""
+        daily = self._store.settings.daily.get(opened.game.id)
+        return game_title(opened, daily) if is_of_day(opened, daily) else ""
 
     def _time(self) -> tuple[str, int]:
         """Return how long the game on the table was played, in words and in seconds."""

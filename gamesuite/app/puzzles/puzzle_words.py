@@ -8,16 +8,12 @@ from __future__ import annotations
 from datetime import date
 
 from gamesuite.app.parts.times import date_words, short_date_words
+from gamesuite.app.statistics.day_state import signs
 from gamesuite.engine.daily import Streak
 from gamesuite.engine.language import _, counted
 from gamesuite.puzzles.collection import AnyPuzzle
 from gamesuite.puzzles.puzzle_record import note_of
 from gamesuite.storage.settings import PuzzleRecord
-
-_MISSED, _SOLVED = "\N{WHITE SQUARE}", "\N{BLACK SQUARE}"
-"""The signs of a try that was not the best, and of the one that was: every font has them."""
-_MOST_SIGNS = 8
-"""Of so many tries at most each has a sign."""
 
 
 def solved(record: PuzzleRecord, puzzle: AnyPuzzle, row: Streak) -> str:
@@ -65,5 +61,4 @@ def line(record: PuzzleRecord, puzzle: AnyPuzzle, row: Streak, today: date) -> s
         told.append(counted("{n} try", "{n} tries", tries))
     if row.current:
         told.append(counted("{n} day", "{n} days", row.current))
-    signs = _MISSED * (tries - 1) + _SOLVED if 0 < tries <= _MOST_SIGNS else ""
-    return f"{' · '.join(told)} {signs}".strip()
+    return f"{' · '.join(told)} {signs(tries, solved=True)}".strip()

@@ -12,6 +12,7 @@ from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QMainWindow
 
 from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.times import date_words
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.puzzles import puzzle_words
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -70,6 +71,8 @@ class Puzzles(Feature):
         """The window of the puzzle that is open."""
         self._game_id = next(filter(has_puzzles, GAMES))
         """The last game on the table that has puzzles; before there was one, the first of all."""
+        self._day_of_puzzle: date | None = None
+        """The day of which the open puzzle is, None if it was opened for no day."""
         self._day: date | None = None
         """The day for which the open puzzle counts: the one on which it was opened, if it is the
         puzzle of that day and the clock was not set back."""
@@ -99,14 +102,20 @@ class Puzzles(Feature):
         if puzzle is not None:
             self.open(puzzle)
 
-    def open(self, puzzle: AnyPuzzle) -> None:
-        """Open ``puzzle`` in place of the one that is open, if there is one."""
+    def open(self, puzzle: AnyPuzzle, day: date | None = None) -> None:
+        """Open ``puzzle`` in place of the one that is open, if there is one.
+
+        ``day`` is the one of which it is the puzzle; that of today is so wherever it is opened.
+        """
         from gamesuite.app.puzzles.puzzle_window import PuzzleWindow
 
-        title = self._title(puzzle)
+        today = self._shelf.clock.today()
+        if day is None and puzzle == daily_puzzle(puzzle.game.id, today):
+            day = today
+        title = _title(puzzle, day, today)
         window = PuzzleWindow(puzzle, title, self._adviser, self._store, self._window)
         window.use_sounds(self._sounds)
-        self._begin(window)
+        self._begin(window, day)
         window.answered.connect(self._note)
         window.answer_seen.connect(self._note_answer_seen)
         window.next_wanted.connect(self._open_next)
@@ -117,39 +126,42 @@ class Puzzles(Feature):
             window.setGeometry(self._open_window.geometry())
             # This calls `_forget`, which ends the pause: only then the new window is remembered.
             self._open_window.reject()
-        self._open_window = window
+        self._open_window, self._day_of_puzzle = window, day
         self._shelf.session.pause.set(on=True)
         window.open()
 
-    def _begin(self, window: PuzzleWindow) -> None:
-        """Let ``window`` say what is known of its puzzle, and what comes after it."""
+    def _begin(self, window: PuzzleWindow, day: date | None) -> None:
+        """Let ``window`` say what is known of its puzzle, that of ``day``, and what comes next."""
         puzzle, today = window.puzzle, self._shelf.clock.today()
         record = self._record_of(puzzle.game.id)
         if is_solved(record, puzzle):
             window.tell_solved_before(puzzle_words.solved_before(record, puzzle))
         self._day = None
-        if not self._is_daily(puzzle):
+        if day is None:
             return
-        days = with_day_seen(self._store.progress.days, today)
-        self._store.note_days(days)
-        self._day = today if counts(days, today) else None
-        following = self._next_of_day(puzzle)
-        words = _("&Next: {game}") if following is not None else _("Back to toda&y")
+        if day == today:
+            days = with_day_seen(self._store.progress.days, today)
+            self._store.note_days(days)
+            self._day = today if counts(days, today) else None
+        following = self._next_of_day(puzzle, day)
+        words = _("&Next: {game}") if following is not None else _("&Back to the day")
         title = "" if following is None else following.game.descriptions.title()
         window.offer_next(words.format(game=title))
 
-    def _is_daily(self, puzzle: AnyPuzzle) -> bool:
-        return puzzle == daily_puzzle(puzzle.game.id, self._shelf.clock.today())
+    @property
+    def _is_of_today(self) -> bool:
+        """Whether the open puzzle is that of today."""
+        return self._day_of_puzzle == self._shelf.clock.today()
 
-    def _next_of_day(self, puzzle: AnyPuzzle) -> AnyPuzzle | None:
-        """Return the puzzle of today of the next game after ``puzzle`` that is still to be solved.
+    def _next_of_day(self, puzzle: AnyPuzzle, day: date) -> AnyPuzzle | None:
+        """Return the puzzle of ``day`` of the next game after ``puzzle`` that is to be solved.
 
         None if all others are solved, or their answers were looked at.
         """
-        today, games = self._shelf.clock.today(), [game for game in GAMES if has_puzzles(game)]
+        games = [game for game in GAMES if has_puzzles(game)]
         place = games.index(puzzle.game.id)
         for game in games[place + 1 :] + games[:place]:
-            other, record = daily_puzzle(game, today), self._record_of(game)
+            other, record = daily_puzzle(game, day), self._record_of(game)
             if other is None or is_solved(record, other) or note_of(record, other).shown:
                 continue
             return other
@@ -164,13 +176,6 @@ class Puzzles(Feature):
         dialog = PuzzleList(game_id, records, today, self._window, difficulty)
         dialog.puzzle_wanted.connect(self.open)
         dialog.open()
-
-    def _title(self, puzzle: AnyPuzzle) -> str:
-        game = puzzle.game.descriptions.title()
-        template = _("{game} – puzzle")
-        if self._is_daily(puzzle):
-            template = _("{game} – puzzle of the day")
-        return template.format(game=game)
 
     def _record_of(self, game_id: str) -> PuzzleRecord:
         return self._store.progress.puzzles.get(game_id, PuzzleRecord())
@@ -187,7 +192,7 @@ class Puzzles(Feature):
         if day is not None and day in record.days:
             self._store.note_days(with_day_done(self._store.progress.days, day))
         if solved:
-            row = row_of(self._store.progress, today) if self._is_daily(puzzle) else Streak()
+            row = row_of(self._store.progress, today) if self._is_of_today else Streak()
             self._open_window.show_heading(puzzle_words.solved(record, puzzle, row))
 
     def _note_answer_seen(self) -> None:
@@ -210,7 +215,7 @@ class Puzzles(Feature):
         puzzle, today = self._open_window.puzzle, self._shelf.clock.today()
         words, picture = asked(puzzle, today, self._store, self._window)
         said = _("{puzzle}. Copied the puzzle. Paste it into a message.").format(puzzle=puzzle.name)
-        if self._is_daily(puzzle) and self._open_window.is_solved:
+        if self._is_of_today and self._open_window.is_solved:
             row, record = row_of(self._store.progress, today), self._record_of(puzzle.game.id)
             words = f"{puzzle_words.line(record, puzzle, row, today)}\n{puzzle_code(puzzle)}"
             said = _("Copied the result. Paste it into a message.")
@@ -220,18 +225,20 @@ class Puzzles(Feature):
     def _open_next(self) -> None:
         """Open the next puzzle of the game that is not solved; the next of all if all are.
 
-        After the puzzle of the day comes that of the next game, and at the end the page of the day.
+        After the puzzle of a day comes that of the next game, and at the end the page of the day.
         """
         if self._open_window is None:  # it has been closed meanwhile
             return
-        puzzle = self._open_window.puzzle
-        if self._is_daily(puzzle):
-            following_game = self._next_of_day(puzzle)
+        puzzle, day = self._open_window.puzzle, self._day_of_puzzle
+        if day is not None:
+            following_game = self._next_of_day(puzzle, day)
             if following_game is not None:
-                self.open(following_game)
+                self.open(following_game, day)
             else:
+                is_of_today = self._is_of_today
                 self._open_window.reject()
-                self.day_wanted.emit()
+                if is_of_today:  # the page of an earlier day is there below
+                    self.day_wanted.emit()
             return
         all_puzzles, record = puzzles(puzzle.game.id), self._record_of(puzzle.game.id)
         following = all_puzzles[(all_puzzles.index(puzzle) + 1) % len(all_puzzles)]
@@ -250,6 +257,16 @@ class Puzzles(Feature):
         self._open_window = None
         self._shelf.session.pause.set(on=False)
         self.closed.emit()
+
+
+def _title(puzzle: AnyPuzzle, day: date | None, today: date) -> str:
+    """Return the title of the window of ``puzzle``, that of ``day``, on the day ``today``."""
+    game = puzzle.game.descriptions.title()
+    if day is None:
+        return _("{game} – puzzle").format(game=game)
+    if day == today:
+        return _("{game} – puzzle of the day").format(game=game)
+    return _("{game} – puzzle of {date}").format(game=game, date=date_words(day))
 
 
 def asked(

@@ -28,6 +28,11 @@ from gamesuite.storage.result import Result
 from gamesuite.storage.result_table import ResultTable
 from gamesuite.storage.settings import DailyDeal, Progress, PuzzleNote, PuzzleRecord, Settings
 
+_MISSED, _SOLVED = "\N{WHITE SQUARE}", "\N{BLACK SQUARE}"
+"""The signs of a try that was not the best, and of the one that was: every font has them."""
+_MOST_SIGNS = 8
+"""Of so many tries at most each has a sign."""
+
 
 class PuzzleOfDay(NamedTuple):
     """The ``puzzle`` of a day, and what the player has made of it."""
@@ -93,6 +98,16 @@ def is_daily_deal(opened: Opened, settings: Settings, day: date) -> bool:
     last = settings.daily.get(setup.game)
     found = setup.deal.number, setup.options
     return last is not None and last.day == day and (last.number, last.options) == found
+
+
+def signs(tries: int, *, solved: bool) -> str:
+    """Return a sign for each of ``tries`` to solve a puzzle, empty for very many.
+
+    The last one tells that it was ``solved``.
+    """
+    if tries > _MOST_SIGNS:
+        return ""
+    return _MISSED * (tries - solved) + _SOLVED * min(solved, tries)
 
 
 def things_done(day: date, results: ResultTable, settings: Settings, progress: Progress) -> Things:

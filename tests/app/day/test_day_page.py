@@ -10,12 +10,14 @@ from PySide6.QtGui import QAccessible, QGuiApplication
 from PySide6.QtWidgets import QApplication, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
+from gamesuite.app.day import day
 from gamesuite.app.day.day_page import DAYS
 from gamesuite.app.day.day_widgets import DayMark
 from gamesuite.app.help.help_dialog import HelpDialog
 from gamesuite.app.picker.tile import TODAY as TODAY_TILE
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.app.statistics.day_state import DealOfDay
 from gamesuite.catalogue import GAMES
 from gamesuite.engine.daily import daily_number
 from gamesuite.engine.setup import Seat
@@ -291,7 +293,7 @@ def test_the_puzzles_lead_on_to_each_other_and_back_to_the_day(visitor: Visitor)
         ("bali", "Next: Paris"),
         ("paris", "Next: King Albert"),
         ("king-albert", "Next: Bowling Solitaire"),
-        ("bowling-solitaire", "Back to today"),
+        ("bowling-solitaire", "Back to the day"),
     ):
         assert visitor.puzzle == daily_puzzle(game, TODAY)
         assert "Best!" in visitor.answer(visitor.puzzle.best)
@@ -309,7 +311,7 @@ def test_from_a_game_the_last_puzzle_leads_to_the_page(visitor: Visitor) -> None
     visitor.player.window.deals.choose_game("paris")
     visitor.open_daily()
     visitor.answer(visitor.puzzle.best)
-    visitor.press("Back to today")
+    visitor.press("Back to the day")
     visitor.come_back()
     assert visitor.page.isVisible()
 
@@ -345,6 +347,62 @@ def test_a_line_is_copied_that_tells_nobody_the_answer(visitor: Visitor) -> None
     assert visitor.words()[0] == "Copied the result. Paste it into a message."
 
 
+def test_puzzles_of_an_earlier_day_lead_on_to_each_other_and_back(visitor: Visitor) -> None:
+    visitor.click(visitor.marks[TODAY - DAY])
+    for game in ("king-albert", "bowling-solitaire", "balut"):
+        visitor.solve(game, TODAY - DAY)
+    visitor.click(visitor.cards["bali"].puzzle)
+    visitor.answer(visitor.puzzle.best)
+    visitor.press("Next: Paris")
+    assert visitor.puzzle == daily_puzzle("paris", TODAY - DAY)
+    visitor.answer(visitor.puzzle.best)
+    visitor.press("Back to the day")
+    visitor.come_back()
+    assert visitor.words_on_felt()[0] == "Yesterday, 22 November 2026"
+
+
+def test_the_day_is_copied_once_something_is_done(visitor: Visitor, clock: SetClock) -> None:
+    with pytest.raises(LookupError):
+        visitor.page_button("Copy")
+    visitor.solve("bali", TODAY, wrong=1)
+    visitor.solve("paris", TODAY)
+    king_albert = daily_puzzle("king-albert", TODAY)
+    assert king_albert is not None
+    visitor.click(visitor.cards["king-albert"].puzzle)
+    visitor.answer(king_albert.second)
+    visitor.leave_puzzle()
+    visitor.click(visitor.cards["bowling-solitaire"].deal)
+    visitor.play_to_the_end()
+    visitor.visit()
+    visitor.click(visitor.page_button("Copy"))
+    score = visitor.states()["bowling-solitaire"][1]
+    assert QGuiApplication.clipboard().text().splitlines() == [
+        "Game Suite 23 Nov · 2 of 5 puzzles · 1 day",
+        "King Albert □",
+        f"Bowling Solitaire {score}",
+        "Bali □■",
+        "Paris ■",
+    ]
+    assert visitor.player.status() == "Copied the result. Paste it into a message."
+    clock.go(1)
+    visitor.visit()
+    visitor.click(visitor.marks[TODAY])
+    visitor.click(visitor.page_button("Copy"))
+    told = QGuiApplication.clipboard().text().splitlines()[0]
+    assert told == "Game Suite 23 Nov · 2 of 5 puzzles"
+
+
+def test_the_end_of_the_day_is_said(visitor: Visitor, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(day, "deal_of_day", lambda *_asked: DealOfDay("done"))
+    for game in GAMES:
+        visitor.solve(game, TODAY)
+    end = "That's all for today. A new day begins at midnight here."
+    assert visitor.words_on_felt()[-1] == end
+    assert visitor.player.focus_text().replace("&", "") == "Copy"
+    with pytest.raises(LookupError):
+        visitor.page_button("Start")
+
+
 # Deals
 
 
@@ -362,6 +420,9 @@ def test_a_deal_of_the_day_counts_once_it_is_played_to_its_end(visitor: Visitor)
     visitor.click(visitor.cards["bowling-solitaire"].deal)
     assert visitor.player.window.session.match is match
     visitor.play_to_the_end()
+    visitor.player.action("Copy result").trigger()
+    told = QGuiApplication.clipboard().text()
+    assert told.startswith("Bowling Solitaire – daily deal for 23 November 2026: ")
     visitor.click(_result_buttons(visitor)["Today"])
     assert visitor.page.isVisible()
     assert visitor.states()["bowling-solitaire"][1].startswith("Score: ")
@@ -388,7 +449,7 @@ def test_yesterday_can_be_played_and_counts_no_more(visitor: Visitor, clock: Set
     assert note == "You can still play this day. It no longer counts for your streak."
     visitor.click(visitor.cards["paris"].puzzle)
     assert visitor.puzzle == daily_puzzle("paris", TODAY - DAY)
-    assert visitor.window.windowTitle() == "Paris – puzzle"
+    assert visitor.window.windowTitle() == "Paris – puzzle of 22 November 2026"
     visitor.answer(visitor.puzzle.best)
     visitor.leave_puzzle()
     assert visitor.states()["paris"][0] == "Solved at once"

@@ -37,7 +37,8 @@ class Mover(QTimer):
 
     def go_on(self):
         if self.window is None:
-            found = [each for each in QApplication.topLevelWidgets() if isinstance(each, MainWindow)]
+            shown = QApplication.topLevelWidgets()
+            found = [each for each in shown if isinstance(each, MainWindow)]
             if not found or not found[0].isVisible() or found[0].session.current is None:
                 return
             self.window = found[0]

@@ -250,7 +250,11 @@ def test_a_plate_says_what_the_open_cards_are_worth_at_least(viewer: int) -> Non
 
 def test_a_plate_says_how_many_hands_its_side_still_needs() -> None:
     three = replace(position("LY", "MT", "CT"), sheets=won((960, 960), (240,), ()))
-    assert [to_win(three, seat, 1) for seat in range(3)] == ["1 hand to win", "2 hands to win", "3 hands to win"]
+    assert [to_win(three, seat, 1) for seat in range(3)] == [
+        "1 hand to win",
+        "2 hands to win",
+        "3 hands to win",
+    ]
     partners = replace(position("LY", "MT", "CT", "FO"), sheets=won((960,), ()))
     assert [to_win(partners, seat, 3) for seat in range(4)] == [
         "2 hands to win",
