@@ -7,10 +7,12 @@ from datetime import date
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
 
 from gamesuite.app.day.day_page import DayPage
 from gamesuite.app.day.day_words import copied_day
 from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.offer import Offer
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.day_state import (
@@ -25,6 +27,7 @@ from gamesuite.app.statistics.day_state import (
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.daily import Streak, WantedDay
 from gamesuite.engine.language import _
+from gamesuite.engine.match import has_person_acted
 from gamesuite.engine.table.controller import AnyChange
 from gamesuite.opening import Opened
 from gamesuite.puzzles.collection import daily_puzzle
@@ -49,6 +52,9 @@ class Day(Feature):
         self._shelf, self._store, self._page = shelf, store, page
         self._today = self._shown = shelf.clock.today()
         """The day on which the page was filled last, and the day that it shows."""
+        self._offer = Offer("new-day", page)
+        self._offer.accepted.connect(self.day_wanted)
+        self._offer.declined.connect(self._decline)
         page.puzzle_wanted.connect(self._open_puzzle)
         page.deal_wanted.connect(self._open_deal)
         page.day_wanted.connect(self._show_day)
@@ -58,6 +64,27 @@ class Day(Feature):
     def actions(self) -> Mapping[str, Handler]:
         """Return what the action does that shows the page."""
         return {"today": Handler(self.day_wanted.emit)}
+
+    def status_sign(self) -> QWidget:
+        """Return the offer of a new day."""
+        return self._offer
+
+    def on_game_opened(self) -> None:
+        """Offer the first sight of a new day to whoever has looked at an earlier one.
+
+        A game that may be new to the player offers its lesson instead.
+        """
+        current, newest = self._shelf.session.current, self._store.progress.days.newest
+        self._offer.hide()
+        if current is None or newest is None or newest >= self._shelf.clock.today():
+            return
+        is_known = current.game.id in self._store.progress.lessons
+        if is_known or has_person_acted(current.match.entries):
+            self._offer.offer(_("A new day: see its puzzles"), _("Not today"))
+
+    def on_game_left(self) -> None:
+        """Offer nothing beside the list of games, in which the day comes first."""
+        self._offer.hide()
 
     def show(self) -> None:
         """Show today, with the focus on the first thing that is not done."""
@@ -108,6 +135,11 @@ class Day(Feature):
             self._store.note_days(with_day_done(self._store.progress.days, today))
 
     # Inside
+
+    def _decline(self) -> None:
+        self._offer.hide()
+        days = with_day_seen(self._store.progress.days, self._shelf.clock.today())
+        self._store.note_days(days)
 
     def _games(self) -> Iterator[tuple[Game, str, tuple[PuzzleOfDay | None, DealOfDay]]]:
         """Yield every game with its title, its puzzle and its deal of the day shown.

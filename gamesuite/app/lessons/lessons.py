@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 
 import msgspec
 from PySide6.QtCore import Signal
-from PySide6.QtWidgets import QMainWindow, QPushButton, QToolButton, QWidget
+from PySide6.QtWidgets import QMainWindow, QWidget
 
 from gamesuite.app.parts.feature import Feature, Handler
-from gamesuite.app.parts.status_line import Speaker
+from gamesuite.app.parts.offer import Offer
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.sound.sounds import Sounds
@@ -22,42 +22,9 @@ from gamesuite.engine.table.controller import AnyChange
 from gamesuite.lessons.lesson import AnyLesson, lesson
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.settings import LessonRecord
-from gamesuite.widgets.look.boxes import in_row
-from gamesuite.widgets.look.icon import icon
 
 if TYPE_CHECKING:
     from gamesuite.app.lessons.lesson_window import LessonWindow
-
-
-class LessonOffer(QWidget):
-    """Offers a lesson in the status line: one button begins it, the other declines it for ever."""
-
-    accepted = Signal()
-    """The player wants the lesson."""
-    declined = Signal()
-    """The player does not want to be asked about this game again."""
-
-    def __init__(self, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._learn = QPushButton(self)
-        self._learn.setObjectName("offer")  # no higher than the sentences beside it
-        self._learn.clicked.connect(self.accepted)
-        self._decline = QToolButton(self)
-        self._decline.setObjectName("decline")
-        self._decline.setIcon(icon("close"))
-        self._decline.setAutoRaise(True)
-        self._decline.clicked.connect(self.declined)
-        self.setLayout(in_row(self._learn, self._decline, spacing=2, margins=0))
-
-    def offer(self, title: str) -> None:
-        """Offer the lesson of the game ``title``; a screen reader says so, too."""
-        offer = _("New to {game}? Learn it in three minutes").format(game=title)
-        self._learn.setText(offer)
-        Speaker(self.window()).announce(f"{offer}.", False)
-        words = _("Don't offer this lesson again")
-        self._decline.setToolTip(words)
-        self._decline.setAccessibleName(words)
-        self.show()
 
 
 class Lessons(Feature):
@@ -77,7 +44,7 @@ class Lessons(Feature):
         self._shelf = shelf
         self._store = store
         self._window = window
-        self._offer = LessonOffer(window)
+        self._offer = Offer("lesson", window)
         self._offer.accepted.connect(self.learn)
         self._offer.declined.connect(self._decline)
         self._lesson_window: LessonWindow | None = None
@@ -113,7 +80,9 @@ class Lessons(Feature):
         if lesson(self._game) is None or is_lesson_known or has_begun:
             return
         if self._is_new():
-            self._offer.offer(current.game.descriptions.title())
+            title = current.game.descriptions.title()
+            words = _("New to {game}? Learn it in three minutes").format(game=title)
+            self._offer.offer(words, _("Don't offer this lesson again"))
 
     def on_game_changed(self, change: AnyChange) -> None:
         """Offer nothing any more to a player who has begun; a computer player may begin."""

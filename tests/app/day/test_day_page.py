@@ -7,13 +7,14 @@ from datetime import timedelta
 import pytest
 from PySide6.QtCore import QObject, QRect, Qt
 from PySide6.QtGui import QAccessible, QGuiApplication
-from PySide6.QtWidgets import QApplication, QPushButton, QWidget
+from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.day import day
 from gamesuite.app.day.day_page import DAYS
 from gamesuite.app.day.day_widgets import DayMark
 from gamesuite.app.help.help_dialog import HelpDialog
+from gamesuite.app.parts.offer import Offer
 from gamesuite.app.picker.tile import TODAY as TODAY_TILE
 from gamesuite.app.picker.tile import Tile
 from gamesuite.app.settings.interface_language import InterfaceLanguage
@@ -25,6 +26,7 @@ from gamesuite.puzzles.collection import daily_puzzle
 from gamesuite.sharing import puzzle_code
 from gamesuite.widgets.look.font import SMALLEST_POINT_SIZE
 from tests.app.day.visitor import TODAY, SetClock, Visitor
+from tests.app.player import Player
 from tests.app.program import Program
 
 Key = Qt.Key
@@ -234,6 +236,62 @@ def test_one_key_begins_the_first_thing_that_is_not_done(visitor: Visitor, key: 
 def test_start_begins_the_same_and_goes_once_all_is_done(visitor: Visitor) -> None:
     visitor.click(visitor.page_button("Start"))
     assert visitor.puzzle == daily_puzzle("king-albert", TODAY)
+
+
+# The offer of a new day
+
+
+def _begin_a_game(player: Player) -> None:
+    player.deal(1)
+    player.window.session.do(next(iter(player.rules.legal_commands(player.match.state))))
+
+
+def _offer(visitor: Visitor) -> Offer:
+    (offer,) = visitor.player.window.findChildren(Offer, "new-day")
+    return offer
+
+
+def test_a_new_day_is_offered_to_who_goes_on_with_a_game(
+    visitor: Visitor, clock: SetClock, program: Program
+) -> None:
+    _begin_a_game(visitor.player)
+    visitor.player = program.start()
+    assert not _offer(visitor).isVisible(), "the day was seen already"
+    clock.go(1)
+    visitor.player = program.start()
+    assert _offer(visitor).isVisible()
+    (accept,) = _offer(visitor).findChildren(QPushButton)
+    assert accept.text() == "A new day: see its puzzles"
+    visitor.click(accept)
+    assert visitor.words_on_felt()[0] == "Today, 24 November 2026"
+    assert not _offer(visitor).isVisible()
+    visitor.player = program.start()
+    assert not _offer(visitor).isVisible()
+
+
+def test_a_new_day_that_is_declined_is_not_offered_again_before_the_next(
+    visitor: Visitor, clock: SetClock, program: Program
+) -> None:
+    _begin_a_game(visitor.player)
+    clock.go(1)
+    visitor.player = program.start()
+    (decline,) = _offer(visitor).findChildren(QToolButton)
+    visitor.click(decline)
+    visitor.player = program.start()
+    assert not _offer(visitor).isVisible()
+    clock.go(1)
+    visitor.player = program.start()
+    assert _offer(visitor).isVisible()
+
+
+def test_a_new_day_is_not_offered_to_who_has_never_seen_one(
+    clock: SetClock, program: Program
+) -> None:
+    player = program.start()
+    _begin_a_game(player)
+    clock.go(1)
+    (offer,) = program.start().window.findChildren(Offer, "new-day")
+    assert not offer.isVisible()
 
 
 # Puzzles

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QApplication, QPushButton, QToolButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.lessons.lessons import LessonOffer
+from gamesuite.app.parts.offer import Offer
 from gamesuite.app.parts.status_line import Speaker
 from gamesuite.catalogue import GAMES, game
 from gamesuite.dice.rules import Roll
@@ -52,8 +52,8 @@ def _open_game(player: Player, name: str) -> None:
     QApplication.processEvents()
 
 
-def _offer(player: Player) -> LessonOffer:
-    (offer,) = player.window.findChildren(LessonOffer)
+def _offer(player: Player) -> Offer:
+    (offer,) = player.window.findChildren(Offer, "lesson")
     return offer
 
 

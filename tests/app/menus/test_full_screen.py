@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QToolBar, QToolButton, QWidget
 
 from gamesuite.app.full_screen import LINGER, FloatingSigns
-from gamesuite.app.lessons.lessons import LessonOffer
+from gamesuite.app.parts.offer import Offer
 from gamesuite.app.parts.status_line import Speaker
 from tests.app.player import Player
 from tests.app.program import Program
@@ -20,7 +20,7 @@ WAY_OUT = "F11 or Esc leaves full screen."
 
 @pytest.fixture
 def full(player: Player) -> Player:
-    (offer,) = player.window.findChildren(LessonOffer)
+    (offer,) = player.window.findChildren(Offer, "lesson")
     offer.declined.emit()
     player.shortcut("F11")
     QApplication.processEvents()
