@@ -49,17 +49,44 @@ class OpeningError(Exception):
         self.at = at
 
 
+class Company:
+    """Who plays elsewhere in a match between computers; it may change while that goes on."""
+
+    def __init__(self, elsewhere: Iterable[int] = ()) -> None:
+        self.elsewhere = frozenset(elsewhere)
+        """The seats for which other programs speak: those of persons, and of computer players."""
+        self.replaced: frozenset[int] = frozenset()
+        """The seats of persons for whom a computer player of this program goes on."""
+        self.notes: tuple[str, ...] = ()
+        """Where the player of each seat is, in a few words, empty if nothing needs to be said."""
+
+
 class Opened(msgspec.Struct, frozen=True):
-    """A ``match`` and its ``game``."""
+    """A ``match`` and its ``game``; with a ``company`` it is one between computers."""
 
     game: Game
     match: AnyMatch
+    company: Company | None = None
 
     @property
     def persons(self) -> tuple[int, ...]:
-        """The seats at which persons play."""
+        """The seats at which persons play, here: at this computer."""
         seats = enumerate(self.match.setup.seats)
-        return tuple(at for at, seat in seats if not self.game.is_computer(seat))
+        return tuple(
+            at for at, seat in seats if not self.game.is_computer(seat) and self._is_own(at)
+        )
+
+    @property
+    def computers(self) -> tuple[int, ...]:
+        """The seats for which computer players of this program move."""
+        company, persons = self.company, self.persons
+        others = (at for at in range(len(self.match.setup.seats)) if at not in persons)
+        return tuple(at for at in others if company is None or at not in company.elsewhere)
+
+    def _is_own(self, seat: int) -> bool:
+        """Return whether a person at ``seat`` plays at this computer."""
+        company = self.company
+        return company is None or not (seat in company.elsewhere or seat in company.replaced)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -69,7 +96,11 @@ class Opened(msgspec.Struct, frozen=True):
     def seated(self, viewer: int | None) -> Seated:
         """Return who sits at the table, at which ``viewer`` looks; see `Seated`."""
         seats, watch = self.match.setup.seats, is_watched(self.match)
-        return seated_at(seats, viewer, self.persons, self.game.manners(seats), watch=watch)
+        seated = seated_at(seats, viewer, self.persons, self.game.manners(seats), watch=watch)
+        if self.company is None or len(self.company.notes) != len(seats):
+            return seated
+        notes = zip(self.company.notes, seated.levels, strict=True)
+        return msgspec.structs.replace(seated, levels=tuple(note or level for note, level in notes))
 
     def ending(self) -> str:
         """Return a sentence about how the match ended, empty while it goes on."""

@@ -55,6 +55,10 @@ _PUZZLE_CODE = re.compile(
 """The game and the key of a puzzle."""
 _LONGEST_CODE = 500
 """How many characters the code of a link may have; those of the program have some hundred."""
+_JOIN = re.compile(rf"\b{SCHEME}join/", re.ASCII | re.IGNORECASE)
+"""How an invitation to a match at several computers begins."""
+_LONGEST_JOIN = 2200
+"""How many characters such an invitation has at most."""
 _LONGEST_MESSAGE = 100_000
 """Of a longer text only the end is read, where the code stands that counts."""
 _BEGINNING = re.compile(rf"\b{SCHEME}(?=[a-z]|\s*$)", re.ASCII | re.IGNORECASE)
@@ -86,7 +90,16 @@ class Shared(msgspec.Struct, frozen=True):
     """How that score was a win, None if it was none or if that is not known."""
 
 
-Invitation: TypeAlias = Shared | AnyPuzzle
+class Joining(NamedTuple):
+    """A match at several computers to which ``text`` invites, or seems to.
+
+    What it holds is read where such matches are played (`network/invitation.py`).
+    """
+
+    text: str
+
+
+Invitation: TypeAlias = Shared | AnyPuzzle | Joining
 """What a code invites to."""
 
 
@@ -178,7 +191,8 @@ def invitation_of(code: str) -> Invitation:
 
     One longer than any that the program writes is damaged: a link may be anything.
     """
-    invited = _invitation_in(code) if len(code) <= _LONGEST_CODE else None
+    longest = _LONGEST_JOIN if _JOIN.match(code) else _LONGEST_CODE
+    invited = _invitation_in(code) if len(code) <= longest else None
     if invited is None:
         raise OpeningError(_damage())
     return invited
@@ -199,12 +213,14 @@ def invited_in(message: str) -> Invitation | None:
 
 
 def _invitation_in(text: str) -> Invitation | None:
-    """Return the last game or puzzle that ``text`` invites to, None if there is none.
+    """Return the last game, puzzle or match that ``text`` invites to, None if there is none.
 
     Raises OpeningError if there is no such puzzle, or as `shared_in` does.
     """
     *_others, code = (None, *_PUZZLE_CODE.finditer(text))
     *_others, last = (None, *_BEGINNING.finditer(text))
+    if last is not None and _JOIN.match(text, last.start()):
+        return Joining(text[last.start() :][:_LONGEST_JOIN])
     if code is None or last is None or last.start() != code.start():
         return shared_in(text)
     game, key = code[1].lower(), code[2]

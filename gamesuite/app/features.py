@@ -14,6 +14,7 @@ from gamesuite.app.coach.way_on import WayOn
 from gamesuite.app.coach.winnable_deals import WinnableDeals
 from gamesuite.app.day.day import Day
 from gamesuite.app.dialogs import Dialogs
+from gamesuite.app.far.far_games import FarGames
 from gamesuite.app.lessons.lessons import Lessons
 from gamesuite.app.menus.command_menu import CommandMenus
 from gamesuite.app.not_kept import NotKept
@@ -67,6 +68,8 @@ class Features:
         lessons.play_wanted.connect(self.deals.choose_game)
         self.puzzles = Puzzles(shelf, store, adviser, sounds, window)
         self.day = Day(shelf, store, pages.day)
+        self.far = FarGames(shelf, store, adviser, page, window)
+        self.deals.join_wanted.connect(self.far.join)
         self.in_order: tuple[Feature, ...] = (
             self.deals,
             self.winnable,
@@ -88,6 +91,7 @@ class Features:
             lessons,
             self.day,
             Printing(shelf, self.files, window),
+            self.far,
             self.dialogs,
         )
         """All features, in the order in which they hear of a change that the table shows already.
@@ -110,11 +114,18 @@ class Features:
         self.day.deal_wanted.connect(self.winnable.open_usual)
         self.puzzles.closed.connect(self.day.go_on)
 
+    def _play_again(self) -> None:
+        """Deal the next game; players at other computers are invited again."""
+        if self.far.is_on_table:
+            self.far.invite()
+        else:
+            self.deals.new_game()
+
     def _connect_result(self, page: TablePage) -> None:
         """Let the result of a game on ``page`` offer what is done with it."""
         session = self.deals.shelf.session
         page.cover.lifted.connect(session.uncover)
-        page.new_wanted.connect(self.deals.new_game)
+        page.new_wanted.connect(self._play_again)
         page.summary.is_of_today = self.day.is_of_today
         page.summary.restart_wanted.connect(session.restart)
         page.summary.undo_wanted.connect(session.undo)

@@ -143,7 +143,12 @@ class Positions(Generic[S, C, V]):
 
     @property
     def tells_number(self) -> bool:
-        """Whether the players are told the number of the deal."""
+        """Whether the players are told the number of the deal.
+
+        Where it has a secret, the number alone means nothing.
+        """
+        if self.setup.deal.secret:
+            return False
         return tells_number(self.setup.people, is_over=self.outcome is not None)
 
     @property

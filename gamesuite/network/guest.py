@@ -16,9 +16,12 @@ import msgspec
 from gamesuite.catalogue import game
 from gamesuite.engine import record
 from gamesuite.engine.match import AnyMatch, Match
+from gamesuite.engine.match import Entry as MatchEntry
+from gamesuite.engine.mirror import Mirror
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.engine.rules import command_type, view_type
 from gamesuite.engine.setup import Setup
+from gamesuite.engine.step import Event
 from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, new_token, promise_of
 from gamesuite.network.host import happen
 from gamesuite.network.messages import (
@@ -41,6 +44,7 @@ from gamesuite.network.messages import (
     Refused,
     Share,
     Shown,
+    Undone,
     Wish,
     as_raw,
     from_host,
@@ -67,6 +71,8 @@ class Invited(msgspec.Struct, frozen=True):
     key: bytes
     promise: Digest
     share: Digest
+    name: str = ""
+    """What the player wants to be called, empty for the name in the invitation."""
 
 
 class Promised(msgspec.Struct, frozen=True, tag="promised"):
@@ -128,6 +134,12 @@ class Guest:
         """What the seat may see now, None before the deal."""
         self.state: Any = None
         """A state with that view: it is guessed, so what is hidden in it means nothing."""
+        self.match: Mirror | None = None
+        """The match as the seat sees it, None before the deal."""
+        self.events: tuple[Event, ...] = ()
+        """What the last deed made happen, as far as it was shown since the start."""
+        self.gathering: Gathering | None = None
+        """What the host has said last before the deal."""
         self.ended: Ended | None = None
         """The end, once it is on disk."""
         self.fault: Fault = ""
@@ -136,6 +148,8 @@ class Guest:
         """Why the last wish was refused, None if it was not."""
         self.present: Present | None = None
         """Who is there, as far as the host has said."""
+        self.was_heard = False
+        """Whether the last packet came from the host."""
         self.asked: Asked | None = None
         """The open proposal, None if there is none."""
         for entry in entries:
@@ -154,6 +168,11 @@ class Guest:
         return None if self._promised is None else self._promised.said.setup
 
     @property
+    def last_deed(self) -> Deed | None:
+        """The deed that led to the position shown, None if there is none."""
+        return self._seen[-1].deed if self._seen else None
+
+    @property
     def wish(self) -> Any:
         """The command that the guest wants to do and of which nothing is known yet, or None."""
         wanted = self._wanted
@@ -169,7 +188,7 @@ class Guest:
         It is also sent again while no answer comes.
         """
         promise = promise_of(self.invited.share) if self.invited.seat is not None else ""
-        return self._sealed(Hello(VERSION, promise, self.revision))
+        return self._sealed(Hello(VERSION, promise, self.revision, self.invited.name))
 
     def again(self) -> list[bytes]:
         """Return everything that the host may not have heard."""
@@ -205,10 +224,12 @@ class Guest:
 
         Whatever it holds, nothing is raised but what ``keep`` raises.
         """
+        self.was_heard = False
         try:
             message = from_host(self._envelope.open(packet, "to guest"))
         except (EnvelopeError, MessageError):
             return []
+        self.was_heard = True
         return self._answered(message)
 
     # Inside
@@ -239,6 +260,7 @@ class Guest:
             if not self._is_own(message):
                 self.fault = "promise"
                 return []
+            self.gathering = message
             promises = message.promises[1:]
             if not all(
                 promise
@@ -273,17 +295,20 @@ class Guest:
             return [self.hello()]
         if self._promised is None:
             return []
-        if (message.deed is None) != (message.revision == 0) or not self._is_possible(message.view):
+        if (message.deed is None) != (message.revision == 0) or not self._is_possible(message):
             self.fault = "view"
             return []
+        self.events = message.events
         self._add(Seen(message.view, message.deed))
         self.asked = None
         return [self.hello()] if message.newest > message.revision else []
 
-    def _is_possible(self, raw: msgspec.Raw) -> bool:
-        """Return whether the view ``raw`` is one that a position of the game has for the seat."""
+    def _is_possible(self, message: Shown) -> bool:
+        """Return whether a position has the view of ``message``, and its deed is one."""
         try:
-            self._positioned(raw)
+            self._positioned(message.view)
+            if isinstance(message.deed, Done):
+                from_raw(message.deed.do, self._commands)
         except Exception:  # senseless views fail anywhere in the rules
             return False
         return True
@@ -342,11 +367,12 @@ class Guest:
     def _apply(self, entry: Entry) -> None:
         match entry:
             case Promised():
-                self._promised = entry
+                self._promised, self.gathering = entry, entry.said
             case Seen():
                 self._seen.append(entry)
                 self._hashes.append(_hash(entry.view))
                 self.view, self.state = self._positioned(entry.view)
+                self._follow(entry.deed)
             case Wanted():
                 self._wanted = entry
             case Dropped():
@@ -354,13 +380,19 @@ class Guest:
             case Ended():
                 self.ended, self.fault = entry, entry.fault
 
+    def _follow(self, deed: Deed | None) -> None:
+        """Let the match be in the newest state, to which ``deed`` has led."""
+        if self.match is None:
+            assert self.setup is not None
+            self.match = Mirror(self._rules, self.setup, self.state)
+        if isinstance(deed, Done):
+            command = from_raw(deed.do, self._commands)
+            self.match.follow(MatchEntry(command, deed.by, deed.facts), self.state)
+        elif isinstance(deed, Undone):
+            self.match.follow_undo(self.state)
+
     def _sealed(self, message: Message) -> bytes:
         return self._envelope.seal(packed(message), "to host")
-
-
-def last_command(deed: Deed | None, commands: Any) -> Any:
-    """Return the command of ``deed``, of the type ``commands``, None if it is none."""
-    return from_raw(deed.do, commands) if isinstance(deed, Done) else None
 
 
 def _hash(raw: msgspec.Raw) -> bytes:

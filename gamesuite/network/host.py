@@ -14,10 +14,10 @@ import msgspec
 from gamesuite.catalogue import game
 from gamesuite.engine import record
 from gamesuite.engine.match import AnyMatch, By, Match
-from gamesuite.engine.reason import RefusedError
-from gamesuite.engine.rules import command_type
+from gamesuite.engine.reason import Reason, RefusedError
+from gamesuite.engine.rules import command_type, is_slow
 from gamesuite.engine.setup import Deal, Setup
-from gamesuite.engine.step import Event
+from gamesuite.engine.step import Event, Facts
 from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, new_token, promise_of
 from gamesuite.network.messages import (
     HOST,
@@ -75,10 +75,14 @@ class Table(msgspec.Struct, frozen=True):
 
 
 class Come(msgspec.Struct, frozen=True, tag="come"):
-    """The guest at ``place`` has come, with the ``promise`` of its share."""
+    """The guest at ``place`` has come, with the ``promise`` of its share, and its ``name``.
+
+    The name is empty for the one in the invitation.
+    """
 
     place: int
     promise: str
+    name: str = ""
 
 
 class Told(msgspec.Struct, frozen=True, tag="told"):
@@ -105,6 +109,15 @@ class Packet(NamedTuple):
     data: bytes
 
 
+class Unjudged(NamedTuple):
+    """The guest at ``place`` wants to do ``command`` in ``state``, after so many deeds."""
+
+    place: int
+    after: int
+    command: Any
+    state: Any
+
+
 class Proposal(NamedTuple):
     """What the place ``by`` proposes, or `HOST`: to undo, or to replace the ``seat``."""
 
@@ -118,14 +131,25 @@ class Host:
     """Holds the match of ``table``, of which ``entries`` are kept already.
 
     ``keep`` writes an entry to disk before anybody hears of it; what it raises is raised here, and
-    nothing has happened then.
+    nothing has happened then. If it ``never_waits``, a wish that takes long to judge is only noted:
+    see `unjudged`.
     """
 
     def __init__(
-        self, table: Table, entries: Iterable[Entry], keep: Callable[[Entry], None]
+        self,
+        table: Table,
+        entries: Iterable[Entry],
+        keep: Callable[[Entry], None],
+        *,
+        never_waits: bool = False,
     ) -> None:
         self.table = table
         self._keep = keep
+        self._never_waits = never_waits
+        self.unjudged: Unjudged | None = None
+        """The wish that somebody else has to judge, None if there is none; see `judge`."""
+        self.setup = table.setup
+        """The setup without its deal, with the names of the guests who have come."""
         self._rules = game(table.setup.game).rules
         self._commands = command_type(self._rules)
         self._envelopes = [
@@ -166,19 +190,45 @@ class Host:
         """What somebody proposes and not all have answered, None if nothing."""
         return self._proposal
 
+    @property
+    def last_deed(self) -> Deed | None:
+        """The last deed, None before the first."""
+        return self._deeds[-1] if self._deeds else None
+
+    @property
+    def last_events(self) -> tuple[Event, ...]:
+        """What the last deed made happen."""
+        return self._events[-1] if self._events else ()
+
     def has_come(self, place: int) -> bool:
         """Return whether the guest at ``place`` has ever come."""
         return bool(self._promises[place]) or self.table.places[place].seat is None
 
     # What those at this computer do
 
-    def do(self, command: Any, by: By = "person") -> list[Packet]:
-        """Do ``command`` of the seat to act; return what to send. Raises RefusedError."""
+    def do(self, command: Any, by: By = "person", facts: Facts | None = None) -> list[Packet]:
+        """Do ``command`` of the seat to act; return what to send. Raises RefusedError.
+
+        With ``facts`` it was judged already, and relies on them.
+        """
         assert self.match is not None
-        why = self._rules.refusal(self.match.state, command)
+        why = None if facts is not None else self._rules.refusal(self.match.state, command)
         if why is not None:
             raise RefusedError(why)
-        return self._add_command(command, by)
+        return self._add_command(command, by, facts)
+
+    def judge(self, refused: Reason | None, facts: Facts) -> list[Packet]:
+        """Do what is `unjudged` with its ``facts``, or refuse it; return what to send.
+
+        Nothing happens if something else was done meanwhile.
+        """
+        unjudged, self.unjudged = self.unjudged, None
+        if unjudged is None or self.match is None or self.match.state is not unjudged.state:
+            return []
+        if refused is not None:
+            answer = Refused(unjudged.after, as_raw(unjudged.command), refused)
+            return self._to(unjudged.place, answer)
+        return self._add_command(unjudged.command, "person", facts)
 
     def propose(self, seat: int | None = None) -> list[Packet]:
         """Propose to undo, or to let a computer player replace ``seat``; return what to send.
@@ -190,7 +240,7 @@ class Host:
     def answer(self, agrees: bool, by: int = HOST) -> list[Packet]:
         """Agree to the open proposal or not; return what to send."""
         proposal = self._proposal
-        if proposal is None or by not in self._asked(proposal.seat):
+        if proposal is None or not self.is_asked(by):
             return []
         if not agrees:
             self._add(Closed(proposal.token))
@@ -220,6 +270,11 @@ class Host:
         joined = tuple(self.has_come(at) for at in places)
         return self._to_all(Present(joined, tuple(at in there for at in places)))
 
+    def is_asked(self, place: int) -> bool:
+        """Return whether the open proposal needs the answer of ``place``, or of `HOST`."""
+        proposal = self._proposal
+        return proposal is not None and place in self._asked(proposal.seat)
+
     # Inside
 
     def _answered(self, place: int, message: FromGuest) -> list[Packet]:
@@ -245,7 +300,7 @@ class Host:
             return self._to(place, OtherVersion(VERSION))
         is_player = self.table.places[place].seat is not None
         if is_player and hello.promise and not self._promises[place]:
-            self._add(Come(place, hello.promise))
+            self._add(Come(place, hello.promise, hello.name.strip()))
             return self._to_all(self._gathering())
         if self.match is None:
             return self._to(place, self._gathering())
@@ -277,22 +332,35 @@ class Host:
             return []
         if wish.after < self.revision:  # late, or said twice
             return self._shown(place, self.revision)
-        is_turn = match.outcome is None and match.rules.to_act(match.state) == seat
-        if not is_turn or seat in self.replaced:
+        if seat is None or seat in self.replaced or not self._may_act(match, seat):
             return self._shown(place, self.revision)
+        return self._judged(place, wish, match.state)
+
+    def _judged(self, place: int, wish: Wish, state: Any) -> list[Packet]:
+        """Do what is wished in ``state``, or say why not; what takes long is only noted."""
         try:
             command = from_raw(wish.do, self._commands)
-            why = self._rules.refusal(match.state, command)
+            if self._never_waits and is_slow(self._rules, state, command):
+                self.unjudged = Unjudged(place, wish.after, command, state)
+                return []
+            why = self._rules.refusal(state, command)
         except MessageError:
             return []
         if why is not None:
             return self._to(place, Refused(wish.after, wish.do, why))
-        return self._add_command(command, "person")
+        return self._add_command(command, "person", None)
 
-    def _add_command(self, command: Any, by: By) -> list[Packet]:
+    def _may_act(self, match: AnyMatch, seat: int) -> bool:
+        """Return whether it is the turn of ``seat``; after a result any player goes on."""
+        if match.outcome is not None:
+            return False
+        return match.rules.rests(match.state) or match.rules.to_act(match.state) == seat
+
+    def _add_command(self, command: Any, by: By, facts: Facts | None) -> list[Packet]:
         assert self.match is not None
-        step = self._rules._step(self.match.state, command, None)
-        self._add(Done(as_raw(command), by, step.facts))
+        if facts is None:
+            facts = self._rules._step(self.match.state, command, None).facts
+        self._add(Done(as_raw(command), by, facts))
         return self._news()
 
     def _news(self) -> list[Packet]:
@@ -310,6 +378,7 @@ class Host:
     def _apply(self, entry: Entry) -> None:
         if isinstance(entry, Come):
             self._promises[entry.place] = entry.promise
+            self._rename(entry)
             return
         if isinstance(entry, Told):
             self._shares[entry.place] = entry.share
@@ -327,10 +396,17 @@ class Host:
         self._events.append(happen(self.match, entry, self._commands))
         self._states.append(self.match.state)
 
+    def _rename(self, come: Come) -> None:
+        """Call the guest who has ``come`` as it likes, unless others are called so."""
+        seats, at = list(self.setup.seats), self.table.places[come.place].seat
+        taken = {seat.name.casefold() for number, seat in enumerate(seats) if number != at}
+        if at is not None and come.name and come.name.casefold() not in taken:
+            seats[at] = msgspec.structs.replace(seats[at], name=come.name)
+            self.setup = msgspec.structs.replace(self.setup, seats=tuple(seats))
+
     def _deal(self) -> None:
-        setup = self.table.setup
         deal = deal_of((self.table.share, *self._shares))
-        self.match = Match(self._rules, msgspec.structs.replace(setup, deal=deal))
+        self.match = Match(self._rules, msgspec.structs.replace(self.setup, deal=deal))
         self._states.append(self.match.state)
 
     def _by_place(self) -> Iterator[tuple[str, Place]]:
@@ -391,7 +467,7 @@ class Host:
 
     def _gathering(self) -> Gathering:
         deal = Deal(0)  # the true one is known to nobody yet
-        setup = msgspec.structs.replace(self.table.setup, deal=deal)
+        setup = msgspec.structs.replace(self.setup, deal=deal)
         seats = tuple(place.seat for place in self.table.places)
         return Gathering(setup, seats, (promise_of(self.table.share), *self._promises))
 

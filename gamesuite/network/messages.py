@@ -34,6 +34,8 @@ DigestOrNone: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^([0-9a-f]{64})?
 """The same, or empty."""
 Token: TypeAlias = Annotated[str, msgspec.Meta(pattern=r"^[0-9a-f]{16}\Z")]
 """What tells a proposal from every other one, so that no answer to it counts for another."""
+Name: TypeAlias = Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
+"""The name of a player."""
 HOST = -1
 """Stands for those at the host's own computer where a place says who somebody is."""
 _Place: TypeAlias = Annotated[int, msgspec.Meta(ge=0, le=99)]
@@ -74,12 +76,14 @@ Deed: TypeAlias = Done | Undone | Replaced
 class Hello(Message, frozen=True, tag="hello"):
     """A guest is there, and knows the positions up to ``knows``, None if none.
 
-    ``promise`` is the hash of its share of the luck, empty for a spectator.
+    ``promise`` is the hash of its share of the luck, empty for a spectator. ``name`` is what the
+    player wants to be called, empty for the name in the invitation.
     """
 
     version: int
     promise: DigestOrNone
     knows: Revision | None = None
+    name: Name = ""
 
 
 class Share(Message, frozen=True, tag="share"):
@@ -170,7 +174,6 @@ class Present(Message, frozen=True, tag="present"):
 
     joined: tuple[bool, ...]
     present: tuple[bool, ...]
-    names: tuple[Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)], ...] = ()
 
 
 class Over(Message, frozen=True, tag="over"):

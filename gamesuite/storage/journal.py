@@ -135,7 +135,8 @@ class RecentGame(msgspec.Struct, frozen=True):
     @property
     def tells_number(self) -> bool:
         """Whether the players are told the number of the deal."""
-        return tells_number(self.setup.people, is_over=bool(self.ending))
+        is_whole = not self.setup.deal.secret
+        return is_whole and tells_number(self.setup.people, is_over=bool(self.ending))
 
 
 class Journal:
@@ -239,6 +240,28 @@ class Journal:
         kept.note_written(key)
         if self.is_lasting:
             kept.note_safe()
+
+    def keep_ended(self, kept: KeptGame, now: int) -> None:
+        """Write ``kept``, which has ended, and its results; it becomes a recent game.
+
+        Nothing is written if it is there already. Raises JournalError as `keep` does.
+        """
+        now = min(max(now, 0), LATEST)
+        head = head_of(kept.match)
+        with self._writing():
+            execute = self._connection.execute
+            there = "SELECT 1 FROM game WHERE game = ? AND CAST(head AS BLOB) = ?"
+            if execute(there, (kept.match.setup.game, head)).fetchone() is not None:
+                return
+            key = self._key(kept)
+            execute(
+                f"UPDATE game SET moved = ?, turn = {_NEXT_TURN}, deal = ?, head = ? WHERE key = ?",
+                (now, kept.deal, head, key),
+            )
+            self._write_entries(key, kept)
+            self._write_tail(key, kept)
+            self._write_results(key, kept, now)
+            self._remove_oldest(now)
 
     def recall(self, game: str) -> RecalledGame | None:
         """Return the open game of the kind ``game``, None if there is none."""
@@ -406,7 +429,7 @@ class Journal:
         """Write what is new of the results of ``kept``, and of its deal, since the last writing."""
         before, stage = kept.written, kept.stage
         if before.stage == "dealt" and stage != "dealt":
-            self.results.begin(key, kept.match.setup, kept.unscored)
+            self.results.begin(key, kept.match.setup, kept.unscored, kept.here)
             if kept.is_new_deal:
                 self._abandon_others(key, kept, now)
         elif stage == "played" and kept.unscored and not before.unscored:

@@ -86,6 +86,8 @@ class KeptGame:
         continues: bool | None = None,
     ) -> None:
         self.match = match
+        self.here: tuple[int, ...] | None = None
+        """The seats whose results are the player's, None for those of all persons."""
         self.key = key
         """Its row in the journal, None until it is written there."""
         self.seconds = seconds
@@ -109,6 +111,18 @@ class KeptGame:
         self._safe_entries = match.entries
         """The entries in a lasting journal, or in a file of the player."""
 
+    @classmethod
+    def of_ended(cls, match: AnyMatch, points: tuple[int, ...], here: tuple[int, ...]) -> KeptGame:
+        """Return a finished ``match`` that was kept elsewhere as long as it went on.
+
+        It ended with these ``points``. Only the results of the seats ``here`` are the player's.
+        """
+        kept = cls(match, continues=False)
+        kept.here = here
+        kept._entries_at_open = ()
+        kept.observe(points, 0.0)
+        return kept
+
     def observe(self, points: tuple[int, ...], seconds: float) -> None:
         """Take over the changes of the match.
 
@@ -124,7 +138,7 @@ class KeptGame:
         outcome = self.match.outcome
         if self._stage == "played" and outcome is not None:
             self._stage = "settled"
-            results = seat_results(self.match, outcome, self.points)
+            results = seat_results(self.match, outcome, self.points, self.here)
             record_at_end = record.write(self.match)
             self.first_end = FirstEnd(results, self.unscored, self.seconds, record_at_end)
 

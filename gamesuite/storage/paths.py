@@ -72,6 +72,11 @@ def own_words_file() -> Path:
     return (portable_folder() or Path(_dirs.user_data_dir)) / "words.txt"
 
 
+def far_folder() -> Path:
+    """Return the folder of the matches with players at other computers."""
+    return (portable_folder() or Path(_dirs.user_data_dir)) / "far"
+
+
 def log_file() -> Path:
     """Return the log file, for unexpected errors."""
     return (portable_folder() or Path(_dirs.user_log_dir)) / "gamesuite.log"

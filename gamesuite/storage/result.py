@@ -144,10 +144,15 @@ def persons(setup: Setup) -> Iterator[tuple[int, Person]]:
             yield number, Person(name, 0 if name or setup.people == 1 else number + 1)
 
 
+def persons_of(setup: Setup, here: tuple[int, ...] | None) -> Iterator[tuple[int, Person]]:
+    """Yield the same for the seats ``here``, None for all; others play at other computers."""
+    return (each for each in persons(setup) if here is None or each[0] in here)
+
+
 def seat_results(
-    match: AnyMatch, outcome: Outcome, points: tuple[int, ...]
+    match: AnyMatch, outcome: Outcome, points: tuple[int, ...], here: tuple[int, ...] | None = None
 ) -> tuple[SeatResult, ...]:
-    """Return the results of ``match``, one for each person.
+    """Return the results of ``match``, one for each person, or each of those ``here``.
 
     It ended with ``outcome`` and these ``points`` of all seats.
     """
@@ -158,7 +163,7 @@ def seat_results(
             points[seat],
             {**match.rules.noted(match.state, seat), **circumstances(match, seat)},
         )
-        for seat, _person in persons(match.setup)
+        for seat, _person in persons_of(match.setup, here)
     )
 
 

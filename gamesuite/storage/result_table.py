@@ -14,7 +14,7 @@ from gamesuite.engine.setup import Option, Seat, Setup
 from gamesuite.storage import tables
 from gamesuite.storage.database import reading
 from gamesuite.storage.kept_game import FirstEnd
-from gamesuite.storage.result import Result, SeatResult, circumstances_of_left, persons
+from gamesuite.storage.result import Result, SeatResult, circumstances_of_left, persons_of
 
 _FIELDS = tuple(tables.COLUMNS["result"])
 """The columns of the table: the fields of a `Result` but ``noted``, in their order."""
@@ -63,8 +63,10 @@ class ResultTable:
 
     # Writing, in a transaction that the journal has begun
 
-    def begin(self, key: int, setup: Setup, unscored: str) -> None:
-        """Write that the match ``key`` is under way."""
+    def begin(
+        self, key: int, setup: Setup, unscored: str, here: tuple[int, ...] | None = None
+    ) -> None:
+        """Write that the match ``key`` is under way, for all persons or those at ``here``."""
         options = msgspec.json.encode(setup.options, order="sorted").decode()
         self._insert(
             Result(
@@ -79,7 +81,7 @@ class ResultTable:
                 ending="under way",
                 unscored=unscored,
             )
-            for seat, person in persons(setup)
+            for seat, person in persons_of(setup, here)
         )
 
     def note_unscored(self, key: int, unscored: str) -> None:

@@ -244,6 +244,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     seats: dict[str, tuple[Seat, ...]] = {}
     """The seats used last, for each game."""
 
+    far_name: str = ""
+    """By which name players at other computers know the player."""
+
     daily: dict[str, DailyDeal] = {}
     """The last daily deal, for each game."""
 

@@ -62,6 +62,7 @@ class Company:
             )
             for at, place in enumerate(places)
         ]  # fmt: skip
+        self.never_waits = False
         self.host_disk, self.guest_disks = Disk(), [Disk() for _place in places]
         self.to_host: list[tuple[int, bytes]] = []
         self.to_guests: list[Packet] = []
@@ -71,9 +72,16 @@ class Company:
         for at in range(len(places)):
             self.guests.append(self.started_guest(at))
 
+    def call(self, *names: str) -> None:
+        """Let the guests call themselves by ``names``, or for empty ones as they are invited."""
+        for at, name in enumerate(names):
+            self.invited[at] = msgspec.structs.replace(self.invited[at], name=name)
+            self.kill(at)
+
     def start_host(self) -> None:
         """Start the host's program from its disk."""
-        self.host = Host(self.table, self.host_disk.host_entries(), self.host_disk.keep)
+        entries, keep = self.host_disk.host_entries(), self.host_disk.keep
+        self.host = Host(self.table, entries, keep, never_waits=self.never_waits)
 
     def started_guest(self, at: int) -> Guest:
         """Return the guest at a place, started from its disk."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from itertools import permutations
+
 import msgspec
 import pytest
 
-from gamesuite.engine.rules import view_type
+from gamesuite.engine.reason import Reason, RefusedError, reason
+from gamesuite.engine.rules import apply, view_type
 from gamesuite.engine.setup import Seat
+from gamesuite.games.bali.state import Build, Place
 from gamesuite.network.messages import Hello, packed
 from tests.full import elsewhere
 from tests.network.company import Company
@@ -47,6 +51,112 @@ def test_a_guest_sees_what_its_seat_may_see_and_holds_no_deal(game: str) -> None
             held = b"".join(disk).decode()
             assert secret not in held
             assert number not in held
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_guest_holds_a_match_with_the_true_entries(game: str) -> None:
+    company = Company(game, others=2, at_host=(Seat("Ada"), Seat("Eve")))
+    company.gather()
+    for _step in range(12):
+        company.act()
+        company.carry()
+    company.to_host.append((0, company.guests[0].propose()))
+    company.carry()
+    company.to_guests += company.host.answer(agrees=True)
+    company.carry()
+    guest = company.guests[1]
+    assert guest.asked is not None
+    company.to_host.append((1, guest.answer(agrees=True)))
+    company.carry()
+    company.act()
+    company.carry()
+    for again in (False, True):
+        if again:
+            company.kill(1)
+        guest, true = company.guests[1], company.match
+        match = guest.match
+        assert match is not None
+        assert match.entries == true.entries
+        assert (match.cursor, match.unscored) == (true.cursor, ("undo",))
+        seen = [match.rules.view(state, guest.invited.seat) for state, _entry in match.history()]
+        shown = [true.rules.view(state, guest.invited.seat) for state, _entry in true.history()]
+        assert seen == shown
+        assert match.view(guest.invited.seat) == true.view(guest.invited.seat)
+        assert not match.tells_number
+        with pytest.raises(RefusedError):
+            match.do(next(match.rules.legal_commands(match.state)))
+
+
+def test_guests_are_called_as_they_like_unless_somebody_else_is() -> None:
+    company = Company("balut", others=3)
+    company.call("Bob", "ADA", "")
+    company.gather()
+    names = ["Ada", "Bob", "Guest 1", "Guest 2"]
+    assert [seat.name for seat in company.match.setup.seats] == names
+    for guest in company.guests:
+        assert guest.setup is not None
+        assert [seat.name for seat in guest.setup.seats] == names
+    elsewhere.play(company)
+    assert [guest.fault for guest in company.guests] == ["", "", ""]
+
+
+def test_after_a_result_anybody_goes_on() -> None:
+    company = Company("paris", others=2)
+    company.gather()
+    while not company.match.rules.rests(company.match.state):
+        company.act()
+        company.carry()
+    match, before = company.match, company.host.revision
+    at = next(at for at in (0, 1) if at + 1 != match.rules.to_act(match.state))
+    command = next(match.rules.legal_commands(match.state))
+    company.to_host.append((at, company.guests[at].want(command)))
+    company.carry()
+    assert company.host.revision == before + 1
+
+
+def _wishes_what_takes_long() -> Company:
+    """Return a company in which a guest wants what takes long to judge."""
+    company = Company("bali", others=1)
+    company.never_waits = True
+    company.start_host()
+    company.gather()
+    match = company.match
+    while match.rules.to_act(match.state) != 1:
+        company.act()
+        company.carry()
+    return company
+
+
+@pytest.mark.parametrize("why", [None, reason("not now")])
+def test_what_takes_long_is_judged_elsewhere(
+    why: Reason | None, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    company = _wishes_what_takes_long()
+    host, guest, before = company.host, company.guests[0], company.host.revision
+    monkeypatch.setattr("gamesuite.network.host.is_slow", lambda *_arguments: True)
+    command = next(company.match.rules.legal_commands(company.match.state))
+    company.to_host.append((0, guest.want(command)))
+    company.carry()
+    assert host.unjudged is not None
+    assert (host.unjudged.command, host.revision) == (command, before)
+    step = apply(company.match.rules, company.match.state, command)
+    company.to_guests += host.judge(why, step.facts)
+    company.carry()
+    assert company.host.unjudged is None
+    assert company.host.revision == before + (why is None)
+    assert guest.refused == why
+
+
+def test_what_was_judged_too_late_does_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    company = _wishes_what_takes_long()
+    host, before = company.host, company.host.revision
+    monkeypatch.setattr("gamesuite.network.host.is_slow", lambda *_arguments: True)
+    commands = list(company.match.rules.legal_commands(company.match.state))
+    company.to_host.append((0, company.guests[0].want(commands[0])))
+    company.carry()
+    company.to_guests += host.do(commands[-1])
+    assert host.judge(None, {}) == []
+    assert host.revision == before + 1
 
 
 def test_nobody_chooses_the_deal_and_all_promise_before_anybody_tells() -> None:
@@ -145,3 +255,28 @@ def test_other_versions_meet_with_a_word() -> None:
     packets = company.host.receive(0, company.envelope(0).seal(hello, "to host"), 0.0)
     guest.receive(packets[0].data)
     assert guest.fault == "version"
+
+
+def test_a_guest_leaves_the_judgement_of_words_to_the_host() -> None:
+    company = Company("bali", others=1)
+    company.gather()
+    while company.match.rules.to_act(company.match.state) != 1:
+        company.act()
+        company.carry()
+    guest, true = company.guests[0], company.match
+    match = guest.match
+    assert match is not None
+    impossible, why = Build(Place(9, 9), ()), reason("no piece")
+    places = [(panel, column) for panel in (0, 1) for column in range(3)]
+    for column, *pieces in permutations(places, 3):
+        unknown = Build(Place(*column), tuple(Place(*piece) for piece in pieces))
+        why = true.rules.refusal(true.state, unknown) or why
+        if why.key == "no fragment":
+            break
+    assert why.key == "no fragment"
+    assert match.refusal(unknown) is None
+    assert match.refusal(impossible) == true.rules.refusal(true.state, impossible)
+    company.to_host.append((0, guest.want(unknown)))
+    company.carry()
+    assert guest.refused == why
+    assert guest.wish is None

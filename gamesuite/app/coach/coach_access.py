@@ -39,6 +39,9 @@ class CoachAccess:
 
         Nothing ends yet: the caller calls `Session.stop_scoring` when it has something to show.
         """
+        if self.session.elsewhere.match is not None:
+            self.status.show(_("With players at other computers there is no help."))
+            return False
         match, brief = self.session.match, _brief(kind)
         return self.confirmation.confirm(match, kind, _warning(kind), brief=brief)
 
@@ -65,7 +68,7 @@ class CoachAccess:
 
 def other_turn_sentence(session: Session) -> str:
     """Return whose turn it is, empty if it is that of the person looking at the table."""
-    if not (session.awaits_computer or session.is_covered):
+    if not (session.elsewhere.is_awaited or session.is_covered):
         return ""
     return _("It's {name}'s turn.").format(name=name_to_act(session.match))
 

@@ -61,7 +61,7 @@ class GameDialogs(Feature):
         ``why`` is what a press there was refused with: help was offered, or wanted by a second one.
         """
         current, table = self._access.session.current, self._table
-        if current is None or table is None:
+        if current is None or table is None or current.company is not None:
             return
         if why == HELP_WANTED or (why == HELP_OFFERED and not current.match.is_at_stake):
             self._access.session.stop_scoring("lookup")

@@ -88,7 +88,7 @@ class Partner(Feature):
             return None
         for other in range(len(current.match.setup.seats)):
             is_on_side = rules.side(state, other) == rules.side(state, seat)
-            if is_on_side and other not in current.persons:
+            if is_on_side and other in current.computers:
                 return other
         return None
 

@@ -237,6 +237,8 @@ class DirectServer(QObject):
 
     def _accept(self) -> None:
         """Let in who waits at the door while there is room; the system keeps a few others."""
+        if not self._server.isListening():
+            return
         while len(self._strangers) < MOST_STRANGERS and self._server.hasPendingConnections():
             self._strangers.append(_Visitor(self._server.nextPendingConnection(), self))
         if len(self._strangers) < MOST_STRANGERS:
@@ -279,6 +281,7 @@ class DirectHost(QObject):
         for visitors in tuple(self._visitors.values()):
             for visitor in tuple(visitors):
                 visitor.leave()
+        self.deleteLater()
 
     # For visitors
 
@@ -348,6 +351,7 @@ class DirectGuest(QObject):
         self._is_closed = True
         self._retry.stop()
         self._drop()
+        self.deleteLater()
 
     def connect_soon(self) -> None:
         """Try again at once if there is no connection."""

@@ -228,6 +228,22 @@ def _game_menu() -> tuple[Entry, ...]:
             _("Choose who plays (people or computers) and who starts"),
             ("F4",),
         ),
+        Action(
+            "play-far",
+            _("Play with ot&hers…"),
+            _("Invite people at other computers to a game"),
+            ("Shift+F4",),
+            icon="players",
+            is_offered=_is_for_several,
+        ),
+        _program(
+            "far-games",
+            # Translators: games with people at other computers
+            _("Far games…"),
+            _("Show the games with people at other computers"),
+            ("Ctrl+Shift+F4",),
+            icon="players",
+        ),
         *_dialogs(is_help=False),
         SEPARATOR,
         Action(
@@ -475,6 +491,10 @@ def _has_values(game: Game) -> bool:
 
 def _has_solver(game: Game) -> bool:
     return game.is_solvable
+
+
+def _is_for_several(game: Game) -> bool:
+    return max(game.rules.seat_counts) > 1
 
 
 def _is_patience(game: Game) -> bool:

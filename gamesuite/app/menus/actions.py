@@ -134,6 +134,8 @@ class Actions:
         for name, action in self._actions.items():
             entry, handler = self._entries[name], self._handlers[name]
             is_ready = not entry.needs_game or opened is not None
+            if entry.needs_game and entry.area == "coach" and opened is not None:
+                is_ready = opened.company is None  # others elsewhere get no help either
             action.setEnabled(action.isVisible() and is_ready and handler.is_enabled())
             # A repeat could confirm its own warning.
             action.setAutoRepeat(entry.repeats and not at_stake)

@@ -194,12 +194,12 @@ def _lies_open(opened: Opened, viewer: int | None) -> str:
 def _turn(opened: Opened) -> str:
     """Return the sentence that tells a person, among several players, that it is their turn.
 
-    It is empty for a single player or a computer player, and after the end.
+    It is empty for a single player, for a computer player or somebody elsewhere, and after the end.
     """
     match = opened.match
     seats = match.setup.seats
     at = match.rules.to_act(match.state)
-    if match.outcome is not None or len(seats) == 1 or opened.game.is_computer(seats[at]):
+    if match.outcome is not None or len(seats) == 1 or at not in opened.persons:
         return ""
     voices = Voices(you=_("Your turn."), one=_("{names}, it's your turn."))
     return sentence_about(seats, (at,), voices)

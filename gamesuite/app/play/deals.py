@@ -27,7 +27,7 @@ from gamesuite.engine.setup import Option, Seat, Setup, rotated, tells_number
 from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.engine.words.descriptions import shared_sentence
 from gamesuite.opening import OpeningError, find_game
-from gamesuite.sharing import Invitation, Shared, invitation_of
+from gamesuite.sharing import Invitation, Joining, Shared, invitation_of
 from gamesuite.storage.journal_error import answer_or
 from gamesuite.storage.settings import Settings
 
@@ -41,6 +41,8 @@ class Deals(Feature):
 
     puzzle_wanted = Signal(object)
     """A code invites to a puzzle; carries it."""
+    join_wanted = Signal(object)
+    """Somebody invites to a match at several computers; carries the Joining."""
 
     def __init__(self, shelf: Shelf, store: SettingsStore, window: QWidget) -> None:
         super().__init__(window)
@@ -59,7 +61,7 @@ class Deals(Feature):
             "previous": Handler(self.previous_deal, is_enabled=self._has_previous),
             "next": Handler(self.next_deal, is_enabled=self._has_next),
             "recent": Handler(self.choose_recent),
-            "players": Handler(self.choose_seats),
+            "players": Handler(self.choose_seats, is_enabled=self._are_all_here),
         }
 
     def on_game_left(self) -> None:
@@ -75,7 +77,7 @@ class Deals(Feature):
         """
         match = self._session.match
         seats = self._next_seats
-        if match.outcome is not None and len(seats) > 1:
+        if match.outcome is not None and len(seats) > 1 and self._are_all_here():
             seats = rotated(seats, 1)
             self._remember_seats(match.setup.game, seats)
         self._start(match.setup.game, match.setup.options, opening.random_number(), seats)
@@ -138,7 +140,13 @@ class Deals(Feature):
             return False
 
     def accept(self, invited: Invitation) -> bool:
-        """Play the game of ``invited``, or ask its puzzle; return whether a game was dealt."""
+        """Play the game of ``invited``, or ask its puzzle; return whether a game was dealt.
+
+        Whether to join others at their computers is asked, too.
+        """
+        if isinstance(invited, Joining):
+            self.join_wanted.emit(invited)
+            return False
         if not isinstance(invited, Shared):
             self.puzzle_wanted.emit(invited)
             return False
@@ -249,11 +257,15 @@ class Deals(Feature):
     def _tells_number(self) -> bool:
         return self._session.match.tells_number
 
+    def _are_all_here(self) -> bool:
+        """Return whether nobody plays at another computer."""
+        return self._session.elsewhere.match is None
+
     def _has_previous(self) -> bool:
-        return self._number > 0
+        return self._are_all_here() and self._number > 0
 
     def _has_next(self) -> bool:
-        return self._number < HIGHEST_NUMBER
+        return self._are_all_here() and self._number < HIGHEST_NUMBER
 
     @property
     def _number(self) -> int:
@@ -262,8 +274,15 @@ class Deals(Feature):
 
     @property
     def _next_seats(self) -> tuple[Seat, ...]:
-        """The players of the next game like the one on the table."""
-        return next_seats(self._session.match.setup, self._store.settings)
+        """The players of the next game like the one on the table.
+
+        After a match with others elsewhere they are the usual ones: nobody was invited again.
+        """
+        setup = self._session.match.setup
+        if not self._are_all_here():
+            game = find_game(setup.game)
+            return self._store.settings.seats.get(game.id) or game.usual_seats()
+        return next_seats(setup, self._store.settings)
 
     def _would_hide_number(self, seats: tuple[Seat, ...]) -> bool:
         """Return whether the number on the table is told, but would not be to these ``seats``."""

@@ -36,7 +36,7 @@ class GameFiles(Feature):
     def actions(self) -> Mapping[str, Handler]:
         """Return what the actions do that save and load."""
         return {
-            "save": Handler(self.save),
+            "save": Handler(self.save, is_enabled=self._may_save),
             "load": Handler(self.load),
         }
 
@@ -91,6 +91,10 @@ class GameFiles(Feature):
         self._remember(path)
         self.status_message.emit(_("Loaded {file}.").format(file=name_of(path)))
         return True
+
+    def _may_save(self) -> bool:
+        """Return whether the match is held here alone."""
+        return self._shelf.session.elsewhere.match is None
 
     @property
     def has_game(self) -> bool:

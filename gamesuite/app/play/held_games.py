@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from gamesuite.opening import Opened
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.kept_game import KeptGame
+
+if TYPE_CHECKING:
+    from gamesuite.network.far_match import FarMatch
 
 
 class HeldGame(NamedTuple):
@@ -15,12 +18,17 @@ class HeldGame(NamedTuple):
     opened: Opened
     """The game itself: its match and its kind."""
     kept: KeptGame
-    """What the journal has of it."""
+    """What the journal has of it, nothing if it is a match between computers."""
+    far: FarMatch | None = None
+    """The match between computers that it is, None if all play here."""
 
     @property
     def is_unkept(self) -> bool:
-        """Whether the end of the program loses something of it, or the journal lacks it."""
-        return self.kept.is_at_risk or not self.kept.is_written
+        """Whether the end of the program loses something of it, or the journal lacks it.
+
+        A match between computers is kept in a file of its own.
+        """
+        return self.far is None and (self.kept.is_at_risk or not self.kept.is_written)
 
 
 class HeldGames:
@@ -43,7 +51,9 @@ class HeldGames:
     def put_on_table(self, held: HeldGame) -> None:
         """Note that ``held`` is on the table now."""
         self._left = [left for left in self._left if left.kept is not held.kept]
-        self._last_of_kind[held.opened.game.id] = self.current = held
+        self.current = held
+        if held.far is None:
+            self._last_of_kind[held.opened.game.id] = held
 
     def leave_table(self) -> None:
         """Note that another game is about to replace the one on the table, which there must be."""
@@ -76,4 +86,5 @@ class HeldGames:
                 current.leave_table()
                 journal.keep(left.kept, now)
                 left.kept.leave_table()
-        journal.keep(current, now)
+        if self.current.far is None:
+            journal.keep(current, now)

@@ -43,7 +43,7 @@ class Moves(Feature):
     def actions(self) -> Mapping[str, Handler]:
         """Return what Restart, Undo, Redo, Finish and the switch for automatic moves do."""
         return {
-            "restart": Handler(self.restart),
+            "restart": Handler(self.restart, is_enabled=self._can_restart),
             "undo": Handler(self.undo, is_enabled=self._can_undo),
             "redo": Handler(self._session.redo, is_enabled=self._can_redo),
             "finish": Handler(
@@ -65,6 +65,9 @@ class Moves(Feature):
         table, match = self._page.table, self._session.match
         if (table is not None and table.cancel(undo=True)) or not match.can_undo():
             return
+        if self._session.elsewhere.match is not None:  # the others are asked, too
+            self._session.undo()
+            return
         warning = _("Undo ends scoring for this game. Press again to undo.")
         if self._confirmation.confirm(match, "undo", warning):
             self._session.undo()
@@ -80,10 +83,16 @@ class Moves(Feature):
 
     def _can_undo(self) -> bool:
         table = self._page.table
-        return self._session.match.can_undo() or (table is not None and table.is_prepared)
+        far = self._session.elsewhere.match
+        may_ask = far is None or not (far.is_over or far.is_waiting or far.proposed is not None)
+        can_undo = self._session.match.can_undo() and may_ask
+        return can_undo or (table is not None and table.is_prepared)
+
+    def _can_restart(self) -> bool:
+        return self._session.elsewhere.match is None
 
     def _can_redo(self) -> bool:
-        return self._session.match.can_redo()
+        return self._session.elsewhere.match is None and self._session.match.can_redo()
 
     def _is_automatic(self) -> bool:
         return self._store.settings.play_home

@@ -274,7 +274,9 @@ def pause_factor(settings: Settings) -> float:
 
 
 def moves_of_others(opened: Opened, viewer: int | None) -> str:
-    """Return what computer players have done since a person decided something in ``opened``.
+    """Return what others have done since a person here decided something in ``opened``.
+
+    Those are computer players, and persons at other computers.
 
     It is what ``viewer`` may see: the last move of each player, in the order of the moves. What
     happened before a result that everybody has seen is left out.
@@ -284,9 +286,10 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
     """The last move of each seat, the latest first."""
     for state, entry in reversed(match.history(_FARTHEST)):
         has_rested = bool(reports) and match.rules.rests(state)
-        if entry.by == "person" or isinstance(entry.command, Restart) or has_rested:
-            break
         seat = match.rules.to_act(state)
+        is_own = entry.by == "person" and seat in opened.persons
+        if is_own or isinstance(entry.command, Restart) or has_rested:
+            break
         if seat not in reports:
             view, name = match.rules.view(state, viewer), name_to_act(match, state)
             reports[seat] = words.report(view, entry.command, name)

@@ -46,6 +46,8 @@ _PORTRAIT = 20
 """The size of a portrait in the list of players, in pixels."""
 _MOST_LINES = 3
 """How many manners have a line of their own at most; more of them would make the dialog high."""
+_ELSEWHERE = "elsewhere"
+"""Stands for a person at another computer where the kind of a player is chosen."""
 _WIDEST = 780
 """The least width of the dialog grows with the font, but not beyond this, in pixels."""
 
@@ -113,9 +115,21 @@ class SeatRow(QWidget):
     def seat(self) -> Seat:
         """The player chosen for this seat."""
         chosen, name = str(self.player.currentData()), self.name.text()
+        if self.is_elsewhere:
+            return Seat(name)
         if chosen in CAST:
             return Seat(name, "computer", CAST[chosen].level, chosen)
         return Seat(name, "computer", chosen) if chosen else Seat(name)
+
+    @property
+    def is_elsewhere(self) -> bool:
+        """Whether the player is a person at another computer."""
+        return bool(self.player.currentData() == _ELSEWHERE)
+
+    def offer_elsewhere(self) -> None:
+        """Offer persons at other computers, too."""
+        self.player.setItemText(0, _("Person here"))
+        self.player.insertItem(1, _("Person elsewhere"), _ELSEWHERE)
 
     def add_to(self, grid: QGridLayout, row: int) -> None:
         """Add the controls to ``row`` of ``grid``."""
@@ -128,12 +142,12 @@ class SeatRow(QWidget):
         for control, following in pairwise(in_order):
             QWidget.setTabOrder(control, following)
 
-    def show_seat(self, seat: Seat) -> None:
-        """Show ``seat``."""
+    def show_seat(self, seat: Seat, *, is_elsewhere: bool) -> None:
+        """Show ``seat``, that of a person at another computer if it ``is_elsewhere``."""
         with QSignalBlocker(self.name), QSignalBlocker(self.player):
             self.name.setText(seat.name)
             self.name.setCursorPosition(0)
-            who = seat.character or seat.level
+            who = _ELSEWHERE if is_elsewhere else seat.character or seat.level
             self.player.setCurrentIndex(max(self.player.findData(who), 0))
 
     def show_among_others(self, default: str, team: str, *, last: bool) -> None:
@@ -214,7 +228,8 @@ class SeatsDialog(FittingDialog):
     """Asks who plays ``game``, beginning with ``seats`` and ``options``.
 
     Those of the options that concern the players can be changed as well. Once the dialog is
-    accepted, its ``seats`` and ``options`` are what was chosen.
+    accepted, its ``seats`` and ``options`` are what was chosen. If ``far``, persons may be at other
+    computers, and at least one is: see `elsewhere`.
     """
 
     def __init__(
@@ -223,16 +238,23 @@ class SeatsDialog(FittingDialog):
         options: dict[str, Option],
         seats: tuple[Seat, ...],
         parent: QWidget | None = None,
+        *,
+        far: bool = False,
     ) -> None:
         super().__init__(parent)
-        self.setWindowTitle(_("Players"))
+        self.setWindowTitle(_("Play with others") if far else _("Players"))
         self._game = game
+        self._far = far
         self._most = max(game.rules.seat_counts)
         self._draws_dealer = draws_dealer(game.rules)
         self.options = dict(options)
         """The variation and all its options, in which only teams can be changed here."""
         self._players = self._filled_up(seats)
         """The players of as many seats as the game can have, whatever number is chosen now."""
+        self._away = [False] * self._most
+        """Which of all players are at other computers."""
+        if far:
+            self._invite_all()
         self.seats = seats
         """The players that are chosen: the first of them."""
         self._number_before = len(seats)
@@ -251,6 +273,18 @@ class SeatsDialog(FittingDialog):
         another = self._game.another_seat()
         sitting = [self._choosable(seat) for seat in seats]
         return sitting + [another] * (self._most - len(sitting))
+
+    def _invite_all(self) -> None:
+        """Let all but the first person be elsewhere; they are called as they like themselves."""
+        persons = [seat for seat in self._players if not self._game.is_computer(seat)]
+        own = persons[0] if persons else Seat()
+        self._players = [own] + [Seat()] * (self._most - 1)
+        self._away = [False] + [True] * (self._most - 1)
+
+    @property
+    def elsewhere(self) -> frozenset[int]:
+        """The seats of the persons at other computers."""
+        return frozenset(at for at in range(self._number) if self._away[at])
 
     def _choosable(self, seat: Seat) -> Seat:
         """Return ``seat`` with a level that the game has, if it is a computer player."""
@@ -295,8 +329,10 @@ class SeatsDialog(FittingDialog):
         at = len(self._rows)
         manners = self._game.manners_by_character
         row = SeatRow(at, self._game.levels, manners, self, several=self._most > 1)
+        if self._far:
+            row.offer_elsewhere()
         row.add_to(self._grid, at)
-        row.show_seat(self._players[at])
+        row.show_seat(self._players[at], is_elsewhere=self._away[at])
         row.changed.connect(self._update_seat)
         row.moved.connect(self._move)
         if self._rows:
@@ -345,7 +381,8 @@ class SeatsDialog(FittingDialog):
         manners = dict.fromkeys(filter(None, self._game.manners(self.seats)))
         self._manners.setText(("\n" if len(manners) <= _MOST_LINES else " ").join(manners))
         self._manners.setVisible(bool(manners))
-        self._hint.setText(_hint(self._number_before, number, draws_dealer=self._draws_dealer))
+        hint = _hint(self._number_before, number, draws_dealer=self._draws_dealer)
+        self._hint.setText(_far_hint() if self._far else hint)
         self._show_refusal()
 
     def _show_refusal(self) -> None:
@@ -370,6 +407,10 @@ class SeatsDialog(FittingDialog):
         """Return why these players cannot play together, empty if they can."""
         if all(map(self._game.is_computer, self.seats)):
             return _("At least one person must play.")
+        if self._far:
+            refusal = self._far_refusal()
+            if refusal:
+                return refusal
         names = seat_names(self.seats)
         for at, name in enumerate(names):
             if _is_among(name, names[:at]):
@@ -379,6 +420,18 @@ class SeatsDialog(FittingDialog):
             first_state(self._game.rules, self._setup)
         except RefusedError as refused:
             return reason_in_words(self._game.descriptions, refused.reason)
+        return ""
+
+    def _far_refusal(self) -> str:
+        """Return why these players at several computers cannot play, empty if they can."""
+        here = [seat for at, seat in enumerate(self.seats) if not self._away[at]]
+        persons = [seat for seat in here if not self._game.is_computer(seat)]
+        if len(here) == len(self.seats):
+            return _("Choose “Person elsewhere” for at least one player.")
+        if not persons:
+            return _("At least one person must play here.")
+        if not all(typed_name(seat) for seat in persons):
+            return _("Type the name by which the others know you.")
         return ""
 
     def _team_words(self) -> tuple[str, ...]:
@@ -425,14 +478,16 @@ class SeatsDialog(FittingDialog):
         seat = self._rows[at].seat
         # The length limit may cut a character in two, which no file could hold.
         self._players[at] = msgspec.structs.replace(seat, name=typed_name(seat))
+        self._away[at] = self._rows[at].is_elsewhere
         self._show_all()
 
     def _move(self, at: int, direction: int) -> None:
         """Let the player at the seat ``at`` change places with the one before (-1) or after (1)."""
         to = at + direction
         self._players[at], self._players[to] = self._players[to], self._players[at]
+        self._away[at], self._away[to] = self._away[to], self._away[at]
         for seat in (at, to):
-            self._rows[seat].show_seat(self._players[seat])
+            self._rows[seat].show_seat(self._players[seat], is_elsewhere=self._away[seat])
         self._show_all()
         pressed = QApplication.focusWidget()
         if isinstance(pressed, QToolButton):
@@ -455,6 +510,14 @@ class SeatsDialog(FittingDialog):
         except RefusedError:
             return True
         return False
+
+
+def _far_hint() -> str:
+    """Return the note for players at several computers."""
+    return _(
+        "Everybody elsewhere gets an invitation that you copy and send. This computer deals: "
+        "who owns it could look at all cards."
+    )
 
 
 def _hint(before: int, number: int, *, draws_dealer: bool) -> str:

@@ -7,13 +7,14 @@ session has a `Viewpoint`, for people who share a screen, and may `Pause`.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from PySide6.QtCore import QObject, Signal
 
 from gamesuite.app.parts.times import Clock, Stopwatch
 from gamesuite.app.play.held_games import HeldGame, HeldGames
 from gamesuite.engine.match import AnyEntry, AnyMatch, By, Restart, is_full
+from gamesuite.engine.mirror import Mirror
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import PatienceRules, WordRules, is_slow
 from gamesuite.engine.step import Event, Facts
@@ -23,6 +24,9 @@ from gamesuite.opening import Opened
 from gamesuite.storage.journal import Journal
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.storage.kept_game import KeptGame
+
+if TYPE_CHECKING:
+    from gamesuite.network.far_match import FarMatch
 
 _ANSWER_REACH = 10
 """How many moves it looks back for a decision of a person that answers a later question too."""
@@ -54,6 +58,8 @@ class Session(QObject):
     """Whether a command is allowed has to be looked up; carries the command. See `checked`."""
     keeping_changed = Signal()
     """The game could not be written to the journal, or can be again: see `keeping_error`."""
+    unkept = Signal()
+    """What was done in a match between computers could not be written, so it was not done."""
     journal_renewed = Signal()
     """The journal was lost, and has been written anew."""
 
@@ -69,6 +75,8 @@ class Session(QObject):
         """How long the game on the table was played."""
         self._is_active = True
         """Whether the window is active and shows the game."""
+        self.elsewhere = Elsewhere(self)
+        """What is known of players at other computers."""
         self.pause = Pause(self)
         """Lets the game wait while a puzzle or the like is open over it."""
         self.games = HeldGames()
@@ -118,8 +126,11 @@ class Session(QObject):
 
     # Opening
 
-    def open(self, opened: Opened, kept: KeptGame) -> None:
-        """Open ``opened`` on the table; ``kept`` is its record in the journal."""
+    def open(self, opened: Opened, kept: KeptGame, far: FarMatch | None = None) -> None:
+        """Open ``opened`` on the table; ``kept`` is its record in the journal.
+
+        For a match between computers ``far`` is it.
+        """
         is_another = opened is not self.current
         if self.current is not None and is_another:
             self.leaving.emit()
@@ -129,7 +140,7 @@ class Session(QObject):
                 self.games.leave_table()
         self._viewpoint = Viewpoint()
         self._viewpoint.update(opened)
-        self.games.put_on_table(HeldGame(opened, kept))
+        self.games.put_on_table(HeldGame(opened, kept, far))
         self.stopwatch.set(kept.seconds)
         self._count_time()
         error = self._write()
@@ -152,31 +163,32 @@ class Session(QObject):
         current = self.current
         if current is None or current.game.id != game:
             return reason("over")
-        if self.awaits_computer or self.is_covered:
+        if self.elsewhere.is_awaited or self.is_covered:
             return NOT_YOUR_TURN
         if is_full(self.match):
             return reason("full")
-        if not is_slow(self.match.rules, self.match.state, command):
-            return self.match.rules.refusal(self.match.state, command)
-        legality = self._legality_of(command)
-        if legality is None:
-            self.asked.emit(command)
-            return ASKING
-        return legality.refused
+        return self._judged(command)
 
     def do(self, command: object) -> None:
         """Do ``command`` for the person at the table, and the automatic moves after it.
 
         Does nothing while a computer player is to act or the table is covered: the player may
-        act before seeing that.
+        act before seeing that. In a match that is held elsewhere it is only said there.
         """
-        if self.awaits_computer or self.is_covered:
+        if self.elsewhere.is_awaited or self.is_covered:
             return
         try:
-            events = list(self._done(command, "person", self._facts_of(command)))
+            done = self._done(command, "person", self._facts_of(command))
         except RefusedError as refused:
             self.refused.emit(refused.reason)
             return
+        except OSError:
+            self.unkept.emit()
+            return
+        if done is None:
+            self.changed.emit(_NO_CHANGE)
+            return
+        events = list(done)
         events += self._do_following()
         if self.plays_automatically:
             events += self._do_automatic()
@@ -184,7 +196,11 @@ class Session(QObject):
 
     def do_for_computer(self, command: object) -> None:
         """Do ``command`` for the computer player to act; raises RefusedError if it is illegal."""
-        events = self._done(command, "computer", self._facts_of(command))
+        try:
+            events = self._done(command, "computer", self._facts_of(command)) or ()
+        except OSError:
+            self.unkept.emit()
+            return
         self._finish_change(Change((*events, *self._do_following())))
 
     def do_from_line(self, command: object, *, first: bool) -> None:
@@ -211,7 +227,10 @@ class Session(QObject):
         return bool(self._finishing())
 
     def undo(self) -> None:
-        """Undo the last decision of the person."""
+        """Undo the last decision of the person; with others elsewhere, propose it to them."""
+        if self.elsewhere.match is not None:
+            self._propose_undo(self.elsewhere.match)
+            return
         before = self.match.entries[: self.match.cursor]
         if self.match.undo():
             undone = _first_decision(before[self.match.cursor :])
@@ -219,11 +238,13 @@ class Session(QObject):
 
     def redo(self) -> None:
         """Redo what was undone."""
-        if self.match.can_redo():
+        if self.elsewhere.match is None and self.match.can_redo():
             self._finish_change(Change(self.match.redo()))
 
     def restart(self) -> None:
-        """Restart the deal."""
+        """Restart the deal; never with others elsewhere."""
+        if self.elsewhere.match is not None:
+            return
         try:
             self.match.restart()
         except RefusedError as refused:
@@ -232,8 +253,11 @@ class Session(QObject):
         self._finish_change()
 
     def stop_scoring(self, why: str) -> None:
-        """End scoring for the reason ``why``; does nothing once the game is over."""
-        if self.match.outcome is not None:
+        """End scoring for the reason ``why``; does nothing once the game is over.
+
+        Nor does it with others elsewhere, where only an Undo of all ends it.
+        """
+        if self.match.outcome is not None or self.elsewhere.match is not None:
             return
         kept = self._held.kept
         if why not in self.match.unscored or not kept.is_helped:
@@ -250,6 +274,19 @@ class Session(QObject):
 
     # Inside
 
+    def _judged(self, command: object) -> Reason | None:
+        """Return why ``command`` is against the rules here, None if it is not; see `refusal_at`."""
+        rules, state = self.match.rules, self.match.state
+        if isinstance(self.match, Mirror):
+            return self.match.refusal(command)
+        if not is_slow(rules, state, command):
+            return rules.refusal(state, command)
+        legality = self._legality_of(command)
+        if legality is None:
+            self.asked.emit(command)
+            return ASKING
+        return legality.refused
+
     def _legality_of(self, command: object) -> Legality | None:
         """Return the legality of ``command`` in the position on the table, if it was looked up."""
         checked = self.checked
@@ -257,12 +294,22 @@ class Session(QObject):
             return None
         return checked.legality
 
-    def _done(self, command: object, by: By, facts: Facts | None) -> tuple[Event, ...]:
-        """Do ``command`` and return its events.
+    def _propose_undo(self, far: FarMatch) -> None:
+        if far.proposed is None and not far.is_over and self.match.can_undo():
+            try:
+                far.propose()
+            except OSError:
+                self.unkept.emit()
+
+    def _done(self, command: object, by: By, facts: Facts | None) -> tuple[Event, ...] | None:
+        """Do ``command`` and return its events, None if it is only said to who holds the match.
 
         Rules of a package that fail at the position after it have not done it: nothing could write
-        that position, and the player could not leave it.
+        that position, and the player could not leave it. Raises RefusedError; OSError if a match
+        between computers cannot be written.
         """
+        if self.elsewhere.match is not None:
+            return self.elsewhere.match.do(command, by, facts)
         game, match = self._held.opened.game, self.match
         before = match.cursor
         events = match.do(command, by, facts).events
@@ -321,12 +368,26 @@ class Session(QObject):
         """
         rules = self.match.rules
         while isinstance(rules, WordRules) and self.match.outcome is None:
-            if self.awaits_computer or is_full(self.match):
+            if self.elsewhere.is_awaited or is_full(self.match):
                 return
-            command = rules.answered(self.match.history(_ANSWER_REACH), self.match.state)
+            command = rules.answered(self._answers_here(rules), self.match.state)
             if command is None:
                 return
-            yield from self.match.do(command, "automatic").events
+            yield from self._done(command, "automatic", None) or ()
+
+    def _answers_here(self, rules: WordRules[Any, Any, Any]) -> tuple[tuple[Any, AnyEntry], ...]:
+        """Return the last entries without the answers of persons elsewhere.
+
+        Who answers for everybody does so for those at one screen.
+        """
+        history, company = self.match.history(_ANSWER_REACH), self._held.opened.company
+        if company is None:
+            return history
+        return tuple(
+            (state, entry)
+            for state, entry in history
+            if not (rules.is_question(state) and rules.to_act(state) in company.elsewhere)
+        )
 
     def _report(self, error: JournalError | None) -> None:
         """Note that the game is kept, or not for ``error``, and tell of it once all is shown."""
@@ -349,8 +410,9 @@ class Session(QObject):
 
         Once a journal that failed can be written again, what it lacks of other games comes first.
         """
-        opened, kept = self._held
-        kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
+        opened, kept = self._held.opened, self._held.kept
+        if self.elsewhere.match is None:
+            kept.observe(opened.game.points(opened.match), self.stopwatch.seconds)
         try:
             self.games.write(self._journal, self._clock.now())
         except JournalError as error:
@@ -392,12 +454,52 @@ def is_computers_turn(current: Opened | None) -> bool:
     It is even if the game is full and takes no more moves. While a result rests on the table, any
     person goes on instead, if there is one.
     """
+    if current is None or not is_others_turn(current):
+        return False
+    return current.match.rules.to_act(current.match.state) in current.computers
+
+
+def is_others_turn(current: Opened | None) -> bool:
+    """Return whether a computer player is to act in ``current``, or a person elsewhere."""
     if current is None or current.match.outcome is not None:
         return False
     match, persons = current.match, current.persons
     if persons and match.rules.rests(match.state):
         return False
     return match.rules.to_act(match.state) not in persons
+
+
+class Elsewhere:
+    """The side of ``session`` that deals with players at other computers."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    @property
+    def match(self) -> FarMatch | None:
+        """The match between computers that is on the table, None if all play here."""
+        held = self._session.games.current
+        return None if held is None else held.far
+
+    @property
+    def is_awaited(self) -> bool:
+        """Whether a computer player is to act or somebody elsewhere, or what was done is sent."""
+        session, match = self._session, self.match
+        if match is not None and match.is_waiting:
+            return True
+        return is_others_turn(session.current) and not is_full(session.match)
+
+    def open(self, match: FarMatch) -> None:
+        """Open ``match`` on the table; it must have begun."""
+        assert match.opened is not None
+        held = self._session.games.current
+        is_same = held is not None and held.far is match
+        kept = held.kept if held is not None and is_same else KeptGame(match.opened.match)
+        self._session.open(match.opened, kept, match)
+
+    def show(self, change: AnyChange) -> None:
+        """Show ``change``, which has happened elsewhere, in the match on the table."""
+        self._session._finish_change(change)
 
 
 class Pause(QObject):

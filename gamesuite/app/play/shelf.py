@@ -205,6 +205,15 @@ class Shelf:
         opened.match.stop_scoring("review")
         self.session.open(opened, KeptGame(opened.match, continues=True))
 
+    def keep_result(self, opened: Opened, here: tuple[int, ...]) -> None:
+        """Keep ``opened``, which has ended with players elsewhere, among the recent games.
+
+        The results of the seats ``here`` count. Raises JournalError.
+        """
+        points = opened.game.points(opened.match)
+        kept = KeptGame.of_ended(opened.match, points, here)
+        self._journal.keep_ended(kept, self.clock.now())
+
     def save(self, path: Path, held: HeldGame | None = None) -> None:
         """Write ``held``, by default the game on the table, to the file ``path``.
 
@@ -255,7 +264,8 @@ class Shelf:
         """
         unkept = self.session.games.unkept()
         in_memory = next((held for held in unkept if held.kept.key == recalled.key), None)
-        opened, kept = in_memory or self._held_game(recalled)
+        held = in_memory or self._held_game(recalled)
+        opened, kept = held.opened, held.kept
         if recalled.stage == "settled":
             kept.settle()
         if kept.deal is not None and self.known_deals.is_known_since(opened.match, kept.deal):

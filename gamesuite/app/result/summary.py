@@ -140,6 +140,8 @@ class Summary(SpokenPanel, QFrame):
         self._grid.addLayout(self._buttons, 3, 1)
         self._grid.setColumnStretch(1, 1)
         self._put_below(self._standings)
+        self._is_for_all_here = True
+        """Whether all who played did so at this computer, which alone then has the game."""
         self._has_emblem = False
         """Whether there is an emblem, if the panel has room for it."""
         self.hide()
@@ -262,8 +264,9 @@ class Summary(SpokenPanel, QFrame):
 
         In a game with a solver it tells what lost the game, so there is none of a game that is won.
         After a deal of today the page of the day is offered in place of a restart, which would not
-        be scored.
+        be scored. A game with players at other computers is over for all; the recent games have it.
         """
+        self._is_for_all_here = opened.company is None
         is_of_today = self.is_of_today(opened)
         self._day_button.setText(_("Today"))
         self._day_button.setVisible(is_of_today)
@@ -273,7 +276,8 @@ class Summary(SpokenPanel, QFrame):
         self._undo_button.setText(_("Undo"))
         self._review_button.setText(_("Review"))
         game = opened.game
-        self._review_button.setVisible(game.is_valued or (game.is_solvable and not is_won))
+        has_review = game.is_valued or (game.is_solvable and not is_won)
+        self._review_button.setVisible(has_review and self._is_for_all_here)
         self._copy_button.setText(_("Copy"))  # short: the panel leaves half of the table free
         self._copy_button.setAccessibleName(_("Copy result"))
         self._copy_button.setToolTip(_("Copy result"))
@@ -295,7 +299,11 @@ class Summary(SpokenPanel, QFrame):
         That for a picture comes last, if at all (`_offer_picture`).
         """
         self._picture_button.hide()
-        may_go = (self._copy_button, self._restart_button, self._undo_button)
+        may_go = [self._copy_button]
+        if self._is_for_all_here:
+            may_go += self._restart_button, self._undo_button
+        self._restart_button.hide()
+        self._undo_button.hide()
         for button in may_go:
             button.show()
         for button in may_go:

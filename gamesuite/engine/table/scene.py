@@ -130,10 +130,10 @@ class Seated(msgspec.Struct, frozen=True):
     """The players at a table: the ``names`` of all seats, and the seat of the ``viewer``.
 
     The viewer None sees only what everyone may see. ``persons`` are the seats of those who share
-    the table. ``levels`` say in a word how well the computer player of each seat plays; they are
-    empty for persons. ``characters`` are the ids of those of the cast, and ``manners`` what they
-    like, in a sentence; both are empty for others. They ``watch`` what the coach does: then there
-    is nobody to praise.
+    the table. ``levels`` say in a word how well the computer player of each seat plays, or where a
+    person is who plays at another computer; they are empty for other persons. ``characters`` are
+    the ids of those of the cast, and ``manners`` what they like, in a sentence; both are empty for
+    others. They ``watch`` what the coach does: then there is nobody to praise.
     """
 
     viewer: int | None = None

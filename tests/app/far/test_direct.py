@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from gamesuite.app.far import direct
 from gamesuite.app.far.direct import (
@@ -165,7 +166,8 @@ def hosting(qtbot: QtBot) -> Iterator[Hosting]:
     """Return a host that listens."""
     hosting = Hosting()
     yield hosting
-    hosting.host.close()
+    if isValid(hosting.host):
+        hosting.host.close()
     hosting.server.close()
     hosting.server.deleteLater()
 
@@ -185,8 +187,8 @@ def visiting(hosting: Hosting, qtbot: QtBot) -> Iterator[Visiting]:
     visiting = Visiting(hosting, 1)
     qtbot.waitUntil(lambda: hosting.host.is_there(1), timeout=TIMEOUT)
     yield visiting
-    visiting.guest.close()
-    visiting.guest.deleteLater()
+    if isValid(visiting.guest):
+        visiting.guest.close()
 
 
 def test_packets_go_both_ways(hosting: Hosting, visiting: Visiting, qtbot: QtBot) -> None:

@@ -1,0 +1,224 @@
+"""The list of matches between computers: who is where, whose turn it is, and the invitations."""
+
+from __future__ import annotations
+
+from itertools import zip_longest
+from typing import NamedTuple
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+
+from gamesuite.app.far.far_words import state_of, title_of, where_words
+from gamesuite.app.far.room import Room
+from gamesuite.app.parts.times import moment_words
+from gamesuite.engine.language import _
+from gamesuite.engine.table.players import with_level
+from gamesuite.engine.words.seats import seat_names
+from gamesuite.network.far_match import FarMatch, HostMatch, Whereabouts
+from gamesuite.network.invitation import invitation_text
+from gamesuite.widgets.look.boxes import in_column, in_row
+from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
+
+_KEY = Qt.ItemDataRole.UserRole
+
+
+class _Player(NamedTuple):
+    """The player called ``name`` at ``seat`` of ``match``, and where he is."""
+
+    match: FarMatch
+    seat: int
+    name: str
+    where: Whereabouts
+    may_be_replaced: bool
+
+
+class FarDialog(FittingDialog):
+    """Lists the matches of ``room``, and shows ``chosen``, or the first; once accepted, see that.
+
+    Once it is accepted, `chosen` is the match to open.
+    """
+
+    replacement_wanted = Signal(object, int)
+    """A computer player is to replace somebody; carries the match and the seat."""
+
+    def __init__(self, room: Room, chosen: FarMatch | None, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Far games"))
+        self._room = room
+        self.chosen = chosen
+        self._shown: tuple[_Player, ...] = ()
+        self._rows: list[_PlayerRow] = []
+        self._nothing = QLabel(_("No far games"), self)
+        self._nothing.setObjectName("hint")
+        self._list = QListWidget(self)
+        self._list.setAccessibleName(_("Far games"))
+        self._list.currentItemChanged.connect(self._choose)
+        self._list.itemActivated.connect(self._open_current)
+        self._state = WrappedLabel(self)
+        self._players = QFrame(self)
+        self._open = self._button(_("&Open"), self._open_current)
+        self._open.setDefault(True)
+        self._remove = self._button(_("&Remove…"), self._remove_current)
+        self._close = self._button(_("&Close"), self.reject)
+        self._asked_to_remove = False
+        buttons = in_row(self._remove, 1, self._open, self._close)
+        self._box = in_column()
+        self._players.setLayout(self._box)
+        parts = self._nothing, (self._list, 1), self._state, self._players, buttons
+        self.setLayout(in_column(*parts))
+        resize_dialog(self, 620, 520)
+        room.listed.connect(self._fill)
+        room.news.connect(self._refresh)
+        self._fill()
+        self._list.setFocus()
+
+    # Showing
+
+    def _fill(self) -> None:
+        """List the matches there are."""
+        matches = self._room.matches
+        wanted = self.chosen
+        self._list.blockSignals(True)
+        self._list.clear()
+        for match in matches:
+            item = QListWidgetItem(self._list)
+            item.setData(_KEY, match.key)
+            if match is wanted:
+                self._list.setCurrentItem(item)
+        if self._list.currentItem() is None and matches:
+            self._list.setCurrentRow(0)
+        self._list.blockSignals(False)
+        self._list.setVisible(bool(matches))
+        self._nothing.setVisible(not matches)
+        self._choose()
+        self._refresh()
+
+    def _refresh(self, *_news: object) -> None:
+        """Show how the matches stand."""
+        by_key = {match.key: match for match in self._room.matches}
+        for row in range(self._list.count()):
+            item = self._list.item(row)
+            match = by_key.get(item.data(_KEY))
+            if match is not None:
+                mark = "● " if match.is_own_turn else ""
+                item.setText(f"{mark}{title_of(match)} – {state_of(match)}")
+        self._show_chosen()
+
+    def _choose(self, *_items: object) -> None:
+        item = self._list.currentItem()
+        by_key = {match.key: match for match in self._room.matches}
+        self.chosen = None if item is None else by_key.get(item.data(_KEY))
+        self._asked_to_remove = False
+        self._show_chosen()
+
+    def _show_chosen(self) -> None:
+        """Show who plays in the chosen match, where they are, and what can be done about it."""
+        match = self.chosen
+        self._open.setEnabled(match is not None and match.opened is not None)
+        self._remove.setEnabled(match is not None)
+        self._remove.setText(_("&Remove for ever") if self._asked_to_remove else _("&Remove…"))
+        if match is None:
+            self._state.setText("")
+            self._show_players(())
+            return
+        begun = _("Begun {when}.").format(when=moment_words(match.begun))
+        warning = _("The others cannot go on without this computer.")
+        is_needed = self._asked_to_remove and isinstance(match, HostMatch) and not match.is_over
+        self._state.setText(warning if is_needed else f"{state_of(match)} {begun}")
+        names = seat_names(match.seats)
+        self._show_players(
+            tuple(
+                _Player(match, at, name, match.whereabouts(at), self._may_replace(match, at))
+                for at, name in enumerate(names)
+            )
+        )
+
+    def _may_replace(self, match: FarMatch, seat: int) -> bool:
+        is_away = match.whereabouts(seat).is_where == "away"
+        is_person = match.seats[seat].player == "person"
+        under_way = match.opened is not None and not match.is_over and match.proposed is None
+        return is_away and is_person and under_way and isinstance(match, HostMatch)
+
+    def _show_players(self, players: tuple[_Player, ...]) -> None:
+        """Show a row for each of ``players``; the same ones again stay as they are."""
+        if players == self._shown:
+            return
+        self._shown = players
+        while len(self._rows) < len(players):
+            self._rows.append(_PlayerRow(self))
+            self._box.addWidget(self._rows[-1])
+        for row, player in zip_longest(self._rows, players):
+            row.show_player(player)
+
+    # What the buttons do
+
+    def copy_invitation(self, match: HostMatch, seat: int) -> str:
+        """Copy the invitation to ``seat`` of ``match``, and return it."""
+        text = invitation_text(self._room.invitation(match, seat))
+        QGuiApplication.clipboard().setText(text)
+        return text
+
+    def _open_current(self, *_item: object) -> None:
+        if self.chosen is not None and self.chosen.opened is not None:
+            self.accept()
+
+    def _remove_current(self) -> None:
+        """Remove the chosen match, at a second press."""
+        if self.chosen is None:
+            return
+        if not self._asked_to_remove:
+            self._asked_to_remove = True
+            self._show_chosen()
+            return
+        self._asked_to_remove = False
+        match, self.chosen = self.chosen, None
+        self._room.remove(match)
+
+
+class _PlayerRow(QFrame):
+    """A player of a match in ``dialog``, where he is, and what can be done about it."""
+
+    def __init__(self, dialog: FarDialog) -> None:
+        super().__init__(dialog)
+        self._dialog = dialog
+        self._player: _Player | None = None
+        self._label = QLabel(self)
+        self._button = QPushButton(self)
+        self._button.setAutoDefault(False)
+        self._button.clicked.connect(self._press)
+        self.setLayout(in_row(self._label, 1, self._button, margins=0))
+
+    def show_player(self, player: _Player | None) -> None:
+        """Show ``player``, or for None nothing."""
+        self._player = player
+        self.setVisible(player is not None)
+        if player is None:
+            return
+        self._label.setText(with_level(player.name, where_words(player.where)))
+        words = ""
+        if _is_invited(player):
+            words = _("Copy invitation")
+            spoken = _("Copy invitation for {name}").format(name=player.name)
+            self._button.setAccessibleName(spoken)
+        elif player.may_be_replaced:
+            words = _("Let the computer play")
+            self._button.setAccessibleName("")
+        self._button.setText(words)
+        self._button.setVisible(bool(words))
+
+    def _press(self) -> None:
+        player = self._player
+        if player is None:
+            return
+        if _is_invited(player) and isinstance(player.match, HostMatch):
+            self._dialog.copy_invitation(player.match, player.seat)
+            self._button.setText(_("Copied: now send it"))
+        elif player.may_be_replaced:
+            self._dialog.replacement_wanted.emit(player.match, player.seat)
+
+
+def _is_invited(player: _Player) -> bool:
+    """Return whether there is an invitation to copy for ``player``."""
+    return player.where.is_where == "invited" and isinstance(player.match, HostMatch)

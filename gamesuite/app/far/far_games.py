@@ -1,0 +1,435 @@
+"""Games with friends at other computers: invites, joins, and lets them on and off the table."""
+# ruff: noqa: PLC0415 - dialogs and the network are loaded on first use to keep the start fast
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+from PySide6.QtWidgets import QDialog, QMainWindow
+
+from gamesuite import jobs
+from gamesuite.app.far.far_sign import FarSign
+from gamesuite.app.parts.feature import Feature, Handler
+from gamesuite.app.parts.message import warn
+from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.play.opponents import moves_of_others
+from gamesuite.app.play.shelf import Shelf
+from gamesuite.app.play.table_page import TablePage
+from gamesuite.app.settings.settings_store import SettingsStore
+from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.engine.language import _
+from gamesuite.engine.record import RecordError
+from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.table.controller import AnyChange, Change
+from gamesuite.engine.words.seats import typed_name
+from gamesuite.jobs import Legality
+from gamesuite.sharing import Joining
+from gamesuite.storage import paths
+from gamesuite.storage.journal_error import JournalError
+from gamesuite.widgets.look.timers import once_timer
+from gamesuite.workers.job import Job
+
+if TYPE_CHECKING:
+    from gamesuite.app.far.far_notice import FarNotice
+    from gamesuite.app.far.room import Room
+    from gamesuite.network.far_match import FarMatch, News
+
+SETTLED = 1500
+"""Milliseconds after the start until the matches are read and connected."""
+
+
+ROOM = "far room"
+"""What the only `Room` of a session is called."""
+
+
+class FarGames(Feature):
+    """Plays matches between computers in the window: see `Room` for what carries them.
+
+    One may be on the table of ``shelf``, on ``page`` of ``window``; the others wait in a list.
+    Wishes that take long to judge are judged by workers of ``adviser``. ``store`` has the player's
+    names.
+    """
+
+    def __init__(
+        self,
+        shelf: Shelf,
+        store: SettingsStore,
+        adviser: Adviser,
+        page: TablePage,
+        window: QMainWindow,
+    ) -> None:
+        super().__init__(window)
+        self._shelf, self._session, self._store = shelf, shelf.session, store
+        self._page, self._window = page, window
+        self._status = StatusLine(window, page.line)
+        self._runner = adviser.new_runner(self)
+        self._runner.answered.connect(self._judge)
+        self._judged: FarMatch | None = None
+        """The match whose wish is being judged."""
+        self._folder = paths.far_folder()
+        self._room: Room | None = None
+        self._notice: FarNotice | None = None
+        self._dialog: QDialog | None = None
+        """The dialog of this feature that is open."""
+        self._sign = FarSign(window)
+        self._sign.agreed.connect(self._agree)
+        self._sign.declined.connect(self._decline)
+        self._sign.list_wanted.connect(self.show_list)
+        self._session.unkept.connect(self._tell_unkept)
+        self._beginning = once_timer(self, self._begin)
+        if self._session.findChild(QObject, ROOM) is None:
+            self._beginning.start(SETTLED)
+        else:  # another window is about to close
+            self._begin()
+
+    def actions(self) -> Mapping[str, Handler]:
+        """Return what inviting others and the list of matches do."""
+        return {
+            "play-far": Handler(self.invite),
+            "far-games": Handler(self.show_list),
+        }
+
+    def status_sign(self) -> FarSign:
+        """Return the sign that says what is asked, or where it is the player's turn."""
+        return self._sign
+
+    def on_game_opened(self) -> None:
+        """Show what is asked in the game, and keep its result if it has ended."""
+        self._note_seats()
+        if self._session.elsewhere.match is not None:
+            self._settle(self._session.elsewhere.match)
+        self._refresh_sign()
+
+    def on_game_changed(self, change: AnyChange) -> None:
+        """Keep the result of a match that has ended; show what is asked."""
+        if self._session.elsewhere.match is not None:
+            self._settle(self._session.elsewhere.match)
+        self._refresh_sign()
+
+    def on_game_left(self) -> None:
+        """Close the dialog: it is about what is on the table, or leads there."""
+        if self._dialog is not None:
+            self._dialog.reject()
+
+    def close(self) -> None:
+        """End all connections, unless another window goes on with them."""
+        self._beginning.stop()
+        self._runner.cancel()
+        if self._notice is not None:
+            self._notice.close()
+        if self._room is not None:
+            self._room.news.disconnect(self._hear)
+            self._room.listed.disconnect(self._refresh_sign)
+            self._room.unkept.disconnect(self._tell_unkept)
+            self._room.leave()
+            self._room = None
+
+    # What the player wants
+
+    def invite(self) -> None:
+        """Ask who plays, and where; then show the invitations."""
+        from gamesuite.app.play.seats_dialog import SeatsDialog
+
+        current = self._session.current
+        if current is None:
+            return
+        setup = current.match.setup
+        own = (Seat(self._own_name()),)
+        seats = own * max(2, min(current.game.rules.seat_counts))
+        dialog = SeatsDialog(current.game, setup.options, seats, self._window, far=True)
+        if not self._is_accepted(dialog):
+            return
+        self._remember_name(dialog.seats, dialog.elsewhere)
+        new = Setup(setup.game, dialog.options, dialog.seats, Deal(0))
+        try:
+            match = self.room.host(new, dialog.elsewhere)
+        except (OSError, RecordError) as error:
+            self._tell_unkept(str(error))
+            return
+        self._note_seats()
+        self.show_list(match)
+
+    def join(self, joining: Joining) -> None:
+        """Ask whether to join the match to which ``joining`` invites, and join it."""
+        from gamesuite.app.far.join_dialog import JoinDialog
+        from gamesuite.catalogue import GAMES
+        from gamesuite.network.invitation import InvitationError, invitation_in
+
+        title = _("This invitation can't be used")
+        try:
+            invitation = invitation_in(joining.text)
+        except InvitationError:
+            invitation = None
+        if invitation is None:
+            words = _(
+                "It is damaged or cut off, or of another version of the Game Suite. "
+                "Copy all of it once more."
+            )
+            warn(self._window, title, words)
+            return
+        if invitation.game not in GAMES or invitation.seat is None:
+            warn(self._window, title, _("This version of the Game Suite has no such game."))
+            return
+        match = self.room.joined(invitation)
+        if match is None:
+            words = GAMES[invitation.game].descriptions.title()
+            dialog = JoinDialog(invitation.host, words, self._own_name(), self._window)
+            if not self._is_accepted(dialog):
+                return
+            self._remember_name((Seat(dialog.name),), frozenset())
+            try:
+                match = self.room.join(invitation, dialog.name)
+            except (OSError, RecordError) as error:
+                self._tell_unkept(str(error))
+                return
+        if match.opened is not None:
+            self.open(match)
+        else:
+            self.show_list(match)
+
+    def show_list(self, chosen: FarMatch | None = None) -> None:
+        """Show the matches, at first ``chosen``, and open the one that the player chooses."""
+        from gamesuite.app.far.far_dialog import FarDialog
+
+        if self._dialog is not None:
+            return
+        room = self.room
+        wanted = chosen if chosen in room.matches else self._session.elsewhere.match
+        dialog = FarDialog(room, wanted, self._window)
+        dialog.replacement_wanted.connect(self._propose_replacement)
+        if self._is_accepted(dialog) and dialog.chosen is not None:
+            self.open(dialog.chosen)
+
+    def open(self, match: FarMatch) -> None:
+        """Bring ``match``, which has begun, to the table."""
+        self._session.elsewhere.open(match)
+
+    @property
+    def is_on_table(self) -> bool:
+        """Whether the game on the table is one with players at other computers."""
+        return self._session.elsewhere.match is not None
+
+    @property
+    def room(self) -> Room:
+        """The matches, read and connected."""
+        if self._room is None:
+            from gamesuite.app.far.room import Room
+
+            room = self._session.findChild(Room, ROOM)
+            if room is None:
+                room = Room(self._folder, self._shelf.clock.now, self._session)
+            room.setObjectName(ROOM)
+            self._room = room
+            room.use()
+            room.news.connect(self._hear)
+            room.listed.connect(self._refresh_sign)
+            room.unkept.connect(self._tell_unkept)
+        self._room.open()
+        return self._room
+
+    # Hearing
+
+    def _begin(self) -> None:
+        """Connect the matches there are, some time after the start."""
+        if self._room is None and not self._folder.is_dir():
+            return
+        self._note_seats()
+        for match in self.room.matches:
+            self._settle(match)
+        self._refresh_sign()
+
+    def _hear(self, match: FarMatch, news: News) -> None:
+        """Show ``news`` of ``match``, or say that something is to do there."""
+        if news.kind == "judge":
+            self._ask_judge(match)
+        self._note_seats()
+        if match is self._session.elsewhere.match:
+            self._show(match, news)
+        else:
+            self._hear_elsewhere(match, news)
+        if news.kind in ("ended", "fault"):
+            self._settle(match)
+        self._refresh_sign()
+
+    def _show(self, match: FarMatch, news: News) -> None:
+        """Show ``news`` of the ``match`` on the table."""
+        if news.kind == "moved":
+            own = self._is_own(match)
+            last = news.command if own else None
+            self._session.elsewhere.show(Change(news.events, last=last))
+            current = self._session.current
+            if current is not None and not own:
+                words = moves_of_others(current, self._session.viewer)
+                self._status.show_silently(words, stays=True)
+        elif news.kind == "undone":
+            self._session.elsewhere.show(Change(undone=news.command))
+        elif news.kind == "refused" and news.reason is not None:
+            self._session.refused.emit(news.reason)
+            self._session.changed.emit(Change())
+            if self._page.table is not None:
+                self._page.table.answers_changed()
+        elif news.kind != "judge":
+            self._session.changed.emit(Change())
+
+    def _is_own(self, match: FarMatch) -> bool:
+        """Return whether somebody here has made the last move of ``match``."""
+        opened = match.opened
+        if opened is None or not opened.match.moves():
+            return False
+        ((state, entry),) = opened.match.history(1)
+        return entry.by == "person" and opened.match.rules.to_act(state) in opened.persons
+
+    def _hear_elsewhere(self, match: FarMatch, news: News) -> None:
+        """Open a match for which the player waits; tell where it is the player's turn."""
+        from gamesuite.app.far.far_dialog import FarDialog
+
+        if news.kind == "dealt":
+            dialog = self._dialog
+            if isinstance(dialog, FarDialog) and dialog.chosen is match:
+                dialog.accept()
+                return
+        if news.kind in ("dealt", "moved", "undone") and match.is_own_turn:
+            self._notify(match)
+
+    def _notify(self, match: FarMatch) -> None:
+        """Tell that the player is to act in ``match``, outside the window if it is not active."""
+        from gamesuite.app.far.far_notice import FarNotice
+        from gamesuite.app.far.far_words import title_of
+
+        words = _("{game}: it's your turn.").format(game=title_of(match))
+        self._status.show(words)
+        if not self._window.isActiveWindow():
+            if self._notice is None:
+                self._notice = FarNotice(self._window)
+            self._notice.tell(words)
+
+    # What all have to agree to
+
+    def _agree(self) -> None:
+        self._answer(agrees=True)
+
+    def _decline(self) -> None:
+        self._answer(agrees=False)
+
+    def _answer(self, *, agrees: bool) -> None:
+        far = self._session.elsewhere.match
+        if far is not None:
+            try:
+                far.answer(agrees=agrees)
+            except OSError as error:
+                self._tell_unkept(str(error))
+        self._refresh_sign()
+
+    def _propose_replacement(self, match: FarMatch, seat: int) -> None:
+        try:
+            match.propose(seat)
+        except OSError as error:
+            self._tell_unkept(str(error))
+        self._refresh_sign()
+
+    def _refresh_sign(self) -> None:
+        """Show what is asked at the table, or else that it is the player's turn elsewhere."""
+        far = self._session.elsewhere.match
+        if self._room is None:
+            return
+        from gamesuite.app.far.far_words import proposal_words
+
+        proposed = None if far is None else far.proposed
+        if far is not None and proposed is not None:
+            words = proposal_words(far, proposed)
+            if proposed.is_asked:
+                self._sign.ask(words)
+            else:
+                self._sign.tell(words, leads_to_list=False)
+            return
+        if far is not None and far.is_waiting and not far.is_connected:
+            name = far.host_name
+            words = _("Your move waits until {name}'s computer is there.").format(name=name)
+            self._sign.tell(words, leads_to_list=False)
+            return
+        waiting = [each for each in self._room.matches if each is not far and self._is_wanted(each)]
+        self._sign.tell(_("Your turn in a far game") if waiting else "", leads_to_list=True)
+        self.actions_changed.emit()
+
+    def _is_wanted(self, match: FarMatch) -> bool:
+        """Return whether something is to do in ``match``."""
+        proposed = match.proposed
+        return match.is_own_turn or (proposed is not None and proposed.is_asked)
+
+    # The others
+
+    def _note_seats(self) -> None:
+        """Let the plates say who is away."""
+        if self._room is None:
+            return
+        from gamesuite.app.far.far_words import where_words
+
+        for match in self._room.matches:
+            seats = range(len(match.seats))
+            notes = tuple(where_words(match.whereabouts(at)) for at in seats)
+            match.company.notes = () if match.is_over else notes
+
+    def _ask_judge(self, match: FarMatch) -> None:
+        """Let a worker judge what is wished in ``match``."""
+        from gamesuite.network.far_match import HostMatch
+
+        if isinstance(match, HostMatch) and match.unjudged is not None:
+            self._judged = match
+            unjudged = match.unjudged
+            job = Job(jobs.CHECK, (match.game.id, unjudged.state, unjudged.command))
+            self._runner.run(job, urgent=True)
+
+    def _judge(self, answer: object) -> None:
+        """Take the ``answer`` of a worker."""
+        from gamesuite.network.far_match import HostMatch
+
+        match, self._judged = self._judged, None
+        if isinstance(match, HostMatch) and isinstance(answer, Legality):
+            try:
+                match.judge(answer.refused, answer.facts)
+            except OSError as error:
+                self._tell_unkept(str(error))
+
+    def _settle(self, match: FarMatch) -> None:
+        """Keep the result of ``match`` if it has ended and is not kept yet."""
+        if not match.is_over or match.is_settled or match.opened is None:
+            return
+        result = match.result()
+        if result is None:
+            return
+        try:
+            self._shelf.keep_result(result, match.opened.persons)
+            match.settle()
+        except (JournalError, OSError) as error:
+            self._tell_unkept(str(error))
+
+    def _tell_unkept(self, why: str = "") -> None:
+        words = _("What you did could not be written to the disk, so it was not done.")
+        self.status_message.emit(f"{words} {why}".strip())
+
+    # Names
+
+    def _own_name(self) -> str:
+        """Return the name that the player had last, empty if none is known."""
+        settings = self._store.settings
+        if settings.far_name:
+            return settings.far_name
+        seats = (seat for chosen in settings.seats.values() for seat in chosen)
+        names = (typed_name(seat) for seat in seats if seat.player == "person")
+        return next(filter(None, names), "")
+
+    def _remember_name(self, seats: tuple[Seat, ...], elsewhere: frozenset[int]) -> None:
+        here = (seat for at, seat in enumerate(seats) if at not in elsewhere)
+        name = next((typed_name(seat) for seat in here if seat.player == "person"), "")
+        if name:
+            self._store.change("far_name", name)
+
+    def _is_accepted(self, dialog: QDialog) -> bool:
+        """Open ``dialog`` and wait; return whether the player has accepted it."""
+        dialog.finished.connect(dialog.deleteLater)
+        self._dialog = dialog
+        is_accepted = bool(dialog.exec())
+        self._dialog = None
+        return is_accepted
