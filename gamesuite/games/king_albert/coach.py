@@ -162,7 +162,7 @@ def _purpose(state: State, line: tuple[Move, ...]) -> tuple[str, str]:
     later = line[1:]
     if freed is not None and Move(freed, FOUNDATION) in later[:3]:
         return "hint frees", freed
-    if later and later[0].to == move.to and (later[0].card, move.card) in RULES.pairs(tableau):
+    if later and later[0].to == move.to and _gets_room(tableau, later[0].card, move.card):
         return "hint place for", later[0].card
     if freed is None and any(move.card in column for column in tableau.columns):
         return "hint empties", move.card
@@ -176,6 +176,13 @@ def _card_below(tableau: Tableau, move: Move) -> str | None:
             height = column.index(move.card)
             return column[height - 1] if height else None
     return None
+
+
+def _gets_room(tableau: Tableau, card: str, onto: str) -> bool:
+    """Return whether ``card`` fits ``onto`` the other, and had no card in ``tableau`` to lie on."""
+    pairs = RULES.pairs(tableau)
+    had_room = any((card, column.top) in pairs for column in tableau.kind("column"))
+    return (card, onto) in pairs and not had_room
 
 
 def _next_freed(tableau: Tableau, line: tuple[Move, ...]) -> str:

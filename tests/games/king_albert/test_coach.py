@@ -125,13 +125,16 @@ def _full(*columns: str, reserve: str, variation: VariationName = "standard") ->
 
 
 SPARE = _full("KC AD QC", "KS", "QD", "KD", reserve="QH JC JS AS 2S")
+ROOM = _full("KC AD QC", "KS", "KD", reserve="QH JC JS AS 2S")
 UNITS = _full("QH JC", "9H KS", reserve="TD TH AS", variation="queen-victoria")
 
 
 @pytest.mark.parametrize(
     ("state", "line", "key", "card"),
     [
-        pytest.param(SPARE, "QH-2 JC-2 AS", "hint place for", "JC", id="a place for the next card"),
+        pytest.param(ROOM, "QH-2 JC-2 AS", "hint place for", "JC", id="a place for the next card"),
+        pytest.param(SPARE, "QH-2 JC-2 AS", "hint towards", "AS", id="the next had a place"),
+        pytest.param(SPARE, "QD-2 JC-2 AS", "hint empties", "QD", id="the next had this place"),
         pytest.param(SPARE, "QH-2 AS 2S JC-2", "hint towards", "AS", id="the next card goes home"),
         pytest.param(SPARE, "QH-2 JC-3 AS", "hint towards", "AS", id="the next goes elsewhere"),
         pytest.param(UNITS, "QH-2 TD-2 AS", "hint empties", "QH", id="the next lies on the tail"),
