@@ -52,9 +52,9 @@ class Kind(NamedTuple):
     puzzles come from all parts of a match.
 
     Three looks say how hard a position is: a ``quick`` player, the ``obvious`` commands of a view,
-    and a ``medium`` player. An easy puzzle is one that the quick player solves. In a medium one
-    that player misses the answer, which is not obvious either; in a hard one medium misses it too.
-    ``same`` returns what is equal for two commands of a view that do the same.
+    and the ``medium`` players. An easy puzzle is one that the quick player solves. In a medium one
+    that player misses the answer, which is not obvious either; in a hard one all medium players
+    miss it too. ``same`` returns what is equal for two commands of a view that do the same.
 
     ``look`` returns the command that looks best in a view, None if this is no puzzle; without it
     the coach is asked at once. ``measure`` says, after the coach, by how much the best command is
@@ -70,7 +70,7 @@ class Kind(NamedTuple):
     walk: Callable[[AnyMatch], Iterator[None]]
     quick: AnyPlayer
     obvious: Callable[[Any], Collection[Any]]
-    medium: AnyPlayer
+    medium: tuple[AnyPlayer, ...]
     measure: Callable[[Any, Advice[Any], Difficulty], float | None]
     margins: Mapping[Difficulty, float]
     look: Callable[[Any], Any] | None = None
@@ -146,7 +146,7 @@ def how_hard(kind: Kind, view: Any, best: Any, place: tuple[int, int]) -> Diffic
     answer = kind.same(view, best)
     if any(kind.same(view, each) == answer for each in kind.obvious(view)):
         return None
-    if _finds(kind, kind.medium(), view, best, place):
+    if any(_finds(kind, medium(), view, best, place) for medium in kind.medium):
         return Difficulty.MEDIUM
     return Difficulty.HARD
 

@@ -20,16 +20,16 @@ from gamesuite.puzzles.collection import Puzzle, puzzles, weeks_of_puzzles
 from gamesuite.puzzles.grading import Grade, job_to_grade
 
 WEEKS = {
-    "king-albert": 52,
+    "king-albert": 158,
     "bowling-solitaire": 123,
     "balut": 158,
     "bali": 39,
-    "paris": 90,
+    "paris": 158,
 }
 """For how many weeks each game has puzzles at least, as far as they are made; 158 are wanted."""
 MARGINS = {
     "bowling-solitaire": (3.0, 2.0, 2.0),
-    "balut": (0.3, 0.15, 0.2),
+    "balut": (0.3, 0.12, 0.12),
     "bali": (10.0, 10.0, 10.0),
     "paris": (10.0, 7.0, 7.0),
 }

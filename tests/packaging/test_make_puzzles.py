@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pickle
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -164,11 +165,15 @@ class Always(Player[str, str]):
         return self.answers[(self.asked - 1) % len(self.answers)]
 
 
-def _kind(quick: Player[str, str], obvious: str, medium: Player[str, str]) -> Kind:
+def _same(player: Player[str, str]) -> Player[str, str]:
+    return player
+
+
+def _kind(quick: Player[str, str], obvious: str, *medium: Player[str, str]) -> Kind:
     return BALUT._replace(
         quick=lambda: quick,
         obvious=lambda _view: [obvious],
-        medium=lambda: medium,
+        medium=tuple(partial(_same, each) for each in medium),
         same=lambda _view, command: command.lower(),
     )
 
@@ -187,6 +192,14 @@ def test_who_finds_the_answer_says_how_hard_it_is(
 ) -> None:
     kind = _kind(Always(quick), obvious, Always(medium))
     assert how_hard(kind, "view", "best", (1, 2)) == level
+
+
+@pytest.mark.parametrize("answers", [("best", "other"), ("other", "best")])
+def test_in_a_medium_puzzle_one_of_the_medium_players_finds_the_answer(
+    answers: tuple[str, ...],
+) -> None:
+    kind = _kind(Always("other"), "other", *map(Always, answers))
+    assert how_hard(kind, "view", "best", (1, 2)) == MEDIUM
 
 
 def test_a_player_who_decides_by_chance_finds_what_he_mostly_finds() -> None:

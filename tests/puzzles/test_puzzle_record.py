@@ -5,7 +5,7 @@ from datetime import date, timedelta
 import msgspec
 
 from gamesuite.engine.advice import Difficulty
-from gamesuite.puzzles.collection import puzzles_of
+from gamesuite.puzzles.collection import puzzles, puzzles_of
 from gamesuite.puzzles.puzzle_record import (
     Tally,
     next_unsolved,
@@ -76,6 +76,20 @@ def test_puzzles_are_counted() -> None:
     record = with_answer(record, EVERY[2], solved=False)
     record = with_answer(record, EVERY[2], solved=True)
     assert tally(record, EVERY) == Tally(solved=2, first=1, total=len(EVERY))
+
+
+def test_puzzles_of_an_older_version_that_are_gone_do_no_harm() -> None:
+    gone = "10000001-7"
+    assert gone not in {puzzle.key for puzzle in puzzles("balut")}
+    old = PuzzleRecord({gone: "first"}, (TODAY,), {gone: PuzzleNote(tries=1, solved=TODAY)})
+    assert tally(old, EVERY) == Tally(solved=0, first=0, total=len(EVERY))
+    assert next_unsolved(old, EVERY) == FIRST
+    record = with_answer(old, FIRST, solved=True, day=TODAY + timedelta(days=1))
+    assert record.answers == {gone: "first", FIRST.key: "first"}
+    assert record.days == (TODAY, TODAY + timedelta(days=1))
+    assert next_unsolved(record, EVERY) == next_unsolved(
+        with_answer(PuzzleRecord(), FIRST, solved=True), EVERY
+    )
 
 
 def test_a_record_is_kept_as_json() -> None:

@@ -45,6 +45,7 @@ from gamesuite.games.paris.card_words import (
     why_so,
 )
 from gamesuite.games.paris.rubber import MOST_TIMES, teams
+from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take, View
 
 # The game
@@ -395,6 +396,10 @@ class ParisAdviceWords(AdviceWords[View]):
             return (*(hand or best_reasons[:1]), *waits)
         return super().why_costly(reasons, best_reasons, best)
 
+    def puzzle_key(self, view: View) -> str:
+        """Return the key of the sentence that asks what to do: to go out only where one may."""
+        return "puzzle" if may_go_out(view.hands[view.seat].faces) else "puzzle card"
+
     def turn(self, view: View) -> int | None:
         """Return the number of the hand, None if only one is played."""
         return None if view.options.match == "hand" else view.hand + 1
@@ -407,6 +412,7 @@ def coach_templates() -> dict[str, str]:
     """
     return {
         "puzzle": N_("{match}: do you go out or wait? If you wait, which card do you take?"),
+        "puzzle card": N_("{match}: which card do you take?"),
         "chances": N_("chance to win the game {match}%, the hand {hand}%."),
         "chances out": N_(
             "chance to win the game {match}%, the hand {hand}%, to be beaten {beaten}%."

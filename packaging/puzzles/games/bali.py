@@ -132,7 +132,7 @@ KIND = Kind(
     partial(played, (HastyBali,), is_late),
     partial(GreedyBali, known_by("easy")),
     words_at_sight,
-    ByRuleBali,
+    (ByRuleBali,),
     by_scores,
     MARGINS,
     look=short_look,

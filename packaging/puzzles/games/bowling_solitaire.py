@@ -64,7 +64,7 @@ KIND = Kind(
     partial(played, (GreedyBowler, CoachBowler, CoachBowler), is_ball),
     GreedyBowler,
     most_pins,
-    GuessingBowler,
+    (GuessingBowler,),
     by_scores,
     {Difficulty.EASY: 3.0, Difficulty.MEDIUM: 2.0, Difficulty.HARD: 2.0},
     skipped=35,

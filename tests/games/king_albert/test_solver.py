@@ -18,7 +18,7 @@ from gamesuite.games.king_albert.rules import (
     Tableau,
     VariationName,
 )
-from gamesuite.games.king_albert.solver import Solver, estimated_cost
+from gamesuite.games.king_albert.solver import Solver, estimated_cost, is_lost
 from gamesuite.patience.pack import PACK
 from gamesuite.patience.rules import Move
 from tests.compiler import has_compiler
@@ -64,6 +64,7 @@ def test_a_plain_search_agrees_on_small_positions(options: KingAlbertOptions) ->
     for tableau, verdict in decided_positions(options, range(1, 25), 2_000):
         solution = solved(tableau)
         assert solution.verdict == verdict
+        assert is_lost(tableau, ENOUGH) == (verdict == Verdict.UNWINNABLE)
         assert wins(State(PACK, tableau), solution.line) == (verdict == Verdict.WINNABLE)
         found.add(verdict)
     assert found == {Verdict.WINNABLE, Verdict.UNWINNABLE}

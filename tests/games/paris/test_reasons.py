@@ -9,6 +9,7 @@ from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.engine.words.seats import with_names
 from gamesuite.games.paris.coach import Choices, advise, reasons_for
 from gamesuite.games.paris.rubber import Sheet
+from gamesuite.games.paris.scoring import may_go_out
 from gamesuite.games.paris.state import Command, GoOut, Pass, State, Take, View
 from gamesuite.games.paris.thinking import Choice, Rival
 from gamesuite.games.paris.words import ParisDescriptions
@@ -315,8 +316,17 @@ def test_who_has_no_name_has_a_number() -> None:
 
 
 def test_a_puzzle_says_whether_it_is_a_hand_or_a_rubber() -> None:
-    puzzle = puzzles("paris")[0]
+    puzzle = next(each for each in puzzles("paris") if each.best == GoOut())
     assert puzzle.question.startswith("Single hand: do you go out or wait?")
     options = {**puzzle.setup.options, "match": "rubber"}
     rubber = replace(puzzle, setup=replace(puzzle.setup, options=options))
     assert rubber.question.startswith("Rubber: do you go out or wait?")
+
+
+def test_a_puzzle_asks_to_go_out_only_where_one_may() -> None:
+    asked = {True: "Single hand: do you go out or wait?", False: "Single hand: which card"}
+    some = puzzles("paris")[:40]
+    may = [may_go_out(puzzle.new_match().view(0).hands[0].faces) for puzzle in some]
+    assert set(may) == {True, False}
+    for puzzle, is_out in zip(some, may, strict=True):
+        assert puzzle.question.startswith(asked[is_out])
