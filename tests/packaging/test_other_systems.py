@@ -184,7 +184,13 @@ def test_the_flatpak_has_no_network_once_it_is_built() -> None:
 
 def test_every_script_that_is_told_of_exists() -> None:
     workflow = ROOT / ".github" / "workflows" / "packages.yml"
-    for path in (FLATPAK, workflow, PACKAGING / "RELEASE.md", ROOT / "README.md"):
+    for path in (
+        FLATPAK,
+        workflow,
+        PACKAGING / "RELEASE.md",
+        PACKAGING / "README.md",
+        ROOT / "README.md",
+    ):
         names = re.findall(r"packaging/[\w/.-]*\w", path.read_text("utf-8"))
         assert names
         assert [name for name in names if not (ROOT / name).exists()] == [], path
