@@ -16,6 +16,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.changed import paths_to_test
 from tests.systems import has_shell
 
 pytestmark = has_shell
@@ -376,3 +377,49 @@ def test_the_automatic_check_is_the_same_command(checkout: Checkout) -> None:
     assert done.returncode == 1
     (call,) = checkout.calls("python -m pytest")
     assert call == f"{PYTEST} tests/engine"
+
+
+# The fast loop
+
+
+def test_the_fast_loop_runs_the_tests_of_what_was_changed(checkout: Checkout) -> None:
+    checkout.stand_in(
+        "python", '[ "$*" = "-m tests.changed" ] && echo tests/engine tests/cli; exit 0'
+    )
+    assert checkout.run("test", "--fast").returncode == 0
+    assert checkout.calls("python -m pytest") == [f"{PYTEST} tests/engine tests/cli"]
+    assert checkout.calls("mypy")
+    checkout.run("test", "--fast", "tests/games/bali", "-k", "words")
+    assert checkout.calls("python -m pytest") == [f"{PYTEST} tests/games/bali -k words"]
+    assert checkout.calls("python -m tests.changed") == []
+
+
+@pytest.mark.parametrize(
+    ("changed", "found"),
+    [
+        ("gamesuite/engine/luck.py", "tests/engine/test_luck.py"),
+        ("gamesuite/games/bali/words.py", "tests/games/bali"),
+        ("gamesuite/games/bali/deep/new.py", "tests/games/bali"),
+        ("gamesuite/top.py", None),
+        ("tests/engine/test_luck.py", "tests/engine/test_luck.py"),
+        ("tests/engine/test_gone.py", "tests/engine"),
+        ("tests/engine/hands.py", "tests/engine"),
+        ("tests/conftest.py", None),
+        ("resources/locale/de/LC_MESSAGES/gamesuite.po", "tests/test_catalogue.py"),
+        ("packaging/bundle.py", "tests/packaging"),
+        ("README.md", None),
+    ],
+)
+def test_the_tests_of_a_file_are_those_of_its_name_or_of_its_folder(
+    changed: str, found: str | None, tmp_path: Path
+) -> None:
+    for name in ("engine/test_luck.py", "games/bali/test_rules.py"):
+        test = tmp_path / "tests" / name
+        test.parent.mkdir(parents=True)
+        test.touch()
+    assert set(paths_to_test([changed], tmp_path)) == {"tests/test_house.py", found} - {None}
+
+
+def test_a_test_of_a_folder_that_is_tested_runs_once() -> None:
+    changed = ["packaging/deb.py", "tests/packaging/test_wheel.py"]
+    assert paths_to_test(changed) == ("tests/packaging", "tests/test_house.py")

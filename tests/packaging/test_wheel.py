@@ -62,7 +62,15 @@ def test_the_sources_hold_all_that_builds_and_tests_them(sources: Path) -> None:
         for each in (ROOT / folder).rglob("*")
         if each.is_file() and each.suffix not in (".pyc", ".so", ".pyd")
     }
-    beside = {".gitignore", "CHANGELOG.md", "LICENSE", "README.md", "pyproject.toml", "setup.py"}
+    beside = {
+        ".gitignore",
+        "CHANGELOG.md",
+        "CONTRIBUTING.md",
+        "LICENSE",
+        "README.md",
+        "pyproject.toml",
+        "setup.py",
+    }
     assert sorted((tracked | beside) - held) == []
     made = {name for name in held if name.endswith((".pyc", ".so", ".c")) or "/build/" in name}
     assert made == set()
