@@ -320,7 +320,7 @@ def test_an_environment_that_cannot_serve_is_made_anew(checkout: Checkout, left:
 def test_the_tried_pythons_are_named_wherever_people_look() -> None:
     *others, last = TRIED
     assert f"Python {', '.join(others)} or {last}" in (ROOT / "README.md").read_text("utf-8")
-    workflow = (ROOT / ".github" / "workflows" / "packages.yml").read_text("utf-8")
+    workflow = (ROOT / ".github" / "workflows" / "tests.yml").read_text("utf-8")
     tried = re.findall(r'system: \w+, image: "python:([\d.]+)-', workflow)
     assert tried == TRIED
     assert PROJECT["project"]["requires-python"] == f">={TRIED[0]}"
