@@ -149,8 +149,11 @@ class Dialogs(Feature):
             _("About the Game Suite"),
             _(
                 "<h3>Game Suite {version}</h3><p>Classic card, dice and word games.</p>"
-                "<p>Free software under the MIT licence. The font is Inter, under the "
-                "SIL Open Font Licence.</p>"
+                "<p>Free software under the MIT licence.</p>"
+                "<p>Made with Qt and PySide6 (GNU LGPL 3), Enchant (GNU LGPL 2.1), Python, "
+                "PyInstaller, miniaudio, msgspec, platformdirs, PyNaCl and paho-mqtt. The font is "
+                "Inter (SIL Open Font Licence); the words come from SCOWL.</p>"
+                "<p>Their licences come with every package.</p>"
             ).format(version=gamesuite.__version__)
             + f"<p>{' '.join(filter(None, (slow_thinking(), only_own_games())))}</p>",
         )
