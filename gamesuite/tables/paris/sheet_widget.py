@@ -37,7 +37,7 @@ _MARK_ROOM = 1.3
 """The width of such a mark with the gap behind it, compared with its size."""
 _READ_WELL = 13
 """The least size of names for which there is room, in pixels."""
-_SPARE = 2
+_SPARE = 4
 """How far a name may go beyond the entries to either side, in pixels."""
 _FEWEST = 3
 """How many lines there are above and below the line, where there is room, if fewer are written."""
