@@ -59,8 +59,8 @@ KEYS = (
 """What the installer writes into the registry."""
 STICK = "Stick für Jürgen"
 SILENTLY = ("/VERYSILENT", "/SUPPRESSMSGBOXES", "/NORESTART")
-FIRST_TILE, NEXT, YES = (262, 300), (870, 590), (651, 417)
-"""Where the game picker has its first tile, every page of the installer the button that goes on,
+KING_ALBERT, NEXT, YES = (643, 300), (870, 590), (651, 417)
+"""Where the game picker has that tile, every page of the installer the button that goes on,
 and the question of the removal its Yes."""
 RESERVE = [(x, 200) for x in (171, 274, 378, 481, 584, 687, 790)]
 """Where the cards of the reserve lie."""
@@ -286,7 +286,7 @@ class Trial:
 
     def update_while_it_runs(self, installer: str) -> None:
         """Update the program, in English, while it shows a dialog."""
-        self.click(*FIRST_TILE)
+        self.click(*KING_ALBERT)
         self.waits("a click on a tile begins a game", lambda: self.has_window("King Albert"))
         self.hand("key", "ctrl+d")
         self.picture("before-update")
@@ -431,7 +431,7 @@ class Trial:
         journals = self.own_files()
         self.machine.start(rf"C:\{STICK}\Game Suite\gamesuite.exe")
         self.waits("the program on the stick opens", lambda: self.has_window("Game Suite"))
-        self.click(*FIRST_TILE)
+        self.click(*KING_ALBERT)
         self.waits("it plays", lambda: self.has_window("King Albert"))
         self.picture("stick")
         self.leave()
