@@ -20,8 +20,9 @@ from gamesuite.engine.match import Entry as MatchEntry
 from gamesuite.engine.mirror import Mirror
 from gamesuite.engine.reason import Reason, RefusedError
 from gamesuite.engine.rules import command_type, view_type
-from gamesuite.engine.setup import Setup
+from gamesuite.engine.setup import Deal, Setup
 from gamesuite.engine.step import Event
+from gamesuite.engine.words.seats import seat_names
 from gamesuite.network.envelope import Envelope, EnvelopeError, deal_of, new_token, promise_of
 from gamesuite.network.host import happen
 from gamesuite.network.messages import (
@@ -42,6 +43,7 @@ from gamesuite.network.messages import (
     Present,
     Propose,
     Refused,
+    Replaced,
     Share,
     Shown,
     Undone,
@@ -260,6 +262,9 @@ class Guest:
             if not self._is_own(message):
                 self.fault = "promise"
                 return []
+            if not self._can_play(message.setup):
+                self.fault = "version"
+                return []
             self.gathering = message
             promises = message.promises[1:]
             if not all(
@@ -282,8 +287,19 @@ class Guest:
             return False
         if place >= len(message.seats) or message.seats[place] != own.seat:
             return False
+        taken = [seat for seat in message.seats if seat is not None]
+        if len({*taken}) < len(taken) or any(seat >= len(message.setup.seats) for seat in taken):
+            return False
         promise = promise_of(own.share) if own.seat is not None else ""
         return message.promises[0] == own.promise and message.promises[place + 1] in ("", promise)
+
+    def _can_play(self, setup: Setup) -> bool:
+        """Return whether this version of the game has ``setup``."""
+        try:
+            Match(self._rules, msgspec.structs.replace(setup, deal=Deal(0)))
+        except RefusedError:
+            return False
+        return True
 
     def _shown(self, message: Shown) -> list[bytes]:
         known = -1 if self.revision is None else self.revision
@@ -304,13 +320,31 @@ class Guest:
         return [self.hello()] if message.newest > message.revision else []
 
     def _is_possible(self, message: Shown) -> bool:
-        """Return whether a position has the view of ``message``, and its deed is one."""
+        """Return whether a position has the view of ``message``, and its deed can lead there."""
         try:
-            self._positioned(message.view)
-            if isinstance(message.deed, Done):
-                from_raw(message.deed.do, self._commands)
-        except Exception:  # senseless views fail anywhere in the rules
+            view, _state = self._positioned(message.view)
+            return message.deed is None or self._is_deed(message.deed, view)
+        except Exception:  # senseless views and commands fail anywhere in the rules
             return False
+
+    def _is_deed(self, deed: Deed, view: Any) -> bool:
+        """Return whether ``deed`` is one that may lead to ``view``; raises anything if it is none.
+
+        Whether a command is allowed is for the host to say, but all that is said of it must be: no
+        table could show another one.
+        """
+        assert self.match is not None
+        assert self._promised is not None
+        if isinstance(deed, Undone):
+            return self.match.can_undo()
+        if isinstance(deed, Replaced):
+            return deed.seat in self._promised.said.seats
+        command, names = from_raw(deed.do, self._commands), seat_names(self.match.setup.seats)
+        words = game(self.invited.game).descriptions
+        words.report(self.view, command, names[0])
+        words.command(self.view, command)
+        words.chance_result(view, command)
+        words.news(self.view, view, names)
         return True
 
     def _positioned(self, raw: msgspec.Raw) -> tuple[Any, Any]:

@@ -21,11 +21,14 @@ from gamesuite.network.host import MOST_A_SECOND
 from gamesuite.network.messages import (
     LONGEST_PACKET,
     VERSION,
+    Deed,
     Done,
     Gathering,
     Hello,
     Over,
+    Replaced,
     Shown,
+    Undone,
     Wish,
     as_raw,
     from_guest,
@@ -323,6 +326,52 @@ def test_a_host_with_another_promise_than_that_of_the_invitation_is_refused() ->
     fault: Fault = "promise"
     assert guest.fault == fault
     assert guest.setup is None
+
+
+@pytest.mark.parametrize("game", ["balut", "bali", "paris"])
+def test_a_host_that_deals_a_game_of_no_version_is_refused(game: str) -> None:
+    company = Company(game, others=2)
+    company.gather()
+    (said,) = (each for each in company.said(1) if isinstance(each, Gathering))
+    seats = said.setup.seats
+    start = Shown(0, 0, company.seen(1)[0].view)
+    for setup in (
+        msgspec.structs.replace(said.setup, seats=seats * 40),
+        msgspec.structs.replace(said.setup, options={"invented": 1}),
+    ):
+        guest = stranger(company)
+        lied_to(company, guest, msgspec.structs.replace(said, setup=setup))
+        assert lied_to(company, guest, start).fault == "version"
+        assert guest.match is None
+    for places in ((50, said.seats[1]), (said.seats[1],) * 2):
+        guest = lied_to(company, stranger(company), msgspec.structs.replace(said, seats=places))
+        assert guest.fault == "promise"
+    few = msgspec.structs.replace(said, setup=msgspec.structs.replace(said.setup, seats=seats[:1]))
+    assert lied_to(company, stranger(company), few).fault == "promise"
+    assert lied_to(company, stranger(company), said).fault == ""
+
+
+@pytest.mark.parametrize(
+    "deed",
+    [Undone(), Replaced(50), Done(as_raw({"type": "invented"})), Done(as_raw({"type": "take"}))],
+)
+@pytest.mark.parametrize("game", ["balut", "bali", "paris"])
+def test_a_deed_that_leads_nowhere_is_not_taken(game: str, deed: Deed) -> None:
+    company = Company(game, others=2)
+    company.gather()
+    (said,) = (each for each in company.said(1) if isinstance(each, Gathering))
+    view, disk = company.seen(1)[0].view, Disk()
+    guest = Guest(company.invited[1], [], disk.keep)
+    for message in (said, Shown(0, 0, view), Shown(1, 1, view, deed)):
+        lied_to(company, guest, message)
+    assert (guest.fault, guest.revision) == ("view", 0)
+    again = Guest(company.invited[1], disk.guest_entries(), disk.keep)
+    assert again.revision == 0, "nothing of it is on the disk"
+
+
+def stranger(company: Company) -> Guest:
+    """Return the second guest as it was before it heard anything."""
+    return Guest(company.invited[1], [], Disk().keep)
 
 
 def finished() -> tuple[Company, Over]:
