@@ -315,7 +315,8 @@ def _heading(opened: Opened, title: str = "") -> str:
     """Return the ``title``, else game and number, and what differs from the usual game."""
     setup, words = opened.match.setup, opened.game.descriptions
     variation = words.variation(setup.options) if _differences(opened) else ""
-    return with_variation(title or numbered_name(words, setup, tells_number=True), variation)
+    is_whole = not setup.deal.secret
+    return with_variation(title or numbered_name(words, setup, tells_number=is_whole), variation)
 
 
 def _code(opened: Opened, parts: Sequence[str]) -> str:

@@ -355,12 +355,17 @@ class HostMatch(FarMatch):
         """The wish that has to be judged, None if there is none."""
         return self.host.unjudged
 
-    def judge(self, refused: Reason | None, facts: Facts) -> None:
-        """Do what is `unjudged` with its ``facts``, or refuse it. Raises OSError."""
+    def judge(self, unjudged: hosts.Unjudged, refused: Reason | None, facts: Facts) -> None:
+        """Do what was ``unjudged`` with its ``facts``, or refuse it. Raises OSError."""
         before = self._before()
-        packets = self.host.judge(refused, facts)
+        packets = self.host.judge(unjudged, refused, facts)
         self._tell_since(before)
         self._send_all(packets)
+
+    def leave_unjudged(self, unjudged: hosts.Unjudged) -> None:
+        """Forget ``unjudged``, which nobody could judge; the guest will say it again."""
+        if unjudged is self.host.unjudged:
+            self.host.unjudged = None
 
     def do(self, command: Any, by: By, facts: Facts | None) -> tuple[Event, ...] | None:
         """Do ``command`` of the seat to act, or say that it is wanted; return its events, or None.

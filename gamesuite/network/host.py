@@ -217,13 +217,15 @@ class Host:
             raise RefusedError(why)
         return self._add_command(command, by, facts)
 
-    def judge(self, refused: Reason | None, facts: Facts) -> list[Packet]:
-        """Do what is `unjudged` with its ``facts``, or refuse it; return what to send.
+    def judge(self, unjudged: Unjudged, refused: Reason | None, facts: Facts) -> list[Packet]:
+        """Do what was ``unjudged`` with its ``facts``, or refuse it; return what to send.
 
-        Nothing happens if something else was done meanwhile.
+        Nothing happens if something else was done meanwhile, or is to be judged by now.
         """
-        unjudged, self.unjudged = self.unjudged, None
-        if unjudged is None or self.match is None or self.match.state is not unjudged.state:
+        if unjudged is not self.unjudged:
+            return []
+        self.unjudged = None
+        if self.match is None or self.match.state is not unjudged.state:
             return []
         if refused is not None:
             answer = Refused(unjudged.after, as_raw(unjudged.command), refused)
@@ -341,7 +343,9 @@ class Host:
         try:
             command = from_raw(wish.do, self._commands)
             if self._never_waits and is_slow(self._rules, state, command):
-                self.unjudged = Unjudged(place, wish.after, command, state)
+                # Said again, or another one: the first is being judged already.
+                if self.unjudged is None or self.unjudged.state is not state:
+                    self.unjudged = Unjudged(place, wish.after, command, state)
                 return []
             why = self._rules.refusal(state, command)
         except MessageError:

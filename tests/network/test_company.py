@@ -140,7 +140,7 @@ def test_what_takes_long_is_judged_elsewhere(
     assert host.unjudged is not None
     assert (host.unjudged.command, host.revision) == (command, before)
     step = apply(company.match.rules, company.match.state, command)
-    company.to_guests += host.judge(why, step.facts)
+    company.to_guests += host.judge(host.unjudged, why, step.facts)
     company.carry()
     assert company.host.unjudged is None
     assert company.host.revision == before + (why is None)
@@ -154,8 +154,10 @@ def test_what_was_judged_too_late_does_nothing(monkeypatch: pytest.MonkeyPatch) 
     commands = list(company.match.rules.legal_commands(company.match.state))
     company.to_host.append((0, company.guests[0].want(commands[0])))
     company.carry()
+    unjudged = host.unjudged
+    assert unjudged is not None
     company.to_guests += host.do(commands[-1])
-    assert host.judge(None, {}) == []
+    assert host.judge(unjudged, None, {}) == []
     assert host.revision == before + 1
 
 

@@ -353,12 +353,6 @@ class DirectGuest(QObject):
         self._drop()
         self.deleteLater()
 
-    def connect_soon(self) -> None:
-        """Try again at once if there is no connection."""
-        if not self._is_closed and self._retry.isActive():
-            self._wait = AGAIN
-            self._retry.start(0)
-
     # Inside
 
     def _connect(self) -> None:

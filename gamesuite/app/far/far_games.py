@@ -1,4 +1,7 @@
-"""Games with friends at other computers: invites, joins, and lets them on and off the table."""
+"""Games with friends at other computers: invites, joins, and lets them on and off the table.
+
+A sign in the status line and a notice of the desktop say that somebody waits for the player.
+"""
 # ruff: noqa: PLC0415 - dialogs and the network are loaded on first use to keep the start fast
 
 from __future__ import annotations
@@ -6,14 +9,21 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject
-from PySide6.QtWidgets import QDialog, QMainWindow
+from PySide6.QtCore import QObject, Signal, SignalInstance
+from PySide6.QtWidgets import (
+    QApplication,
+    QDialog,
+    QLabel,
+    QMainWindow,
+    QPushButton,
+    QSystemTrayIcon,
+    QWidget,
+)
 
 from gamesuite import jobs
-from gamesuite.app.far.far_sign import FarSign
 from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.message import warn
-from gamesuite.app.parts.status_line import StatusLine
+from gamesuite.app.parts.status_line import Speaker, StatusLine
 from gamesuite.app.play.opponents import moves_of_others
 from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
@@ -28,17 +38,20 @@ from gamesuite.jobs import Legality
 from gamesuite.sharing import Joining
 from gamesuite.storage import paths
 from gamesuite.storage.journal_error import JournalError
+from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_row
 from gamesuite.widgets.look.timers import once_timer
 from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
-    from gamesuite.app.far.far_notice import FarNotice
     from gamesuite.app.far.room import Room
-    from gamesuite.network.far_match import FarMatch, News
+    from gamesuite.network.far_match import FarMatch, HostMatch, News
+    from gamesuite.network.host import Unjudged
 
 SETTLED = 1500
 """Milliseconds after the start until the matches are read and connected."""
-
+_NOTICE_SHOWN = 10_000
+"""Milliseconds for which a notice of the desktop stays."""
 
 ROOM = "far room"
 """What the only `Room` of a session is called."""
@@ -66,8 +79,9 @@ class FarGames(Feature):
         self._status = StatusLine(window, page.line)
         self._runner = adviser.new_runner(self)
         self._runner.answered.connect(self._judge)
-        self._judged: FarMatch | None = None
-        """The match whose wish is being judged."""
+        self._runner.failed.connect(self._leave_unjudged)
+        self._judged: tuple[HostMatch, Unjudged] | None = None
+        """The wish that is being judged, and the match that it is of."""
         self._folder = paths.far_folder()
         self._room: Room | None = None
         self._notice: FarNotice | None = None
@@ -153,7 +167,7 @@ class FarGames(Feature):
 
     def join(self, joining: Joining) -> None:
         """Ask whether to join the match to which ``joining`` invites, and join it."""
-        from gamesuite.app.far.join_dialog import JoinDialog
+        from gamesuite.app.far.far_dialogs import JoinDialog
         from gamesuite.catalogue import GAMES
         from gamesuite.network.invitation import InvitationError, invitation_in
 
@@ -191,7 +205,7 @@ class FarGames(Feature):
 
     def show_list(self, chosen: FarMatch | None = None) -> None:
         """Show the matches, at first ``chosen``, and open the one that the player chooses."""
-        from gamesuite.app.far.far_dialog import FarDialog
+        from gamesuite.app.far.far_dialogs import FarDialog
 
         if self._dialog is not None:
             return
@@ -243,7 +257,7 @@ class FarGames(Feature):
     def _hear(self, match: FarMatch, news: News) -> None:
         """Show ``news`` of ``match``, or say that something is to do there."""
         if news.kind == "judge":
-            self._ask_judge(match)
+            self._judge_next()
         self._note_seats()
         if match is self._session.elsewhere.match:
             self._show(match, news)
@@ -283,7 +297,7 @@ class FarGames(Feature):
 
     def _hear_elsewhere(self, match: FarMatch, news: News) -> None:
         """Open a match for which the player waits; tell where it is the player's turn."""
-        from gamesuite.app.far.far_dialog import FarDialog
+        from gamesuite.app.far.far_dialogs import FarDialog
 
         if news.kind == "dealt":
             dialog = self._dialog
@@ -295,7 +309,6 @@ class FarGames(Feature):
 
     def _notify(self, match: FarMatch) -> None:
         """Tell that the player is to act in ``match``, outside the window if it is not active."""
-        from gamesuite.app.far.far_notice import FarNotice
         from gamesuite.app.far.far_words import title_of
 
         words = _("{game}: it's your turn.").format(game=title_of(match))
@@ -371,26 +384,37 @@ class FarGames(Feature):
             notes = tuple(where_words(match.whereabouts(at)) for at in seats)
             match.company.notes = () if match.is_over else notes
 
-    def _ask_judge(self, match: FarMatch) -> None:
-        """Let a worker judge what is wished in ``match``."""
+    def _judge_next(self) -> None:
+        """Let a worker judge what is wished in a match, unless it judges something already."""
         from gamesuite.network.far_match import HostMatch
 
-        if isinstance(match, HostMatch) and match.unjudged is not None:
-            self._judged = match
-            unjudged = match.unjudged
-            job = Job(jobs.CHECK, (match.game.id, unjudged.state, unjudged.command))
-            self._runner.run(job, urgent=True)
+        if self._judged is not None or self._room is None:
+            return
+        for match in self._room.matches:
+            if isinstance(match, HostMatch) and match.unjudged is not None:
+                self._judged = match, match.unjudged
+                asked = match.game.id, match.unjudged.state, match.unjudged.command
+                self._runner.run(Job(jobs.CHECK, asked), urgent=True)
+                return
 
     def _judge(self, answer: object) -> None:
         """Take the ``answer`` of a worker."""
-        from gamesuite.network.far_match import HostMatch
-
-        match, self._judged = self._judged, None
-        if isinstance(match, HostMatch) and isinstance(answer, Legality):
+        judged, self._judged = self._judged, None
+        if judged is not None and isinstance(answer, Legality):
+            match, unjudged = judged
             try:
-                match.judge(answer.refused, answer.facts)
+                if match in self.room.matches:  # it may be removed
+                    match.judge(unjudged, answer.refused, answer.facts)
             except OSError as error:
                 self._tell_unkept(str(error))
+        self._judge_next()
+
+    def _leave_unjudged(self) -> None:
+        judged, self._judged = self._judged, None
+        if judged is not None:
+            match, unjudged = judged
+            match.leave_unjudged(unjudged)
+        self._judge_next()
 
     def _settle(self, match: FarMatch) -> None:
         """Keep the result of ``match`` if it has ended and is not kept yet."""
@@ -433,3 +457,84 @@ class FarGames(Feature):
         is_accepted = bool(dialog.exec())
         self._dialog = None
         return is_accepted
+
+
+class FarSign(SpokenPanel, QWidget):
+    """Says something, with a button or two; it is hidden while there is nothing to say."""
+
+    agreed = Signal()
+    """The player agrees to what is asked."""
+    declined = Signal()
+    """The player does not."""
+    list_wanted = Signal()
+    """The player wants to see the matches."""
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._label = QLabel(self)
+        self._agree = self._button(_("Agree"), self.agreed, "offer")
+        self._decline = self._button(_("Decline"), self.declined, "refuse")
+        self._list = self._button(_("Far games…"), self.list_wanted, "offer")
+        self.setLayout(in_row(self._label, self._agree, self._decline, self._list, margins=0))
+        self.hide()
+
+    @property
+    def words(self) -> str:
+        """What it says, empty while it is hidden."""
+        return "" if self.isHidden() else self._label.text()
+
+    def ask(self, words: str) -> None:
+        """Ask whether the player agrees to what is in ``words``."""
+        self._show(words, self._agree, self._decline)
+
+    def tell(self, words: str, *, leads_to_list: bool) -> None:
+        """Say ``words``, with a button for the list if it ``leads_to_list``; hide if empty."""
+        self._show(words, *((self._list,) if leads_to_list else ()))
+
+    def _show(self, words: str, *buttons: QPushButton) -> None:
+        is_new = words != self.words
+        self._label.setText(words)
+        for button in (self._agree, self._decline, self._list):
+            button.setVisible(button in buttons)
+        self.setVisible(bool(words))
+        if words and is_new:
+            Speaker(self.window()).announce(words, False)
+
+    def _button(self, words: str, pressed: SignalInstance, name: str) -> QPushButton:
+        button = QPushButton(words, self)
+        button.setObjectName(name)  # no higher than the words beside it
+        button.clicked.connect(pressed)
+        return button
+
+
+class FarNotice(QObject):
+    """Tells something over the other windows of the desktop, where it can, for ``window``."""
+
+    def __init__(self, window: QMainWindow) -> None:
+        super().__init__(window)
+        self._window = window
+        self._tray: QSystemTrayIcon | None = None
+
+    def tell(self, words: str) -> None:
+        """Tell ``words``, and let the desktop mark the window."""
+        QApplication.alert(self._window)
+        if not QSystemTrayIcon.isSystemTrayAvailable():
+            return
+        if self._tray is None:
+            self._tray = QSystemTrayIcon(self._window.windowIcon(), self)
+            self._tray.setToolTip(_("Game Suite"))
+            self._tray.activated.connect(self._come)
+            self._tray.messageClicked.connect(self._come)
+        self._tray.show()
+        self._tray.showMessage(_("Game Suite"), words, self._window.windowIcon(), _NOTICE_SHOWN)
+
+    def close(self) -> None:
+        """Show nothing any more."""
+        if self._tray is not None:
+            self._tray.hide()
+
+    def _come(self, *_reason: object) -> None:
+        """Bring the window to the front."""
+        self.close()
+        self._window.raise_()
+        self._window.activateWindow()

@@ -60,11 +60,6 @@ class Room(QObject):
         self.open()
         return tuple(sorted(self._matches.values(), key=lambda each: -each.begun))
 
-    @property
-    def may_have_matches(self) -> bool:
-        """Whether there is anything to open."""
-        return self._is_open or self._folder.is_dir()
-
     def open(self) -> None:
         """Read the matches, if that was not done, and connect them."""
         if self._is_open:
@@ -93,10 +88,7 @@ class Room(QObject):
             match.tell = _nothing
             match.close()
         self._matches.clear()
-        if self._server is not None:
-            self._server.close()
-            self._server.deleteLater()
-            self._server = None
+        self._stop_serving()
         self._is_open = False
 
     def host(self, setup: Setup, elsewhere: frozenset[int]) -> HostMatch:
@@ -138,6 +130,8 @@ class Room(QObject):
         self._matches.pop(match.key, None)
         match.tell = _nothing
         match.remove()
+        if not any(isinstance(each, HostMatch) for each in self._matches.values()):
+            self._stop_serving()  # nobody has anything to look for there
         self.listed.emit()
 
     def tick(self) -> None:
@@ -172,6 +166,12 @@ class Room(QObject):
         if self._server is None:
             self._server = DirectServer(port, self)
         return self._server
+
+    def _stop_serving(self) -> None:
+        if self._server is not None:
+            self._server.close()
+            self._server.deleteLater()
+            self._server = None
 
     def _connect_host(self, match: HostMatch) -> None:
         port = next((int(way.partition(":")[2]) for way in match.head.ways), PORT)

@@ -137,12 +137,15 @@ def _noted_sentence(opened: Opened) -> str:
 
 
 def _played(opened: Opened, seconds: float) -> str:
-    """Return what was played in how many moves and how much time; a file has no time."""
+    """Return what was played in how many moves and how much time; a file has no time.
+
+    The deal of a game with players elsewhere is left out: its number alone is another one.
+    """
     match = opened.match
+    moves, time = counted("{n} move", "{n} moves", match.moves()), time_words(seconds)
+    if not match.tells_number:
+        template = _("{moves}, {time}.") if round(seconds) else "{moves}."
+        return template.format(moves=moves, time=time)
     deal = opened.game.descriptions.numbering().with_number_first(match.setup.deal.number)
     template = _("{deal}, {moves}, {time}.") if round(seconds) else _("{deal}, {moves}.")
-    return template.format(
-        deal=deal,
-        moves=counted("{n} move", "{n} moves", match.moves()),
-        time=time_words(seconds),
-    )
+    return template.format(deal=deal, moves=moves, time=time)

@@ -173,6 +173,8 @@ QPushButton { background: $panel; color: $text; border: 1px solid $outline; bord
 QPushButton#offer { padding: 1px 10px; margin: 0; border-radius: 6px; font-weight: 600;
                     background: $accent; color: $on_accent; border-color: $accent; }
 QPushButton#offer:focus { padding: 0 9px; border: 2px solid $focus; background-clip: padding; }
+QPushButton#refuse { padding: 1px 10px; margin: 0; border-radius: 6px; }
+QPushButton#refuse:focus { padding: 0 9px; border: 2px solid $focus; background-clip: padding; }
 QPushButton#not-kept { padding: 1px 8px; margin: 0 4px; border-radius: 6px; font-weight: 600;
                        background: $window; color: $warning; border-color: $warning; }
 QPushButton#not-kept:focus { padding: 0 7px; }
@@ -314,8 +316,8 @@ QMenuBar::item { padding: 14px; }
 QMenu::item, QPushButton, QCheckBox, QRadioButton, QComboBox, QLineEdit, QSpinBox,
 QDoubleSpinBox, QTabBar::tab, QListView::item, QTreeView::item, QTableView::item {
     min-height: $target; }
-QPushButton#offer { min-height: $target; padding: 5px 10px; }
-QPushButton#offer:focus { padding: 5px 9px; }
+QPushButton#offer, QPushButton#refuse { min-height: $target; padding: 5px 10px; }
+QPushButton#offer:focus, QPushButton#refuse:focus { padding: 5px 9px; }
 QToolButton { min-width: $target; min-height: $target; }
 QCheckBox::indicator, QRadioButton::indicator { width: 24px; height: 24px; }
 QSpinBox::up-button, QSpinBox::down-button, QDoubleSpinBox::up-button,

@@ -10,15 +10,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPushButton, QToolButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 from shiboken6 import isValid
 
 from gamesuite.app.far import direct, room
-from gamesuite.app.far.far_dialog import FarDialog
-from gamesuite.app.far.far_games import FarGames
-from gamesuite.app.far.far_sign import FarSign
-from gamesuite.app.far.join_dialog import JoinDialog
+from gamesuite.app.far.far_dialogs import FarDialog, JoinDialog
+from gamesuite.app.far.far_games import FarGames, FarSign
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.play.session import Session
 from gamesuite.engine.match import AnyMatch
@@ -85,7 +83,7 @@ class FarProgram:
 
     def press_sign(self, words: str) -> None:
         """Press the button with these ``words`` in the sign."""
-        for button in self.sign.findChildren(QToolButton):
+        for button in self.sign.findChildren(QPushButton):
             if button.text() == words and not button.isHidden():
                 press(button)
                 return

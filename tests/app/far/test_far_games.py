@@ -7,14 +7,22 @@ from random import Random
 from typing import Any
 
 import pytest
-from PySide6.QtWidgets import QPushButton
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtNetwork import QTcpServer
+from PySide6.QtWidgets import QLabel, QPushButton
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.far.far_dialog import FarDialog
+from gamesuite.app.far.far_dialogs import FarDialog
+from gamesuite.app.thinking.job_runner import JobRunner
+from gamesuite.catalogue import game as game_of
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.rules import apply
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.bali.state import Build, Pass
+from gamesuite.jobs import Legality
+from gamesuite.network import host
+from gamesuite.network.far_match import FarMatch, HostMatch
 from tests.app.dialogs import Answer, ShownMessage
 from tests.app.far.conftest import TIMEOUT, FarProgram, Make, press
 
@@ -83,6 +91,15 @@ def test_two_windows_play_a_match_to_its_end(
     for program, name in ((ada, "Ada"), (bob, "Bob")):
         (result,) = program.player.window.shelf.results.of(game)
         assert (result.name, result.unscored) == (name, "")
+        program.player.settle()
+        told = " ".join(each.text() for each in program.player.summary().findChildren(QLabel))
+        assert f"{program.match.moves()} moves" in told
+        numbering = game_of(game).descriptions.numbering()
+        assert numbering.with_number_first(program.match.setup.deal.number) not in told
+        program.player.action("Copy result").trigger()
+        copied = QGuiApplication.clipboard().text()
+        assert copied.splitlines()[0] in ("Balut", "Bali", "Paris")
+        assert "gamesuite:" not in copied
 
 
 def test_who_invites_and_who_joins_see_each_other(ada: FarProgram, bob: FarProgram) -> None:
@@ -253,9 +270,11 @@ def test_a_match_is_removed_at_a_second_press(ada: FarProgram) -> None:
             assert len(ada.matches) == 1
             press(next(each for each in dialog.findChildren(QPushButton) if each.text() == words))
 
+    assert listens(ada)
     Answer(remove)
     ada.player.action("Far games…").trigger()
     assert ada.matches == ()
+    assert not listens(ada), "strangers find nobody there"
     assert list((ada.folder / "far").iterdir()) == []
 
 
@@ -283,6 +302,42 @@ def test_the_same_name_twice_is_told_apart(ada: FarProgram, bob: FarProgram) -> 
     assert opened.names == ("Ada", "Player 2")
 
 
+def test_words_that_take_long_are_judged_one_match_after_the_other(
+    ada: FarProgram, bob: FarProgram, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for _time in range(2):
+        ada.player.window.open("bali")
+        (invitation,) = ada.invite("Ada")
+        bob.join(invitation, "Bob")
+    qtbot.waitUntil(lambda: all(each.opened for each in bob.matches), timeout=TIMEOUT)
+    by_number = {each.key.partition(".")[0]: each for each in ada.matches}
+    hosted = []
+    for far in bob.matches:
+        match = by_number[far.key.rpartition("-")[0]]
+        assert isinstance(match, HostMatch)
+        hosted.append(match)
+        while to_act(match) != match.host.table.places[0].seat:
+            match.do(legal(match), "person", None)
+    qtbot.waitUntil(lambda: all(each.is_own_turn for each in bob.matches), timeout=TIMEOUT)
+    runners: list[JobRunner] = []
+    monkeypatch.setattr(JobRunner, "run", lambda runner, _job, **_how: runners.append(runner))
+    monkeypatch.setattr(host, "is_slow", lambda *_arguments: True)
+    before = [each.host.revision for each in hosted]
+    for far, match in zip(bob.matches, hosted, strict=True):
+        far.do(legal(match), "person", None)
+    qtbot.waitUntil(lambda: all(each.unjudged is not None for each in hosted), timeout=TIMEOUT)
+    assert len(runners) == 1, "the second waits"
+    runners[0].failed.emit()
+    assert len(runners) == 2, "what could not be judged does not stop the others"
+    (left,) = (each for each in hosted if each.unjudged is None)
+    judge(runners[0], *(each for each in hosted if each is not left))
+    assert sum(each.host.revision for each in hosted) == sum(before) + 1
+    qtbot.waitUntil(lambda: left.unjudged is not None, timeout=TIMEOUT)  # it is said again
+    assert len(runners) == 3
+    judge(runners[0], left)
+    assert [each.host.revision for each in hosted] == [known + 1 for known in before]
+
+
 def test_a_result_is_kept_once(ada: FarProgram, bob: FarProgram, qtbot: QtBot) -> None:
     seated(ada, bob)
     while ada.match.outcome is None:
@@ -307,6 +362,33 @@ def test_a_result_is_kept_once(ada: FarProgram, bob: FarProgram, qtbot: QtBot) -
 
 
 # What the tests ask and do
+
+
+def listens(program: FarProgram) -> bool:
+    """Return whether ``program`` lets others connect."""
+    return any(each.isListening() for each in program.far.room.findChildren(QTcpServer))
+
+
+def to_act(far: FarMatch) -> int:
+    """Return the seat to act in ``far``, which has begun."""
+    assert far.match is not None
+    seat: int = far.match.rules.to_act(far.match.state)
+    return seat
+
+
+def judge(runner: JobRunner, hosted: HostMatch) -> None:
+    """Let the worker of ``runner`` find what is wished in ``hosted`` right."""
+    unjudged, match = hosted.unjudged, hosted.match
+    assert unjudged is not None
+    assert match is not None
+    facts = apply(match.rules, match.state, unjudged.command).facts
+    runner.answered.emit(Legality(None, facts, None))
+
+
+def legal(far: FarMatch) -> Any:
+    """Return a command that is allowed in ``far``, which has begun."""
+    assert far.match is not None
+    return next(iter(far.match.rules.legal_commands(far.match.state)))
 
 
 def until_turn_of(seat: int, *programs: FarProgram) -> None:

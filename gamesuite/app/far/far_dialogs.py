@@ -1,4 +1,4 @@
-"""The list of matches between computers: who is where, whose turn it is, and the invitations."""
+"""The dialogs of matches between computers: the list with the invitations, and how to join."""
 
 from __future__ import annotations
 
@@ -7,19 +7,29 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFrame, QLabel, QListWidget, QListWidgetItem, QPushButton, QWidget
+from PySide6.QtWidgets import (
+    QDialogButtonBox,
+    QFrame,
+    QLabel,
+    QListWidget,
+    QListWidgetItem,
+    QPushButton,
+    QWidget,
+)
 
 from gamesuite.app.far.far_words import state_of, title_of, where_words
 from gamesuite.app.far.room import Room
 from gamesuite.app.parts.times import moment_words
 from gamesuite.engine.language import _
+from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.engine.table.players import with_level
-from gamesuite.engine.words.seats import seat_names
+from gamesuite.engine.words.seats import seat_names, typed_name
 from gamesuite.network.far_match import FarMatch, HostMatch, Whereabouts
 from gamesuite.network.invitation import invitation_text
 from gamesuite.widgets.look.boxes import in_column, in_row
-from gamesuite.widgets.look.controls import WrappedLabel
+from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
+from gamesuite.widgets.look.font import grown
 
 _KEY = Qt.ItemDataRole.UserRole
 
@@ -222,3 +232,44 @@ class _PlayerRow(QFrame):
 def _is_invited(player: _Player) -> bool:
     """Return whether there is an invitation to copy for ``player``."""
     return player.where.is_where == "invited" and isinstance(player.match, HostMatch)
+
+
+class JoinDialog(FittingDialog):
+    """Asks whether to join the ``host`` at the game called ``title``, and by which ``name``.
+
+    Once the dialog is accepted, its ``name`` is what the player has typed.
+    """
+
+    def __init__(self, host: str, title: str, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(_("Join a game"))
+        invites = WrappedLabel(self)
+        invites.setText(_("{name} invites you to {game}.").format(name=host, game=title))
+        deals = WrappedLabel(self, "hint")
+        deals.setText(
+            _("{name}'s computer deals: who owns it could look at all cards.").format(name=host)
+        )
+        label = QLabel(_("&Your name:"), self)
+        self._field = TextField(name, self)
+        self._field.setMaxLength(LONGEST_NAME)
+        self._field.selectAll()
+        self._field.textChanged.connect(self._refresh)
+        label.setBuddy(self._field)
+        kinds = QDialogButtonBox.StandardButton
+        self._buttons = QDialogButtonBox(kinds.Cancel, self)
+        self._join = self._buttons.addButton(_("&Join"), QDialogButtonBox.ButtonRole.AcceptRole)
+        self._join.setDefault(True)
+        self._buttons.accepted.connect(self.accept)
+        self._buttons.rejected.connect(self.reject)
+        self.setLayout(in_column(invites, deals, label, self._field, self._buttons))
+        self.setMinimumWidth(grown(380))
+        self._refresh()
+        self._field.setFocus()
+
+    @property
+    def name(self) -> str:
+        """The name that is typed."""
+        return typed_name(Seat(self._field.text()))
+
+    def _refresh(self) -> None:
+        self._join.setEnabled(bool(self.name))
