@@ -49,9 +49,10 @@ atexit.register(_FOLDER.cleanup)
 os.environ |= own_folders(Path(_FOLDER.name)) | own_sockets(Path(_FOLDER.name))
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-# A program that crashes in a test says where.
-os.environ.setdefault("PYTHONFAULTHANDLER", "1")
-if sys.platform == "win32":  # where that platform finds no fonts, and programs no UTF-8
+if sys.platform != "win32":  # there it also tells of faults that a library mends, and needs stderr
+    # A program that crashes in a test says where.
+    os.environ.setdefault("PYTHONFAULTHANDLER", "1")
+else:  # where that platform finds no fonts, and programs no UTF-8
     os.environ.setdefault("QT_QPA_FONTDIR", os.path.join(os.environ["SYSTEMROOT"], "Fonts"))
     os.environ.setdefault("PYTHONIOENCODING", "utf-8")
 # Programs that tests start find no device for sounds either.
