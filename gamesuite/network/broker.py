@@ -10,7 +10,7 @@ from __future__ import annotations
 from contextlib import suppress
 from hashlib import blake2b
 from typing import Any, NamedTuple
-from urllib.parse import unquote, urlsplit
+from urllib.parse import quote, unquote, urlsplit
 
 from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
@@ -39,6 +39,14 @@ class Broker(NamedTuple):
     port: int
     name: str = ""
     password: str = ""
+
+    @property
+    def address(self) -> str:
+        """The address with all that is known, as `broker_of` reads it."""
+        user = quote(self.name, safe="")
+        user += f":{quote(self.password, safe='')}" if self.password else ""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{_SCHEME}://{user}{'@' if user else ''}{host}:{self.port}"
 
 
 class BrokerError(Exception):
@@ -102,15 +110,17 @@ class BrokerCarrier:
         """Whether there is a connection to the broker."""
         return self._client.is_connected()
 
-    def close(self) -> None:
-        """End the connection; nothing is heard any more once this has returned."""
+    def close(self, *, for_good: bool = False) -> None:
+        """End the connection; its thread, which may be looking for the broker, ends by itself."""
         self._is_closed = True
         self._client.disconnect()
-        self._client.loop_stop()
 
     # In the thread of the client
 
     def _subscribe(self, client: Client, *_unused: Any) -> None:
+        if self._is_closed:  # while it was looking for the broker
+            client.disconnect()
+            return
         at, way = ("+", "h") if self._place == HOST else (str(self._place), "g")
         client.subscribe(f"gamesuite/{self._match}/{at}/{way}", qos=1)
 

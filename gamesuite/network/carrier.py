@@ -24,5 +24,8 @@ class Carrier(Protocol):
     def is_connected(self) -> bool:
         """Whether what is sent now is on its way."""
 
-    def close(self) -> None:
-        """Stop; nothing is heard any more once this has returned."""
+    def close(self, *, for_good: bool = False) -> None:
+        """Stop, without waiting for a thread; what it is hearing just now may still be heard.
+
+        If it is ``for_good``, nobody needs what it left for the others any more.
+        """

@@ -98,6 +98,12 @@ class GuestHead(msgspec.Struct, frozen=True):
     ways: tuple[str, ...] = ()
 
 
+class Moved(msgspec.Struct, frozen=True, tag="moved"):
+    """The host is found by other ``ways``, as a newer invitation says."""
+
+    ways: tuple[str, ...]
+
+
 class Settled(msgspec.Struct, frozen=True, tag="settled"):
     """The result is among those of the player."""
 
@@ -124,6 +130,16 @@ class FarMatch(ABC):
         self._left_at: dict[int, float] = {}
         self._now = self._time = 0.0
         self._opened: Opened | None = None
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways by which the host is found, for the host those with which it began."""
+        return tuple(self._log.head.ways)
+
+    @property
+    @abstractmethod
+    def name(self) -> str:
+        """What names it to carriers."""
 
     @property
     @abstractmethod
@@ -212,8 +228,8 @@ class FarMatch(ABC):
         self.is_settled = True
 
     def remove(self) -> None:
-        """End all connections and delete the match from the disk."""
-        self.close()
+        """End all connections for good, and delete the match from the disk."""
+        self.close(for_good=True)
         self._log.delete()
 
     @property
@@ -221,10 +237,10 @@ class FarMatch(ABC):
     def is_done(self) -> bool:
         """Whether nobody needs this program for the match any more."""
 
-    def close(self) -> None:
-        """End all connections."""
+    def close(self, *, for_good: bool = False) -> None:
+        """End all connections; if ``for_good``, nobody needs what was sent any more."""
         for carrier in self.carriers:
-            carrier.close()
+            carrier.close(for_good=for_good)
         self.carriers = []
 
     # For subclasses
@@ -315,9 +331,19 @@ class HostMatch(FarMatch):
         return self.host.match
 
     @property
+    def name(self) -> str:
+        """What names the match to carriers."""
+        return self.head.table.match
+
+    @property
     def keys(self) -> tuple[bytes, ...]:
         """The keys of all places."""
         return tuple(place.key for place in self.head.table.places)
+
+    @property
+    def secret(self) -> bytes:
+        """What nobody else knows."""
+        return b"".join((self.head.table.share.encode(), *self.keys))
 
     def invitation(self, seat: int, ways: tuple[str, ...]) -> Invitation:
         """Return the invitation to ``seat``, which is one elsewhere, by these ``ways``."""
@@ -491,10 +517,12 @@ class HostMatch(FarMatch):
 class GuestMatch(FarMatch):
     """A match that another program holds and that this one is shown, kept in ``log``."""
 
-    def __init__(self, log: MatchLog[GuestHead, guests.Entry | Settled]) -> None:
+    def __init__(self, log: MatchLog[GuestHead, guests.Entry | Settled | Moved]) -> None:
         super().__init__(log, game(log.head.invited.game), log.head.host)
         self.head = log.head
-        entries = [entry for entry in log.entries if not isinstance(entry, Settled)]
+        moved = [entry.ways for entry in log.entries if isinstance(entry, Moved)]
+        self._ways = moved[-1] if moved else log.head.ways
+        entries = [entry for entry in log.entries if not isinstance(entry, (Settled, Moved))]
         self.guest = Guest(log.head.invited, entries, log.keep)
         self._next_word = 0.0
         """When something is said again."""
@@ -519,7 +547,22 @@ class GuestMatch(FarMatch):
     @classmethod
     def read(cls, path: Path) -> GuestMatch:
         """Return the match in the file ``path``; raises LogError."""
-        return cls(MatchLog.read(path, GuestHead, guests.Entry | Settled))
+        return cls(MatchLog.read(path, GuestHead, guests.Entry | Settled | Moved))
+
+    @property
+    def ways(self) -> tuple[str, ...]:
+        """The ways by which the host is found."""
+        return self._ways
+
+    @property
+    def name(self) -> str:
+        """What names the match to carriers."""
+        return self.head.invited.match
+
+    def move(self, ways: tuple[str, ...]) -> None:
+        """Look for the host by these ``ways`` from now on. Raises OSError."""
+        self._log.keep(Moved(ways))
+        self._ways = ways
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from hashlib import blake2b
 from pathlib import Path
+from shutil import rmtree
 from threading import Event, Lock, Thread
 
 from gamesuite.engine.record import RecordError
@@ -33,10 +34,11 @@ class FolderCarrier:
     """Carries the packets of ``match`` by ``folder``, for ``place``, which may be `HOST`."""
 
     def __init__(
-        self, folder: Path, match: str, place: int, heard: Heard, looks: float = LOOKS
+        self, folder: Path, match: str, place: int, heard: Heard, looks: float | None = None
     ) -> None:
         self._folder = folder / f"gamesuite-{match}"
-        self._place, self._heard, self._looks = place, heard, looks
+        self._place, self._heard = place, heard
+        self._looks = LOOKS if looks is None else looks
         self._own: dict[int, deque[bytes]] = {}
         """The newest packets of ours by place, all of them in their files."""
         self._unsaved: set[int] = set()
@@ -46,7 +48,7 @@ class FolderCarrier:
         self._known: dict[Path, deque[bytes]] = {}
         """The hashes of the packets of others that were heard."""
         self._is_there = False
-        self._news, self._is_closed = Event(), False
+        self._news, self._is_closed, self._is_over = Event(), False, False
         self._thread = Thread(target=self._run, name="shared folder", daemon=True)
         self._thread.start()
 
@@ -59,24 +61,30 @@ class FolderCarrier:
 
     @property
     def is_connected(self) -> bool:
-        """Whether the folder was there when it was needed last."""
+        """Whether the shared folder was there, and could be written, when it was needed last."""
         return self._is_there
 
-    def close(self) -> None:
-        """Write what is unsaved, and stop; nothing is heard any more once this has returned."""
+    def close(self, *, for_good: bool = False) -> None:
+        """Let the thread write what is unsaved, and stop.
+
+        If it is ``for_good``, the host's removes the folder of the match.
+        """
+        self._is_over = for_good
         self._is_closed = True
         self._news.set()
-        self._thread.join()
 
     # In a thread: folders of a network are slow
 
     def _run(self) -> None:
         while not self._is_closed:
+            self._is_there = self._folder.parent.is_dir()
             self._save()
             self._look()
             self._news.wait(self._looks)
             self._news.clear()
         self._save()
+        if self._is_over and self._place == HOST:
+            rmtree(self._folder, ignore_errors=True)
 
     def _save(self) -> None:
         """Write the files of ours that have changed; those that cannot be wait."""
@@ -86,14 +94,12 @@ class FolderCarrier:
         for place, packets in unsaved.items():
             data = b"".join(len(each).to_bytes(4, "big") + each for each in packets)
             try:
-                self._folder.mkdir(parents=True, exist_ok=True)
+                self._folder.mkdir(exist_ok=True)  # not its parent: what is shared may be away
                 write_bytes(self._file(place, is_own=True), data)
             except (OSError, RecordError):
                 self._is_there = False
                 with self._lock:
                     self._unsaved.add(place)
-            else:
-                self._is_there = True
 
     def _look(self) -> None:
         """Hear what is new in the files of others."""
@@ -102,7 +108,6 @@ class FolderCarrier:
             path = self._file(place, is_own=False)
             with suppress(OSError):
                 status = os.stat(path)
-                self._is_there = True
                 mark = status.st_mtime_ns, status.st_size
                 if self._seen.get(path) != mark and status.st_size <= _LARGEST:
                     data = path.read_bytes()

@@ -16,7 +16,7 @@ from __future__ import annotations
 import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from hashlib import blake2b
-from typing import Annotated, NamedTuple
+from typing import Annotated, Literal, NamedTuple, TypeAlias
 
 import msgspec
 
@@ -29,6 +29,10 @@ _CODE = re.compile(rf"\b{SCHEME}join/([a-z-]{{1,40}})/([\w-]{{1,2000}})", re.ASC
 _BEGINNING = re.compile(rf"\b{SCHEME}join/", re.ASCII | re.IGNORECASE)
 _LONGEST, _CHECK = 2000, 6
 """How many characters a code has at most, and how many bytes its check."""
+WayKind: TypeAlias = Literal["direct", "broker", "folder"]
+"""Where a way leads: to an address of the host's computer, to a broker, to a shared folder."""
+BY_FOLDER = "folder"
+"""How an invitation names the shared folder: which one it is, each computer knows for itself."""
 _Number = Annotated[int, msgspec.Meta(ge=0, le=99)]
 _Way = Annotated[str, msgspec.Meta(min_length=1, max_length=300)]
 
@@ -65,6 +69,17 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     promise: Annotated[bytes, msgspec.Meta(min_length=32, max_length=32)]
     host: Annotated[str, msgspec.Meta(max_length=LONGEST_NAME)]
     ways: Annotated[tuple[_Way, ...], msgspec.Meta(max_length=8)]
+
+
+def way_kind(way: str) -> WayKind:
+    """Return where ``way``, one of an `Invitation`, leads.
+
+    >>> way_kind("192.168.0.7:47113"), way_kind("mqtt://broker.example:1883"), way_kind("folder")
+    ('direct', 'broker', 'folder')
+    """
+    if way == BY_FOLDER:
+        return "folder"
+    return "broker" if "://" in way else "direct"
 
 
 def invitation_text(invitation: Invitation) -> str:

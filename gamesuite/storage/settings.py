@@ -42,6 +42,23 @@ class DailyDeal(msgspec.Struct, frozen=True):
     number: int
 
 
+ConnectionWay: TypeAlias = Literal["direct", "broker", "folder"]
+
+
+class Connection(msgspec.Struct, frozen=True, omit_defaults=True):
+    """How others at other computers reach this program: the ``way``, and what it needs.
+
+    "direct": in this network, or at the ``address`` by which others reach this computer from
+    elsewhere, empty if nobody does. "broker": over the server at the address ``broker``. "folder":
+    by the shared ``folder``, which is also where invitations by such a folder are followed.
+    """
+
+    way: ConnectionWay = "direct"
+    address: str = ""
+    broker: str = ""
+    folder: str = ""
+
+
 Need: TypeAlias = Literal[
     "", "cards", "dice", "suits", "keyed pieces", "computers", "automatic moves", "a solver"
 ]
@@ -246,6 +263,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
 
     far_name: str = ""
     """By which name players at other computers know the player."""
+
+    connection: Connection = Connection()
+    """How others at other computers reach this program."""
 
     daily: dict[str, DailyDeal] = {}
     """The last daily deal, for each game."""

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
-import socket
-import subprocess
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -18,6 +15,7 @@ from gamesuite.network.carrier import Carrier
 from gamesuite.network.folder import FolderCarrier
 from gamesuite.network.messages import HOST, LONGEST_PACKET
 from tests.network.company import Company
+from tests.network.server import Server, join, needs_broker
 
 SOON = 30
 """Within so many seconds a packet has come, or the test fails."""
@@ -26,35 +24,6 @@ AGAIN = 1
 MATCH = "0f" * 16
 Inbox: TypeAlias = Queue[tuple[int, bytes]]
 Opened: TypeAlias = Callable[[int, Inbox], Carrier]
-
-
-class Server:
-    """A mosquitto that can be killed and started again."""
-
-    def __init__(self, folder: Path) -> None:
-        with socket.socket() as free:
-            free.bind(("127.0.0.1", 0))
-            self.port: int = free.getsockname()[1]
-        self._settings = folder / "mosquitto.conf"
-        self._settings.write_text(
-            f"listener {self.port} 127.0.0.1\nallow_anonymous true\n", "utf-8"
-        )
-        self._process: subprocess.Popen[bytes] | None = None
-
-    def start(self) -> None:
-        """Start it; clients try to connect until it answers."""
-        command = [MOSQUITTO or "", "-c", str(self._settings)]
-        self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
-
-    def kill(self) -> None:
-        """Kill it."""
-        if self._process is not None:
-            self._process.kill()
-            self._process.wait()
-
-
-MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin")
-needs_broker = pytest.mark.skipif(MOSQUITTO is None, reason="there is no mosquitto")
 
 
 @pytest.fixture
@@ -83,13 +52,19 @@ def opened(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Opened]:
             secret = f"key of {place}".encode()
             carrier = BrokerCarrier(broker, MATCH, place, secret, heard)
         else:
-            carrier = FolderCarrier(tmp_path / "shared", MATCH, place, heard, looks=0.01)
+            carrier = FolderCarrier(tmp_path, MATCH, place, heard, looks=0.01)
         made.append(carrier)
         return carrier
 
     yield open_carrier
-    for carrier in made:
+    close(*made)
+
+
+def close(*carriers: Carrier) -> None:
+    """Close ``carriers``, and wait for their threads: nobody else does."""
+    for carrier in carriers:
         carrier.close()
+    join()
 
 
 def until_heard(carrier: Carrier, place: int, packet: bytes, inbox: Inbox) -> None:
@@ -181,8 +156,7 @@ def test_a_broker_that_is_killed_costs_nothing(server: Server) -> None:
     server.start()
     until_heard(guest, 3, b"meanwhile", inbox)  # the first may come before the host is back
     assert host.is_connected
-    host.close()
-    guest.close()
+    close(host, guest)
     assert not host.is_connected
 
 
@@ -201,7 +175,7 @@ def test_a_file_that_is_cut_off_or_too_long_says_nothing(tmp_path: Path) -> None
     (shared / "2-from.packets").mkdir()
     carrier = FolderCarrier(tmp_path, MATCH, HOST, heard, looks=0.01)
     assert inbox.get(timeout=SOON) == (0, b"abc")
-    carrier.close()
+    close(carrier)
     assert inbox.empty()
 
 
@@ -211,15 +185,37 @@ def test_a_folder_that_is_gone_loses_nothing(tmp_path: Path) -> None:
     def heard(at: int, packet: bytes) -> None:
         inbox.put((at, packet))
 
-    (tmp_path / "shared").write_bytes(b"no folder")
-    host = FolderCarrier(tmp_path / "shared", MATCH, HOST, heard, looks=0.01)
-    guest = FolderCarrier(tmp_path / "shared", MATCH, 0, heard, looks=0.01)
+    shared = tmp_path / "shared"
+    shared.write_bytes(b"no folder")
+    host = FolderCarrier(shared, MATCH, HOST, heard, looks=0.01)
+    guest = FolderCarrier(shared, MATCH, 0, heard, looks=0.01)
     guest.send(0, b"wish")
-    (tmp_path / "shared").unlink()
+    shared.unlink()
+    shared.mkdir()
     assert inbox.get(timeout=SOON) == (0, b"wish")
     assert guest.is_connected
-    host.close()
-    guest.close()
+    close(host, guest)
+
+
+def test_a_folder_that_is_away_is_not_made(tmp_path: Path) -> None:
+    guest = FolderCarrier(tmp_path / "away", MATCH, 0, lambda *_heard: None, looks=0.01)
+    guest.send(0, b"wish")
+    close(guest)
+    assert not guest.is_connected
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_folder_of_a_match_that_nobody_needs_is_removed(tmp_path: Path) -> None:
+    host = FolderCarrier(tmp_path, MATCH, HOST, lambda *_heard: None, looks=0.01)
+    guest = FolderCarrier(tmp_path, MATCH, 0, lambda *_heard: None, looks=0.01)
+    host.send(0, b"end")
+    guest.send(0, b"kept")
+    guest.close(for_good=True)
+    join()
+    assert [each.name for each in tmp_path.iterdir()] == [f"gamesuite-{MATCH}"]
+    host.close(for_good=True)
+    join()
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize(
@@ -245,3 +241,11 @@ def test_an_address_may_say_who_is_there() -> None:
     assert broker_of(" mqtt://ada:p%40ss@b.example:99 ") == Broker(
         "b.example", 99, name="ada", password="p@ss"
     )
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["mqtt://b.example:1883", "mqtt://ada:p%40ss@b.example:99", "mqtt://ada@[fd00::7]:1"],
+)
+def test_an_address_is_the_same_when_it_was_read(address: str) -> None:
+    assert broker_of(address).address == address

@@ -275,7 +275,7 @@ class DirectHost(QObject):
         """Return whether the guest at ``place`` is connected."""
         return bool(self._visitors.get(place))
 
-    def close(self) -> None:
+    def close(self, *, for_good: bool = False) -> None:
         """Stop; nothing is heard any more once this has returned."""
         self._server.remove(self._match)
         for visitors in tuple(self._visitors.values()):
@@ -346,7 +346,7 @@ class DirectGuest(QObject):
         """Whether what is sent now is on its way."""
         return self._is_proved
 
-    def close(self) -> None:
+    def close(self, *, for_good: bool = False) -> None:
         """Stop; nothing is heard any more once this has returned."""
         self._is_closed = True
         self._retry.stop()

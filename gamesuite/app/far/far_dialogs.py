@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import zip_longest
+from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -17,9 +18,10 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from gamesuite.app.far.far_words import state_of, title_of, where_words
+from gamesuite.app.far.far_words import state_of, title_of, trouble_of, where_words
 from gamesuite.app.far.room import Room
 from gamesuite.app.parts.times import moment_words
+from gamesuite.app.settings.connection_dialog import FolderRow
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.engine.table.players import with_level
@@ -52,6 +54,8 @@ class FarDialog(FittingDialog):
 
     replacement_wanted = Signal(object, int)
     """A computer player is to replace somebody; carries the match and the seat."""
+    connection_wanted = Signal()
+    """The player wants to choose how others reach this program."""
 
     def __init__(self, room: Room, chosen: FarMatch | None, parent: QWidget) -> None:
         super().__init__(parent)
@@ -71,9 +75,10 @@ class FarDialog(FittingDialog):
         self._open = self._button(_("&Open"), self._open_current)
         self._open.setDefault(True)
         self._remove = self._button(_("&Remove…"), self._remove_current)
+        self._connection = self._button(_("Co&nnection…"), self.connection_wanted.emit)
         self._close = self._button(_("&Close"), self.reject)
         self._asked_to_remove = False
-        buttons = in_row(self._remove, 1, self._open, self._close)
+        buttons = in_row(self._remove, self._connection, 1, self._open, self._close)
         self._box = in_column()
         self._players.setLayout(self._box)
         parts = self._nothing, (self._list, 1), self._state, self._players, buttons
@@ -136,7 +141,8 @@ class FarDialog(FittingDialog):
         begun = _("Begun {when}.").format(when=moment_words(match.begun))
         warning = _("The others cannot go on without this computer.")
         is_needed = self._asked_to_remove and isinstance(match, HostMatch) and not match.is_over
-        self._state.setText(warning if is_needed else f"{state_of(match)} {begun}")
+        parts = (state_of(match), begun, trouble_of(match))
+        self._state.setText(warning if is_needed else " ".join(filter(None, parts)))
         names = seat_names(match.seats)
         self._show_players(
             tuple(
@@ -195,10 +201,12 @@ class _PlayerRow(QFrame):
         self._dialog = dialog
         self._player: _Player | None = None
         self._label = QLabel(self)
-        self._button = QPushButton(self)
-        self._button.setAutoDefault(False)
-        self._button.clicked.connect(self._press)
-        self.setLayout(in_row(self._label, 1, self._button, margins=0))
+        self._copy, self._replace = QPushButton(self), QPushButton(_("Let the computer play"), self)
+        for button in (self._copy, self._replace):
+            button.setAutoDefault(False)
+        self._copy.clicked.connect(self._copy_invitation)
+        self._replace.clicked.connect(self._want_replacement)
+        self.setLayout(in_row(self._label, 1, self._replace, self._copy, margins=0))
 
     def show_player(self, player: _Player | None) -> None:
         """Show ``player``, or for None nothing."""
@@ -207,40 +215,44 @@ class _PlayerRow(QFrame):
         if player is None:
             return
         self._label.setText(with_level(player.name, where_words(player.where)))
-        words = ""
-        if _is_invited(player):
-            words = _("Copy invitation")
-            spoken = _("Copy invitation for {name}").format(name=player.name)
-            self._button.setAccessibleName(spoken)
-        elif player.may_be_replaced:
-            words = _("Let the computer play")
-            self._button.setAccessibleName("")
-        self._button.setText(words)
-        self._button.setVisible(bool(words))
+        self._copy.setText(_("Copy invitation"))
+        spoken = _("Copy invitation for {name}").format(name=player.name)
+        self._copy.setAccessibleName(spoken)
+        self._copy.setVisible(_is_wanted(player))
+        self._replace.setVisible(player.may_be_replaced)
 
-    def _press(self) -> None:
+    def _copy_invitation(self) -> None:
         player = self._player
-        if player is None:
-            return
-        if _is_invited(player) and isinstance(player.match, HostMatch):
+        if player is not None and isinstance(player.match, HostMatch):
             self._dialog.copy_invitation(player.match, player.seat)
-            self._button.setText(_("Copied: now send it"))
-        elif player.may_be_replaced:
-            self._dialog.replacement_wanted.emit(player.match, player.seat)
+            self._copy.setText(_("Copied: now send it"))
+
+    def _want_replacement(self) -> None:
+        if self._player is not None:
+            self._dialog.replacement_wanted.emit(self._player.match, self._player.seat)
 
 
-def _is_invited(player: _Player) -> bool:
-    """Return whether there is an invitation to copy for ``player``."""
-    return player.where.is_where == "invited" and isinstance(player.match, HostMatch)
+def _is_wanted(player: _Player) -> bool:
+    """Return whether ``player`` is missing: an invitation can be copied, also a second time."""
+    is_missing = player.where.is_where in ("invited", "away")
+    return is_missing and isinstance(player.match, HostMatch) and not player.match.is_over
 
 
 class JoinDialog(FittingDialog):
     """Asks whether to join the ``host`` at the game called ``title``, and by which ``name``.
 
-    Once the dialog is accepted, its ``name`` is what the player has typed.
+    If the invitation is ``by_folder``, it asks for the shared folder, too, at first that one. Once
+    the dialog is accepted, its ``name`` and ``folder`` are what the player has typed.
     """
 
-    def __init__(self, host: str, title: str, name: str, parent: QWidget | None = None) -> None:
+    def __init__(
+        self,
+        host: str,
+        title: str,
+        name: str,
+        parent: QWidget | None = None,
+        by_folder: str | None = None,
+    ) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Join a game"))
         invites = WrappedLabel(self)
@@ -261,7 +273,14 @@ class JoinDialog(FittingDialog):
         self._join.setDefault(True)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
-        self.setLayout(in_column(invites, deals, label, self._field, self._buttons))
+        self._folder_row = None if by_folder is None else FolderRow(by_folder, self)
+        parts: list[QWidget] = [invites, deals, label, self._field]
+        if self._folder_row is not None:
+            self._folder_row.changed.connect(self._refresh)
+            folder = QLabel(_("&Folder that you share with {name}:").format(name=host), self)
+            folder.setBuddy(self._folder_row)
+            parts += [folder, self._folder_row]
+        self.setLayout(in_column(*parts, self._buttons))
         self.setMinimumWidth(grown(380))
         self._refresh()
         self._field.setFocus()
@@ -271,5 +290,11 @@ class JoinDialog(FittingDialog):
         """The name that is typed."""
         return typed_name(Seat(self._field.text()))
 
+    @property
+    def folder(self) -> str:
+        """The shared folder, empty if it was not asked for."""
+        return "" if self._folder_row is None else self._folder_row.folder
+
     def _refresh(self) -> None:
-        self._join.setEnabled(bool(self.name))
+        has_folder = self._folder_row is None or Path(self.folder or "-").is_dir()
+        self._join.setEnabled(bool(self.name) and has_folder)

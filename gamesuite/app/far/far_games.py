@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
 from PySide6.QtCore import QObject, Signal, SignalInstance
 from PySide6.QtWidgets import (
     QApplication,
@@ -45,7 +46,7 @@ from gamesuite.workers.job import Job
 
 if TYPE_CHECKING:
     from gamesuite.app.far.room import Room
-    from gamesuite.network.far_match import FarMatch, HostMatch, News
+    from gamesuite.network.far_match import FarMatch, GuestMatch, HostMatch, News
     from gamesuite.network.host import Unjudged
 
 SETTLED = 1500
@@ -137,6 +138,7 @@ class FarGames(Feature):
             self._room.news.disconnect(self._hear)
             self._room.listed.disconnect(self._refresh_sign)
             self._room.unkept.disconnect(self._tell_unkept)
+            self._store.changed.disconnect(self._reach)
             self._room.leave()
             self._room = None
 
@@ -169,7 +171,8 @@ class FarGames(Feature):
         """Ask whether to join the match to which ``joining`` invites, and join it."""
         from gamesuite.app.far.far_dialogs import JoinDialog
         from gamesuite.catalogue import GAMES
-        from gamesuite.network.invitation import InvitationError, invitation_in
+        from gamesuite.network.far_match import GuestMatch
+        from gamesuite.network.invitation import BY_FOLDER, InvitationError, invitation_in
 
         title = _("This invitation can't be used")
         try:
@@ -189,19 +192,33 @@ class FarGames(Feature):
         match = self.room.joined(invitation)
         if match is None:
             words = GAMES[invitation.game].descriptions.title()
-            dialog = JoinDialog(invitation.host, words, self._own_name(), self._window)
+            connection = self._store.settings.connection
+            by_folder = connection.folder if BY_FOLDER in invitation.ways else None
+            own_name = self._own_name()
+            dialog = JoinDialog(invitation.host, words, own_name, self._window, by_folder)
             if not self._is_accepted(dialog):
                 return
             self._remember_name((Seat(dialog.name),), frozenset())
+            if dialog.folder:
+                self._store.change("connection", replace(connection, folder=dialog.folder))
             try:
                 match = self.room.join(invitation, dialog.name)
             except (OSError, RecordError) as error:
                 self._tell_unkept(str(error))
                 return
+        elif isinstance(match, GuestMatch):
+            self._follow(match, invitation.ways)
         if match.opened is not None:
             self.open(match)
         else:
             self.show_list(match)
+
+    def _follow(self, match: GuestMatch, ways: tuple[str, ...]) -> None:
+        """Look for the host of ``match`` by ``ways``: its address may be another one now."""
+        try:
+            self.room.follow(match, ways)
+        except OSError as error:
+            self._tell_unkept(str(error))
 
     def show_list(self, chosen: FarMatch | None = None) -> None:
         """Show the matches, at first ``chosen``, and open the one that the player chooses."""
@@ -213,8 +230,17 @@ class FarGames(Feature):
         wanted = chosen if chosen in room.matches else self._session.elsewhere.match
         dialog = FarDialog(room, wanted, self._window)
         dialog.replacement_wanted.connect(self._propose_replacement)
+        dialog.connection_wanted.connect(self.choose_connection)
         if self._is_accepted(dialog) and dialog.chosen is not None:
             self.open(dialog.chosen)
+
+    def choose_connection(self) -> None:
+        """Let the player choose how others reach this program."""
+        from gamesuite.app.settings.connection_dialog import ConnectionDialog
+
+        dialog = ConnectionDialog(self._store, self._dialog or self._window)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.exec()
 
     def open(self, match: FarMatch) -> None:
         """Bring ``match``, which has begun, to the table."""
@@ -240,8 +266,15 @@ class FarGames(Feature):
             room.news.connect(self._hear)
             room.listed.connect(self._refresh_sign)
             room.unkept.connect(self._tell_unkept)
+            self._store.changed.connect(self._reach)
+        self._reach()
         self._room.open()
         return self._room
+
+    def _reach(self) -> None:
+        """Let others reach this program as the settings say."""
+        if self._room is not None:
+            self._room.reach_by(self._store.settings.connection)
 
     # Hearing
 

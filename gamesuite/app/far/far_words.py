@@ -8,6 +8,7 @@ from gamesuite.engine.language import _
 from gamesuite.engine.words.seats import joined, name_to_act, seat_names
 from gamesuite.network.far_match import FarMatch, GuestMatch, Proposed, Whereabouts
 from gamesuite.network.guest import Fault
+from gamesuite.network.invitation import way_kind
 
 
 def title_of(match: FarMatch) -> str:
@@ -39,6 +40,19 @@ def state_of(match: FarMatch) -> str:
     if match.is_waiting:
         return _("Your move waits until {name}'s computer is there.").format(name=match.host_name)
     return _("It's {name}'s turn.").format(name=name_to_act(opened.match))
+
+
+def trouble_of(match: FarMatch) -> str:
+    """Return what keeps ``match`` from its connection, empty if nothing does.
+
+    That a host's computer is off is none: see `state_of`.
+    """
+    kinds = set(map(way_kind, match.ways))
+    if match.is_connected or match.is_over or "direct" in kinds:
+        return ""
+    if "broker" in kinds:
+        return _("The broker is not reached.")
+    return _("The shared folder is not there.")
 
 
 def _waits_for(match: FarMatch) -> str:

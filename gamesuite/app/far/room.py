@@ -5,7 +5,8 @@ It lives as long as the session: another window, in another language, finds ever
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 from pathlib import Path
 from time import monotonic
 
@@ -22,15 +23,21 @@ from gamesuite.app.far.direct import (
     way_of,
 )
 from gamesuite.engine.setup import Setup
+from gamesuite.network.broker import BrokerCarrier, BrokerError, broker_of
 from gamesuite.network.far_match import FarMatch, GuestMatch, HostMatch, News, read_all
-from gamesuite.network.invitation import Invitation
+from gamesuite.network.folder import FolderCarrier
+from gamesuite.network.invitation import BY_FOLDER, Invitation, way_kind
+from gamesuite.network.messages import HOST
 from gamesuite.storage.paths import keep_private
+from gamesuite.storage.settings import Connection
 from gamesuite.widgets.look.timers import repeating_timer
 
 TICK = 500
 """Every so many milliseconds it is looked whether something must be said again."""
 _HERE = "127.0.0.1"
 """The address that this computer has for itself, where it is in no network."""
+_MOST_ADDRESSES = 6
+"""How many addresses of this computer an invitation has at most."""
 _DIRECT = "direct"
 """How the way of a host is written who listens for connections; its port is behind a colon."""
 
@@ -52,6 +59,10 @@ class Room(QObject):
         self._server: DirectServer | None = None
         self._is_open = False
         self._timer = repeating_timer(self, self.tick, TICK)
+        self._connection = Connection()
+        self._lines: dict[str, list[_Line]] = {}
+        """What brings packets to each match."""
+        self._was_connected: dict[str, bool] = {}
         self._users = 0
 
     @property
@@ -66,10 +77,9 @@ class Room(QObject):
             return
         self._is_open = True
         for match in read_all(self._folder):
+            self._add(match)
             if match.is_done:
-                match.remove()
-            else:
-                self._add(match)
+                self.remove(match)
 
     def use(self) -> None:
         """Note that a window uses it."""
@@ -86,8 +96,9 @@ class Room(QObject):
         self._timer.stop()
         for match in self._matches.values():
             match.tell = _nothing
-            match.close()
+            self._disconnect(match)
         self._matches.clear()
+        self._was_connected.clear()
         self._stop_serving()
         self._is_open = False
 
@@ -97,9 +108,8 @@ class Room(QObject):
         Raises OSError or RecordError if it cannot be kept.
         """
         self.open()
-        port = self._serving(PORT).port
         self._make_folder()
-        ways = (f"{_DIRECT}:{port}",)
+        ways = self._own_ways()
         match = HostMatch.begin(self._folder, setup, elsewhere, self._now(), ways)
         self._add(match)
         return match
@@ -119,16 +129,29 @@ class Room(QObject):
         """Return the match of ``invitation`` if this program takes part in it already."""
         return next((each for each in self.matches if each.is_of(invitation)), None)
 
+    def follow(self, match: GuestMatch, ways: tuple[str, ...]) -> None:
+        """Look for the host of ``match`` by these ``ways``, those of a newer invitation.
+
+        Raises OSError if that cannot be kept.
+        """
+        if ways != match.ways:
+            match.move(ways)
+            self._disconnect(match)
+            self._connect(match)
+
     def invitation(self, match: HostMatch, seat: int) -> Invitation:
-        """Return the invitation to ``seat`` of ``match``, with where this computer is now."""
-        port = 0 if self._server is None else self._server.port
-        ways = tuple(way_of(address, port) for address in (own_addresses() or [_HERE])[:6])
+        """Return the invitation to ``seat`` of ``match``, with how this computer is reached now."""
+        ways = self._own_ways()
+        if self._connection.way == "direct":
+            ways = self._addresses(self._port_of(match))
         return match.invitation(seat, ways)
 
     def remove(self, match: FarMatch) -> None:
         """Leave ``match`` for ever, and delete it."""
         self._matches.pop(match.key, None)
+        self._was_connected.pop(match.key, None)
         match.tell = _nothing
+        self._forget_lines(match)
         match.remove()
         if not any(isinstance(each, HostMatch) for each in self._matches.values()):
             self._stop_serving()  # nobody has anything to look for there
@@ -138,7 +161,20 @@ class Room(QObject):
         """Let all matches say again what may be lost."""
         now, time = monotonic(), float(self._now())
         for match in tuple(self._matches.values()):
+            self._look_for_connection(match)
             self._guarded(match.tick, now, time)
+
+    def reach_by(self, connection: Connection) -> None:
+        """Let others reach this program by ``connection`` from now on.
+
+        Those who have been invited by another way still find it.
+        """
+        if connection == self._connection:
+            return
+        self._connection = connection
+        for match in tuple(self._matches.values()):
+            self._disconnect(match)
+            self._connect(match)
 
     # Inside
 
@@ -150,10 +186,8 @@ class Room(QObject):
         self._matches[match.key] = match
         match.tell = self._tell
         match.tick(monotonic(), float(self._now()))
-        if isinstance(match, HostMatch):
-            self._connect_host(match)
-        elif isinstance(match, GuestMatch):
-            self._connect_guest(match)
+        self._connect(match)
+        self._was_connected[match.key] = match.is_connected
         if not self._timer.isActive():
             self._timer.start()
         self.listed.emit()
@@ -173,21 +207,90 @@ class Room(QObject):
             self._server.deleteLater()
             self._server = None
 
-    def _connect_host(self, match: HostMatch) -> None:
-        port = next((int(way.partition(":")[2]) for way in match.head.ways), PORT)
-        line = _HostLine(self, match)
-        host = DirectHost(self._serving(port), match.head.table.match, match.keys, line.hear)
-        line.follow(host)
-        match.carriers.append(host)
+    def _own_ways(self) -> tuple[str, ...]:
+        """Return how others reach this program now, as a match that it hosts keeps it."""
+        match self._connection:
+            case Connection(way="broker", broker=broker):
+                with suppress(BrokerError):
+                    return (broker_of(broker).address,)
+                return ()
+            case Connection(way="folder"):
+                return (BY_FOLDER,)
+        return (f"{_DIRECT}:{self._serving(PORT).port}",)
 
-    def _connect_guest(self, match: GuestMatch) -> None:
-        head = match.head
-        addresses = [address for way in head.ways if (address := address_of(way)) is not None]
-        who = Identity(head.invited.match, head.invited.place, head.invited.key)
-        line = _GuestLine(self, match)
-        guest = DirectGuest(addresses, who, line.hear, self)
-        line.follow(guest)
-        match.carriers.append(guest)
+    def _addresses(self, port: int) -> tuple[str, ...]:
+        """Return the addresses of this computer, where guests find ``port``."""
+        ways = [way_of(address, port) for address in (own_addresses() or [_HERE])[:_MOST_ADDRESSES]]
+        elsewhere = self._connection.address.strip()
+        if elsewhere:
+            ways.append(elsewhere if address_of(elsewhere) else way_of(elsewhere, port))
+        return tuple(ways)
+
+    def _port_of(self, match: HostMatch) -> int:
+        """Return the port at which the guests of ``match`` connect."""
+        kept = (way.partition(":")[2] for way in match.ways if way_kind(way) == "direct")
+        return self._serving(next((int(port) for port in kept if port.isdigit()), PORT)).port
+
+    def _connect(self, match: FarMatch) -> None:
+        """Connect ``match`` by all its ways; one that is hosted here also by those of now."""
+        if isinstance(match, HostMatch):
+            if any(way_kind(way) == "direct" for way in match.ways):
+                self._port_of(match)  # guests look for that port, so the server listens there
+            ways = dict.fromkeys((*match.ways, *self._own_ways()))
+            place, secret = HOST, match.secret
+        else:
+            assert isinstance(match, GuestMatch)
+            ways = dict.fromkeys(match.ways)
+            place, secret = match.head.invited.place, match.head.invited.key
+        name = match.name
+        for way in ways:
+            line = self._new_line(match)
+            if way_kind(way) == "broker":
+                with suppress(BrokerError):
+                    broker = broker_of(way)
+                    match.carriers.append(BrokerCarrier(broker, name, place, secret, line.hear))
+            elif way_kind(way) == "folder" and self._connection.folder:
+                folder = Path(self._connection.folder)
+                match.carriers.append(FolderCarrier(folder, name, place, line.hear))
+        if any(way_kind(way) == "direct" for way in ways):
+            self._connect_directly(match, ways)
+
+    def _connect_directly(self, match: FarMatch, ways: Iterable[str]) -> None:
+        line = self._new_line(match)
+        direct: DirectHost | DirectGuest
+        if isinstance(match, HostMatch):
+            direct = DirectHost(self._serving(PORT), match.name, match.keys, line.hear)
+        else:
+            assert isinstance(match, GuestMatch)
+            invited = match.head.invited
+            addresses = [address for way in ways if (address := address_of(way)) is not None]
+            who = Identity(invited.match, invited.place, invited.key)
+            direct = DirectGuest(addresses, who, line.hear, self)
+        line.follow(direct)
+        match.carriers.append(direct)
+
+    def _new_line(self, match: FarMatch) -> _Line:
+        line = _Line(self, match)
+        self._lines.setdefault(match.key, []).append(line)
+        return line
+
+    def _disconnect(self, match: FarMatch) -> None:
+        """End all connections of ``match``."""
+        self._forget_lines(match)
+        match.close()
+
+    def _forget_lines(self, match: FarMatch) -> None:
+        for line in self._lines.pop(match.key, ()):
+            line.close()
+
+    def _look_for_connection(self, match: FarMatch) -> None:
+        """Let ``match`` know when its connection is there again, or not any more."""
+        is_connected = match.is_connected
+        if self._was_connected.get(match.key) != is_connected:
+            self._was_connected[match.key] = is_connected
+            if isinstance(match, GuestMatch):
+                match.note_connection(self.time())
+            self.news.emit(match, News("present"))
 
     def heard(self, match: FarMatch, place: int, packet: bytes) -> None:
         """Take what has come for ``match``."""
@@ -205,50 +308,46 @@ class Room(QObject):
             self.unkept.emit(error.strerror or str(error))
 
 
-class _HostLine(QObject):
-    """Brings what the guests of ``match`` send to it."""
+class _Line(QObject):
+    """Brings what a carrier hears, perhaps in a thread of its own, to ``match``."""
 
-    def __init__(self, room: Room, match: HostMatch) -> None:
+    _heard = Signal(int, object)
+    """Carries the place and the packet."""
+
+    def __init__(self, room: Room, match: FarMatch) -> None:
         super().__init__(room)
         self._room, self._match = room, match
-        self._host: DirectHost | None = None
-
-    def follow(self, host: DirectHost) -> None:
-        """Follow who comes to ``host`` and leaves it."""
-        self._host = host
-        host.came_or_left.connect(self._note)
-        self.setParent(host)
+        self._direct: DirectHost | DirectGuest | None = None
+        self._is_closed = False
+        self._heard.connect(self._take)
 
     def hear(self, place: int, packet: bytes) -> None:
-        """Take ``packet`` of the guest at ``place``."""
-        self._room.heard(self._match, place, packet)
+        """Take ``packet`` of ``place``; this may be called in any thread."""
+        with suppress(RuntimeError):  # of a carrier that has not yet heard that all is over
+            self._heard.emit(place, packet)
+
+    def follow(self, direct: DirectHost | DirectGuest) -> None:
+        """Follow who comes to ``direct`` and leaves it."""
+        self._direct = direct
+        direct.came_or_left.connect(self._note)
+
+    def close(self) -> None:
+        """Hear nothing any more."""
+        self._is_closed = True
+        self.deleteLater()
+
+    def _take(self, place: int, packet: bytes) -> None:
+        if not self._is_closed:
+            self._room.heard(self._match, place, packet)
 
     def _note(self) -> None:
-        assert self._host is not None
-        for place in range(len(self._match.keys)):
-            if not self._host.is_there(place):
-                self._match.note_left(place)
+        if self._is_closed:
+            return
+        if isinstance(self._direct, DirectHost) and isinstance(self._match, HostMatch):
+            for place in range(len(self._match.keys)):
+                if not self._direct.is_there(place):
+                    self._match.note_left(place)
         self._room.tick()
-
-
-class _GuestLine(QObject):
-    """Brings what the host of ``match`` sends to it."""
-
-    def __init__(self, room: Room, match: GuestMatch) -> None:
-        super().__init__(room)
-        self._room, self._match = room, match
-
-    def follow(self, guest: DirectGuest) -> None:
-        """Follow the connection of ``guest``."""
-        guest.came_or_left.connect(self._note)
-        self.setParent(guest)
-
-    def hear(self, place: int, packet: bytes) -> None:
-        """Take ``packet`` of the host."""
-        self._room.heard(self._match, place, packet)
-
-    def _note(self) -> None:
-        self._match.note_connection(self._room.time())
 
 
 def _nothing(_match: FarMatch, _news: News) -> None:

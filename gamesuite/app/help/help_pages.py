@@ -37,6 +37,7 @@ _PROGRAM = (
     "deals",
     "table",
     "players",
+    "far-games",
     "mouse",
     "keyboard",
     "coach",

@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from gamesuite.app.settings.connection_dialog import ConnectionDialog
 from gamesuite.app.settings.look import card_style_of, theme_of
 from gamesuite.app.settings.offered_settings import choices_of, deck_of, idle_settings
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -166,6 +167,9 @@ class PreferencesDialog(FittingDialog):
             self._add_heading(form, titles[group])
             for name, preference in preferences:
                 self._add_control(form, name, preference)
+        button = QPushButton(_("Conn&ection…"), self)
+        button.clicked.connect(self._show_connection)
+        self._add_labelled(self._right_form, "connection", _("Games with others"), button)
 
     def _add_heading(self, form: QGridLayout, words: str) -> None:
         heading = QLabel(words, self)
@@ -228,6 +232,12 @@ class PreferencesDialog(FittingDialog):
         self._widgets[name] = widgets
         _heading, names = self._headings[-1]
         names.append(name)
+
+    def _show_connection(self) -> None:
+        """Let the player choose how others at other computers reach this program."""
+        dialog = ConnectionDialog(self._store, self)
+        dialog.finished.connect(dialog.deleteLater)
+        dialog.open()
 
     # Layout
 

@@ -20,12 +20,14 @@ from gamesuite.app.far.far_games import FarGames, FarSign
 from gamesuite.app.play.seats_dialog import SeatsDialog
 from gamesuite.app.play.session import Session
 from gamesuite.engine.match import AnyMatch
-from gamesuite.network import far_match
+from gamesuite.network import far_match, folder
 from gamesuite.network.far_match import FarMatch
 from gamesuite.storage import paths
+from gamesuite.storage.settings import Connection
 from tests.app.dialogs import Answer
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.network.server import join
 from tests.patience import SOON
 
 TIMEOUT = int(SOON * 1000)
@@ -91,6 +93,10 @@ class FarProgram:
 
     # What its player does
 
+    def reach_by(self, connection: Connection) -> None:
+        """Let others reach this program by ``connection``."""
+        self.player.window.store.change("connection", connection)
+
     def invite(
         self, name: str, *, players: int = 2, here: tuple[str, ...] = (), **options: str
     ) -> list[str]:
@@ -132,7 +138,7 @@ class FarProgram:
 
         def type_name(dialog: object) -> None:
             assert isinstance(dialog, JoinDialog)
-            (field,) = dialog.findChildren(QLineEdit)
+            field = dialog.findChildren(QLineEdit)[0]
             field.setText(name)
             Answer(lambda _dialog: None)
             QTest.keyClick(field, Qt.Key.Key_Return)
@@ -158,6 +164,7 @@ def far_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -
     monkeypatch.setattr(room, "PORT", 0)
     monkeypatch.setattr(room, "own_addresses", lambda: ["127.0.0.1"])
     monkeypatch.setattr(direct, "AGAIN", 1)
+    monkeypatch.setattr(folder, "LOOKS", 0.01)
     shares = Random(1)  # of the luck: nothing is left to chance
     monkeypatch.setattr(far_match, "new_share", lambda: shares.randbytes(32).hex())
     made: list[FarProgram] = []
@@ -171,3 +178,16 @@ def far_program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, qtbot: QtBot) -
     yield make
     for program in made:
         program.leave()
+    join()
+
+
+@pytest.fixture
+def ada(far_program: Make) -> FarProgram:
+    """Return the program of Ada, who hosts."""
+    return far_program("ada")
+
+
+@pytest.fixture
+def bob(far_program: Make) -> FarProgram:
+    """Return the program of Bob, who is invited."""
+    return far_program("bob")

@@ -24,19 +24,7 @@ from gamesuite.jobs import Legality
 from gamesuite.network import host
 from gamesuite.network.far_match import FarMatch, HostMatch
 from tests.app.dialogs import Answer, ShownMessage
-from tests.app.far.conftest import TIMEOUT, FarProgram, Make, press
-
-
-@pytest.fixture
-def ada(far_program: Make) -> FarProgram:
-    """Return the program of Ada, who hosts."""
-    return far_program("ada")
-
-
-@pytest.fixture
-def bob(far_program: Make) -> FarProgram:
-    """Return the program of Bob, who is invited."""
-    return far_program("bob")
+from tests.app.far.conftest import TIMEOUT, FarProgram, press
 
 
 def seated(ada: FarProgram, bob: FarProgram, game: str = "balut") -> None:

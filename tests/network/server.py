@@ -1,0 +1,51 @@
+"""A broker that runs for a test, and the threads of carriers, for which only tests wait."""
+
+from __future__ import annotations
+
+import shutil
+import socket
+import subprocess
+import threading
+from pathlib import Path
+
+import pytest
+
+from tests.patience import SOON
+
+
+class Server:
+    """A mosquitto that can be killed and started again."""
+
+    def __init__(self, folder: Path) -> None:
+        with socket.socket() as free:
+            free.bind(("127.0.0.1", 0))
+            self.port: int = free.getsockname()[1]
+        self._settings = folder / "mosquitto.conf"
+        self._settings.write_text(
+            f"listener {self.port} 127.0.0.1\nallow_anonymous true\n", "utf-8"
+        )
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it; clients try to connect until it answers."""
+        command = [MOSQUITTO or "", "-c", str(self._settings)]
+        self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
+
+    def kill(self) -> None:
+        """Kill it."""
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+
+
+MOSQUITTO = shutil.which("mosquitto", path="/usr/sbin:/usr/local/sbin:/usr/bin")
+needs_broker = pytest.mark.skipif(MOSQUITTO is None, reason="there is no mosquitto")
+_THREADS = ("shared folder", "paho-mqtt-client")
+"""How the names of the threads of carriers begin."""
+
+
+def join() -> None:
+    """Wait for the threads of carriers that are closed."""
+    for thread in threading.enumerate():
+        if thread.name.startswith(_THREADS):
+            thread.join(SOON)
