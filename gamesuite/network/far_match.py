@@ -117,6 +117,8 @@ class FarMatch(ABC):
         """What tells it from other matches of this program; when it was begun, in UTC seconds."""
         self.game = played
         """The game."""
+        self.ways: tuple[str, ...] = log.head.ways
+        """By which ways the host is found, for the host those with which it began."""
         self.host_name = host_name
         """The name of who hosts it."""
         self.carriers: list[Carrier] = []
@@ -130,16 +132,6 @@ class FarMatch(ABC):
         self._left_at: dict[int, float] = {}
         self._now = self._time = 0.0
         self._opened: Opened | None = None
-
-    @property
-    def ways(self) -> tuple[str, ...]:
-        """The ways by which the host is found, for the host those with which it began."""
-        return tuple(self._log.head.ways)
-
-    @property
-    @abstractmethod
-    def name(self) -> str:
-        """What names it to carriers."""
 
     @property
     @abstractmethod
@@ -331,19 +323,9 @@ class HostMatch(FarMatch):
         return self.host.match
 
     @property
-    def name(self) -> str:
-        """What names the match to carriers."""
-        return self.head.table.match
-
-    @property
     def keys(self) -> tuple[bytes, ...]:
         """The keys of all places."""
         return tuple(place.key for place in self.head.table.places)
-
-    @property
-    def secret(self) -> bytes:
-        """What nobody else knows."""
-        return b"".join((self.head.table.share.encode(), *self.keys))
 
     def invitation(self, seat: int, ways: tuple[str, ...]) -> Invitation:
         """Return the invitation to ``seat``, which is one elsewhere, by these ``ways``."""
@@ -520,8 +502,9 @@ class GuestMatch(FarMatch):
     def __init__(self, log: MatchLog[GuestHead, guests.Entry | Settled | Moved]) -> None:
         super().__init__(log, game(log.head.invited.game), log.head.host)
         self.head = log.head
-        moved = [entry.ways for entry in log.entries if isinstance(entry, Moved)]
-        self._ways = moved[-1] if moved else log.head.ways
+        for entry in log.entries:
+            if isinstance(entry, Moved):
+                self.ways = entry.ways
         entries = [entry for entry in log.entries if not isinstance(entry, (Settled, Moved))]
         self.guest = Guest(log.head.invited, entries, log.keep)
         self._next_word = 0.0
@@ -549,20 +532,10 @@ class GuestMatch(FarMatch):
         """Return the match in the file ``path``; raises LogError."""
         return cls(MatchLog.read(path, GuestHead, guests.Entry | Settled | Moved))
 
-    @property
-    def ways(self) -> tuple[str, ...]:
-        """The ways by which the host is found."""
-        return self._ways
-
-    @property
-    def name(self) -> str:
-        """What names the match to carriers."""
-        return self.head.invited.match
-
     def move(self, ways: tuple[str, ...]) -> None:
         """Look for the host by these ``ways`` from now on. Raises OSError."""
         self._log.keep(Moved(ways))
-        self._ways = ways
+        self.ways = ways
 
     @property
     def seats(self) -> tuple[Seat, ...]:

@@ -164,7 +164,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
         bool,
         Preference(
             "cards",
-            N_("&Index size"),
+            N_("Inde&x size"),
             ((False, N_("Normal")), (True, N_("Large"))),
             menu_title=N_("&Large indices"),
             help=N_("Make the card corners easier to read"),

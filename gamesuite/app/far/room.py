@@ -237,12 +237,13 @@ class Room(QObject):
             if any(way_kind(way) == "direct" for way in match.ways):
                 self._port_of(match)  # guests look for that port, so the server listens there
             ways = dict.fromkeys((*match.ways, *self._own_ways()))
-            place, secret = HOST, match.secret
+            name, place = match.head.table.match, HOST
+            secret = b"".join((match.head.table.share.encode(), *match.keys))
         else:
             assert isinstance(match, GuestMatch)
             ways = dict.fromkeys(match.ways)
-            place, secret = match.head.invited.place, match.head.invited.key
-        name = match.name
+            invited = match.head.invited
+            name, place, secret = invited.match, invited.place, invited.key
         for way in ways:
             line = self._new_line(match)
             if way_kind(way) == "broker":
@@ -259,7 +260,7 @@ class Room(QObject):
         line = self._new_line(match)
         direct: DirectHost | DirectGuest
         if isinstance(match, HostMatch):
-            direct = DirectHost(self._serving(PORT), match.name, match.keys, line.hear)
+            direct = DirectHost(self._serving(PORT), match.head.table.match, match.keys, line.hear)
         else:
             assert isinstance(match, GuestMatch)
             invited = match.head.invited

@@ -83,6 +83,8 @@ class PreferencesDialog(FittingDialog):
         self._undo_button.clicked.connect(self.undo)
         self._keys_button = QPushButton(_("Ke&ys…"), self)
         self._keys_button.clicked.connect(self.keys_wanted)
+        self._connection_button = QPushButton(_("Connect&ion…"), self)
+        self._connection_button.clicked.connect(self._show_connection)
         self._close_button = QPushButton(_("Cl&ose"), self)
         self._close_button.clicked.connect(self.close)
         self._close_button.setDefault(True)
@@ -167,9 +169,6 @@ class PreferencesDialog(FittingDialog):
             self._add_heading(form, titles[group])
             for name, preference in preferences:
                 self._add_control(form, name, preference)
-        button = QPushButton(_("Conn&ection…"), self)
-        button.clicked.connect(self._show_connection)
-        self._add_labelled(self._right_form, "connection", _("Games with others"), button)
 
     def _add_heading(self, form: QGridLayout, words: str) -> None:
         heading = QLabel(words, self)
@@ -283,16 +282,17 @@ class PreferencesDialog(FittingDialog):
             self._defaults_button,
             self._undo_button,
             self._keys_button,
+            self._connection_button,
             self._close_button,
         )
         gaps = (len(buttons) - 1) * _BUTTON_GAP
         if sum(button.sizeHint().width() for button in buttons) + gaps > room:
-            cells = ((0, 0), (0, 1), (1, 0), (1, 2))
+            cells = ((0, 0), (0, 1), (1, 0), (1, 1), (1, 3))
         else:
-            cells = ((0, 0), (0, 1), (0, 2), (0, 3))
+            cells = ((0, 0), (0, 1), (0, 2), (0, 3), (0, 4))
         grid = QGridLayout()
         grid.setSpacing(_BUTTON_GAP)
-        grid.setColumnStretch(2, 1)
+        grid.setColumnStretch(3, 1)
         for button, (row, column) in zip(buttons, cells, strict=True):
             is_close = button is self._close_button
             side = Qt.AlignmentFlag.AlignRight if is_close else Qt.AlignmentFlag.AlignLeft

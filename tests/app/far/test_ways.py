@@ -20,7 +20,7 @@ from gamesuite.network.invitation import invitation_in
 from gamesuite.storage.settings import Connection
 from tests.app.dialogs import Answer
 from tests.app.far.conftest import TIMEOUT, FarProgram, press
-from tests.app.far.test_far_games import is_dealt, move, seated, until_turn_of
+from tests.app.far.test_far_games import is_dealt, listens, move, seated, until_turn_of
 from tests.app.player import Player
 from tests.network.server import Server, needs_broker
 
@@ -84,11 +84,6 @@ def moves_of(program: FarProgram) -> int:
     """Return how many moves the only match of ``program`` has."""
     opened = program.matches[0].opened
     return 0 if opened is None else len(opened.match.entries)
-
-
-def listens(program: FarProgram) -> bool:
-    """Return whether ``program`` hosts anything that guests connect to."""
-    return program.far.room._server is not None
 
 
 def test_what_is_not_reached_is_told(ada: FarProgram, tmp_path: Path, qtbot: QtBot) -> None:
@@ -259,7 +254,7 @@ def test_both_the_list_and_the_preferences_lead_to_the_connection(ada: FarProgra
     ada.player.action("Far games…").trigger()
     ada.player.action("Preferences…").trigger()
     (button,) = (
-        each for each in ada.player.window.findChildren(QPushButton) if "Conn&" in each.text()
+        each for each in ada.player.window.findChildren(QPushButton) if "Connect&ion" in each.text()
     )
     answer = Answer(shown.append)
     press(button)
