@@ -405,7 +405,7 @@ def test_the_view_menu_and_the_preferences_offer_the_same(player: Player) -> Non
     (dialog,) = player.window.findChildren(PreferencesDialog)
     seen = [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
     assert "Play" in seen
-    assert not {"Cards", "Card &back", "&Index size"} & set(seen)
+    assert not {"Cards", "Card &back", "Inde&x size"} & set(seen)
     player.window.shelf.new("bowling-solitaire", {}, 1)
     assert "piece_keys" in _offered(player)
     assert "dice" not in _offered(player) | _in_view_menu(player)
