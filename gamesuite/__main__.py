@@ -66,7 +66,7 @@ def open_window(arguments: list[str]) -> int:
 def _run_window(arguments: list[str]) -> int:
     from gamesuite.app.first_start import journal_or_hand_over
     from gamesuite.engine.language import _
-    from gamesuite.open_request import request_of
+    from gamesuite.open_request import from_anywhere, request_of
     from gamesuite.standard_streams import complain
     from gamesuite.storage import paths
     from gamesuite.storage.journal_error import JournalHeldError
@@ -74,7 +74,8 @@ def _run_window(arguments: list[str]) -> int:
     if not paths.are_known():
         complain(_("The window can't open because your home folder isn't known. Set HOME."))
         return 1
-    request = request_of(arguments)
+    request = from_anywhere(request_of(arguments))
+    paths.leave_working_folder()
     try:
         journal = journal_or_hand_over(request)
     except JournalHeldError as held:

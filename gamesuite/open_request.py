@@ -32,8 +32,8 @@ def request_of(arguments: Sequence[str]) -> OpenRequest | None:
 def _path_of(argument: str) -> Path:
     """Return the path that ``argument`` names, which may be the address of a file: "file:///a%20b".
 
-    That of another computer is no address of a file here, nor is one with bytes that no name has on
-    Windows; such are taken for a path.
+    That of another computer is one on Windows alone, which has names for their folders; one with
+    bytes that no name has there is none. Such are taken for a path.
     """
     if not argument.casefold().startswith(_FILE):
         return Path(argument)
@@ -46,8 +46,15 @@ def _path_of(argument: str) -> Path:
         return Path(argument)
     if os.name == "nt" and path[2:3] == ":":
         return Path(path[1:])  # of "file:///C:/a"
+    if os.name == "nt" and address.netloc not in ("", "localhost"):
+        return Path(f"//{address.netloc}{path}")  # of "file://server/share/a"
     is_here = address.netloc in ("", "localhost") and path.startswith("/") and "\0" not in path
     return Path(path) if is_here else Path(argument)
+
+
+def from_anywhere(request: OpenRequest | None) -> OpenRequest | None:
+    """Return ``request`` so that it is the same wherever the program stands."""
+    return _absolute(request) if isinstance(request, Path) else request
 
 
 def is_code(text: str) -> bool:

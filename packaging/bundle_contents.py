@@ -188,8 +188,13 @@ def _needed(entry: Entry, imports: Imports) -> set[str]:
     _, source, kind = entry
     if kind not in ("BINARY", "EXTENSION"):
         return set()
-    return {PurePath(name).name for name, _ in imports(source)}
+    return {_cased(PurePath(name).name) for name, _ in imports(source)}
 
 
 def _name(entry: Entry) -> str:
-    return PurePath(entry[0]).name
+    return _cased(PurePath(entry[0]).name)
+
+
+def _cased(name: str) -> str:
+    """Return the file ``name`` as it is compared: Windows does not tell capitals apart."""
+    return name.casefold() if sys.platform == "win32" else name

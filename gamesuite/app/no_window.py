@@ -87,8 +87,24 @@ def _is_error_output_read() -> bool:
     """
     with suppress(OSError, ValueError):
         number = sys.stderr.fileno()
-        return os.isatty(number) or stat.S_ISFIFO(os.fstat(number).st_mode)
+        return _is_terminal(number) or stat.S_ISFIFO(os.fstat(number).st_mode)
     return False
+
+
+if sys.platform == "win32":
+    import ctypes
+    import msvcrt
+
+    def _is_terminal(number: int) -> bool:
+        """Return whether the stream ``number`` is a terminal: `isatty` says so of nothing, too."""
+        handle = ctypes.c_void_p(msvcrt.get_osfhandle(number))
+        return bool(ctypes.windll.kernel32.GetConsoleMode(handle, ctypes.byref(ctypes.c_ulong())))
+
+else:
+
+    def _is_terminal(number: int) -> bool:
+        """Return whether the stream ``number`` is a terminal."""
+        return os.isatty(number)
 
 
 def _show(make_sentence: Callable[[], str]) -> None:

@@ -21,6 +21,7 @@ from gamesuite.cli.parser import (
     UsageError,
     add_game_argument,
     add_option_argument,
+    files_of,
     print_findings,
     whole_number,
 )
@@ -92,7 +93,7 @@ def _add_check_arguments(parser: ArgumentParser) -> None:
 
 def _check(arguments: Namespace) -> int:
     """Print a line for each file and return 0, or 1 if one of them is not good."""
-    return print_findings(map(_finding, arguments.files))
+    return print_findings(map(_finding, files_of(arguments.files)))
 
 
 def _finding(name: str) -> Finding:

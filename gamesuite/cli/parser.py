@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import argparse
 import json
+import os
+import sys
 from argparse import ArgumentParser, Namespace
 from collections.abc import Callable, Iterable
+from glob import glob
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias
 
 from gamesuite.catalogue import GAMES
@@ -81,6 +84,15 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
             return number
     sentence = _("{name} must be a whole number from {least} to {most}.")
     raise UsageError(sentence.format(name=name, least=least, most=most))
+
+
+def files_of(names: Iterable[str]) -> list[str]:
+    """Return the files of ``names``; shells of Windows leave "*.gsave" to the program."""
+    files: list[str] = []
+    for name in names:
+        has_pattern = sys.platform == "win32" and not os.path.exists(name)
+        files += (has_pattern and sorted(glob(name))) or [name]
+    return files
 
 
 def print_findings(findings: Iterable[Finding]) -> int:

@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from gamesuite.cli.parser import Command, Finding, UsageError, print_findings
+from gamesuite.cli.parser import Command, Finding, UsageError, files_of, print_findings
 from gamesuite.engine.advice import AnySolution, Solver, Verdict
 from gamesuite.engine.language import N_, _, use_language_of_terminal
 from gamesuite.opening import Opened, OpeningError, open_file
@@ -26,6 +26,9 @@ DECIMALS = 6
 
 JOB_FUNCTION = "gamesuite.cli.solve:find"
 """The function that a worker calls for each file, as a `Job` names it."""
+
+_MOST_WORKERS = 30
+"""Windows waits for 63 things at once, and each worker has two."""
 
 
 def _add_arguments(parser: ArgumentParser) -> None:
@@ -44,10 +47,10 @@ def _run(arguments: Namespace) -> int:
 
     Several files are solved by worker processes, as many at a time as there are processors.
     """
-    seconds, files = _seconds(arguments.seconds), arguments.files
+    seconds, files = _seconds(arguments.seconds), files_of(arguments.files)
     if len(files) == 1:
         return print_findings([_finding(files[0], seconds, arguments.line)])
-    workers = min(os.cpu_count() or 1, len(files))
+    workers = min(os.cpu_count() or 1, len(files), _MOST_WORKERS)
     return print_findings(_findings_of_workers(workers, files, seconds, arguments.line))
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import gettext
 import os
 import re
+import sys
 from collections.abc import Iterable
 from contextlib import suppress
 from functools import cache
@@ -269,8 +270,23 @@ def best_language(wanted: Iterable[str]) -> str:
 
 def use_language_of_terminal() -> None:
     """Use the language that the environment asks for."""
-    wanted = next(filter(None, map(os.environ.get, _VARIABLES)), "")
+    wanted = next(filter(None, map(os.environ.get, _VARIABLES)), "") or _language_of_system()
     use_language(best_language(wanted.split(":")))
+
+
+if sys.platform == "win32":
+    import ctypes
+    import locale
+
+    def _language_of_system() -> str:
+        """Return the language that Windows speaks to the player, empty if that has no name."""
+        return locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage(), "")
+
+else:
+
+    def _language_of_system() -> str:
+        """Return an empty name: the environment tells all that there is to know."""
+        return ""
 
 
 def _folder() -> Path:

@@ -220,7 +220,7 @@ class FarMatch(ABC):
         self.is_settled = True
 
     def remove(self) -> None:
-        """End all connections for good, and delete the match from the disk."""
+        """End all connections for good, and delete the match from the disk. Raises OSError."""
         self.close(for_good=True)
         self._log.delete()
 

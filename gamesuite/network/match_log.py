@@ -11,12 +11,13 @@ from __future__ import annotations
 import errno
 import os
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any, Generic, TypeVar
 
 import msgspec
 
-from gamesuite.storage.game_file import LARGEST, sync_folder, write_bytes
+from gamesuite.storage.game_file import LARGEST, patiently, remove, sync_folder, write_bytes
 from gamesuite.storage.paths import FILE_MODE
 
 H = TypeVar("H")
@@ -51,7 +52,7 @@ class MatchLog(Generic[H, E]):
         try:
             if path.stat().st_size > LARGEST:
                 raise LogError(str(path))
-            data = path.read_bytes()
+            data = patiently(path.read_bytes)
             whole = data[: data.rfind(b"\n") + 1]
             first, *lines = whole.splitlines()
             decoder = msgspec.json.Decoder(entry)
@@ -67,15 +68,14 @@ class MatchLog(Generic[H, E]):
         self._size += len(line)
 
     def delete(self) -> None:
-        """Delete the file, if it is there."""
-        with suppress(FileNotFoundError):
-            self.path.unlink()
+        """Delete the file, if it is there. Raises OSError."""
+        remove(self.path)
         sync_folder(self.path.parent)
 
     def _write(self, line: bytes) -> None:
         """Write ``line`` where the last whole one ends, so that what a kill has left is gone."""
         flags = os.O_WRONLY | getattr(os, "O_BINARY", 0)
-        handle = os.open(self.path, flags, FILE_MODE)
+        handle = patiently(partial(os.open, self.path, flags, FILE_MODE))
         try:
             os.ftruncate(handle, self._size)
             os.lseek(handle, self._size, os.SEEK_SET)

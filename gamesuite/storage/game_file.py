@@ -232,6 +232,8 @@ def why(error: OSError) -> str:
     }.get(_number_of_windows(error))
     if CAN_HOLD and words is None and error.errno == errno.EACCES:
         words = _("you don't have permission, or another program is using it")
+    if CAN_HOLD and words is None and _is_protected(error):
+        words = _("Windows Security may protect this folder from programs")
     words = words or {
         errno.ENOSPC: _("the disk is full"),
         errno.EDQUOT: _("the disk is full"),
@@ -251,6 +253,15 @@ def why(error: OSError) -> str:
     return words or _("system error {number}").format(number=error.errno or 0)
 
 
+def _is_protected(error: OSError) -> bool:
+    """Return whether a file was not found in a folder that is there: so Windows keeps programs out.
+
+    A file that was to be read is told not to be there before anybody asks why.
+    """
+    is_missing = error.errno == errno.ENOENT and isinstance(error.filename, (str, Path))
+    return is_missing and Path(error.filename).parent.is_dir()
+
+
 def _number_of_windows(error: OSError) -> int:
     """Return the number of Windows for ``error``, which says more than its errno; 0 elsewhere."""
     number: int = getattr(error, "winerror", 0) or 0
@@ -262,7 +273,8 @@ def _number_of_windows(error: OSError) -> int:
         return _TOO_LONG[0]
     if number or not CAN_HOLD:
         return number
-    return _NOT_A_NAME[0] if error.errno == errno.EINVAL else 0
+    # Names are looked at beforehand; clouds and networks have many numbers, of which that is made.
+    return _UNREACHABLE[0] if error.errno == errno.EINVAL else 0
 
 
 def _check(status: os.stat_result) -> None:

@@ -39,6 +39,21 @@ def portable_folder() -> Path | None:
     return Path(name).absolute() if name else folder_beside_program()
 
 
+def leave_working_folder() -> None:
+    """Stand in the folder of a packed program, from which `PORTABLE` is named from now on.
+
+    A desktop starts it in the folder of the file that is opened. Nobody could rename or delete that
+    folder, nor take out the stick that it is on, as long as the program stood there.
+    """
+    if not getattr(sys, "frozen", False):
+        return
+    name = os.environ.get(PORTABLE)
+    if name:
+        os.environ[PORTABLE] = os.path.abspath(name)
+    with suppress(OSError):
+        os.chdir(os.path.dirname(os.path.abspath(sys.executable)))
+
+
 @cache  # a stick that is pulled out must not send the game somewhere else
 def folder_beside_program() -> Path | None:
     """Return the folder for the player's files beside the packed program, None without one."""

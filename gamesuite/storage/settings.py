@@ -423,7 +423,8 @@ def keep_damaged(path: Path) -> Path | None:
     copy = path.with_name(f"{path.stem}.damaged{path.suffix}")
     with suppress(RecordError, OSError):
         if _is_too_big(path):
-            return path.replace(copy)
+            game_file.rename(path, copy)
+            return copy
         data = game_file.read_bytes(path)
         if data.strip() and _stored(path) is None:
             game_file.write_bytes(copy, data, is_private=True)

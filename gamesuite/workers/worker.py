@@ -147,7 +147,8 @@ class Worker:
     def kill(self) -> None:
         """Kill the process and close its pipe; its sentinel is ready when the process has ended."""
         self.pipe.close()
-        self._process.kill()
+        with suppress(PermissionError):  # of Windows, for one that is just ending
+            self._process.kill()
 
     def close(self) -> int:
         """Wait until the process has ended; return its exit code."""

@@ -26,6 +26,8 @@ Compression=lzma2/max
 SolidCompression=yes
 WizardStyle=modern
 ShowLanguageDialog=auto
+; Half-way the old version is gone already.
+AllowCancelDuringInstall=no
 
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
@@ -172,20 +174,28 @@ begin
   CloseHandle(Snapshot);
 end;
 
-{ Tell every window of the program what the system tells at its end. }
+{ Tell every window of the program what the system tells at its end. All are looked for before the
+  first is told: it may be gone then, and none is found behind it. }
 procedure TellWindows(Image: String; Message: DWORD; First: Longint);
 var
+  Windows: array of HWND;
   Window: HWND;
   Number, Answer: DWORD;
+  Each: Integer;
 begin
   Window := FindWindowEx(0, 0, 0, 0);
   while Window <> 0 do
   begin
     GetWindowThreadProcessId(Window, Number);
     if Runs(Number, Image) then
-      SendMessageTimeout(Window, Message, First, ENDSESSION_CLOSEAPP, SMTO_ABORTIFHUNG, 1000, Answer);
+    begin
+      SetArrayLength(Windows, GetArrayLength(Windows) + 1);
+      Windows[GetArrayLength(Windows) - 1] := Window;
+    end;
     Window := FindWindowEx(0, Window, 0, 0);
   end;
+  for Each := 0 to GetArrayLength(Windows) - 1 do
+    SendMessageTimeout(Windows[Each], Message, First, ENDSESSION_CLOSEAPP, SMTO_ABORTIFHUNG, 1000, Answer);
 end;
 
 { Whether no process of the program is left, for which it has a while. }
@@ -242,6 +252,9 @@ end;
 
 procedure CurUninstallStepChanged(Step: TUninstallStep);
 begin
-  if Step = usUninstall then
-    EndProgram;
+  if (Step = usUninstall) and not EndProgram then
+  begin
+    SuppressibleMsgBox(CustomMessage('StillRuns'), mbError, MB_OK, IDOK);
+    Abort;
+  end;
 end;

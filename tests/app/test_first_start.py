@@ -267,6 +267,10 @@ def test_a_start_from_the_desktop_says_so_in_a_dialog(
         no_window.say_already_open("")
     assert (tmp_path / "log").read_text("utf-8") == ALREADY
     assert shown == [ALREADY.strip()]
+    with Path(os.devnull).open("w", encoding="utf-8") as nothing:  # as a desktop's program has it
+        monkeypatch.setattr(sys, "stderr", nothing)
+        no_window.say_already_open("")
+    assert shown == [ALREADY.strip()] * 2
 
 
 def test_a_start_from_a_terminal_or_a_program_opens_no_dialog(

@@ -105,7 +105,12 @@ ADDRESSES = [
         else [("file:///a%ff.gsave?x#y", "/a\udcff.gsave"), ("file:///C:/a", "/C:/a")]
     ),
     ("file:///--drafts", "/--drafts"),
-    ("file://elsewhere/a.gsave", "file://elsewhere/a.gsave"),
+    (
+        "file://elsewhere/games/a.gsave",
+        "//elsewhere/games/a.gsave"
+        if sys.platform == "win32"
+        else "file://elsewhere/games/a.gsave",
+    ),
     ("file:///a%00b", "file:///a%00b"),
     ("file://", "file://"),
     ("früh%201.gsave", "früh%201.gsave"),

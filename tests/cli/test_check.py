@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 from typing import Any
 
@@ -95,3 +96,23 @@ def test_the_scores_of_several_are_a_list(
 def test_no_file_is_asked_wrongly(capsys: pytest.CaptureFixture[str]) -> None:
     assert run(["check"]) == 2
     assert capsys.readouterr().err == "The following arguments are required: FILE.\n"
+
+
+def test_a_pattern_that_the_shell_of_windows_has_left_is_followed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = opening.new_match("king-albert", {}, 1).match
+    for name in ("b", "a", "[c]"):
+        opening.save_file(tmp_path / f"{name}.gsave", match)
+    monkeypatch.setattr(sys, "platform", "win32")
+    for pattern, found in (
+        ("*.gsave", ["[c].gsave", "a.gsave", "b.gsave"]),
+        ("[c].gsave", ["[c].gsave"]),
+        ("[ab].gsave", ["a.gsave", "b.gsave"]),
+    ):
+        assert run(["check", str(tmp_path / pattern)]) == 0
+        lines = capsys.readouterr().out.splitlines()
+        assert [Path(json.loads(line)["file"]).name for line in lines] == found
+    assert run(["check", str(tmp_path / "no*.gsave")]) == 1
+    (line,) = capsys.readouterr().out.splitlines()
+    assert Path(json.loads(line)["file"]).name == "no*.gsave"

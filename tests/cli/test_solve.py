@@ -243,3 +243,19 @@ def test_workers_speak_the_language_of_the_terminal(tmp_path: Path) -> None:
     done = started("solve", *names, LANGUAGE="de")
     errors = [json.loads(line)["error"] for line in done.stdout.splitlines()]
     assert errors == ["Diese Datei gibt es nicht."] * 2
+
+
+def test_no_more_workers_are_wanted_than_windows_can_wait_for(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wanted: list[int] = []
+
+    def pool(workers: int, _answered: object) -> object:
+        wanted.append(workers)
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(os, "cpu_count", lambda: 64)
+    monkeypatch.setattr(solve, "Pool", pool)
+    with pytest.raises(KeyboardInterrupt):
+        run(["solve", *[str(tmp_path / f"{number}.gsave") for number in range(40)]])
+    assert wanted == [30]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+import locale
 import re
+import sys
 from pathlib import Path
 
 import pytest
@@ -228,6 +230,16 @@ def test_the_environment_of_a_terminal_chooses_the_language(
         monkeypatch.setenv(name, value)
     language.use_language_of_terminal()
     assert language_in_use() == code
+
+
+@pytest.mark.skipif(sys.platform != "win32", reason="of Windows")
+def test_where_no_environment_says_so_windows_does(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in VARIABLES:
+        monkeypatch.delenv(name, raising=False)
+    every = dict.fromkeys(locale.windows_locale, "de_DE")
+    monkeypatch.setattr(locale, "windows_locale", every)
+    language.use_language_of_terminal()
+    assert language_in_use() == "de"
 
 
 @pytest.mark.parametrize(

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import errno
 import os
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -12,6 +15,7 @@ from gamesuite.network import host as hosts
 from gamesuite.network.guest import Guest, Invited
 from gamesuite.network.host import Host, Table
 from gamesuite.network.match_log import LogError, MatchLog
+from gamesuite.storage import game_file
 from tests.network.company import Company
 
 HostLog = MatchLog[Table, hosts.Entry]
@@ -91,6 +95,45 @@ def test_a_full_disk_leaves_the_log_as_it_was(
     monkeypatch.undo()
     log.keep(entry)
     assert len(read(path).entries) == len(company.host_disk) + 1
+
+
+def test_a_file_that_is_held_for_a_moment_is_read_written_and_deleted(
+    tmp_path: Path, company: Company, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    log = kept(tmp_path / "a.host", company)
+    monkeypatch.setattr(game_file, "CAN_HOLD", True)
+    monkeypatch.setattr(game_file, "PAUSES", (0.0,))
+    entry = company.host_disk.host_entries()[-1]
+    for module, name in ((os, "open"), (Path, "read_bytes"), (Path, "unlink")):
+        with monkeypatch.context() as patch:
+            patch.setattr(module, name, Held(getattr(module, name)).once)
+            match name:
+                case "open":
+                    log.keep(entry)
+                case "read_bytes":
+                    assert read(log.path).entries[-1] == entry
+                case _:
+                    log.delete()
+    assert not log.path.exists()
+
+
+class Held:
+    """Does what ``does`` does, but for the first time: another program has the file."""
+
+    def __init__(self, does: Callable[..., Any]) -> None:
+        self._does, self._times = does, 0
+
+    @property
+    def once(self) -> Callable[..., Any]:
+        """What to call."""
+
+        def call(*arguments: Any, **named: Any) -> Any:
+            self._times += 1
+            if self._times == 1:
+                raise PermissionError(errno.EACCES, "held")
+            return self._does(*arguments, **named)
+
+        return call
 
 
 @pytest.mark.parametrize("data", [b"", b"{}\n", b"[]", b"\xff\n", b'{"match":1}\n', None])

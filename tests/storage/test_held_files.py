@@ -427,10 +427,14 @@ class WindowsError(OSError):
         (WindowsError(123), "Windows doesn't allow this name"),
         (WindowsError(206), "its name is too long"),
         # Of a file that is opened Python tells only the errno.
-        (OSError(errno.EINVAL, "", "a?b"), "Windows doesn't allow this name"),
+        (OSError(errno.EINVAL, "", "of a cloud"), "the disk can't be reached"),
         (OSError(errno.ENOENT, "", "x" * 260), "its name is too long"),
         (OSError(errno.ENOENT, "", "short", None, "x" * 260), "its name is too long"),
-        (OSError(errno.ENOENT, "", "x" * 259), "the folder doesn't exist"),
+        (OSError(errno.ENOENT, "", "/away/" + "x" * 253), "the folder doesn't exist"),
+        (
+            OSError(errno.ENOENT, "", __file__ + "~"),
+            "Windows Security may protect this folder from programs",
+        ),
         (
             OSError(errno.EACCES, "", "game.gsave"),
             "you don't have permission, or another program is using it",

@@ -31,13 +31,16 @@ from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.language import _
+from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.table.controller import AnyChange, Change
+from gamesuite.engine.words.descriptions import record_sentence
 from gamesuite.engine.words.seats import typed_name
 from gamesuite.jobs import Legality
 from gamesuite.sharing import Joining
 from gamesuite.storage import paths
+from gamesuite.storage.game_file import why
 from gamesuite.storage.journal_error import JournalError
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.boxes import in_row
@@ -162,7 +165,7 @@ class FarGames(Feature):
         try:
             match = self.room.host(new, dialog.elsewhere)
         except (OSError, RecordError) as error:
-            self._tell_unkept(str(error))
+            self._tell_unkept(error)
             return
         self._note_seats()
         self.show_list(match)
@@ -204,7 +207,7 @@ class FarGames(Feature):
             try:
                 match = self.room.join(invitation, dialog.name)
             except (OSError, RecordError) as error:
-                self._tell_unkept(str(error))
+                self._tell_unkept(error)
                 return
         elif isinstance(match, GuestMatch):
             self._follow(match, invitation.ways)
@@ -218,7 +221,7 @@ class FarGames(Feature):
         try:
             self.room.follow(match, ways)
         except OSError as error:
-            self._tell_unkept(str(error))
+            self._tell_unkept(error)
 
     def show_list(self, chosen: FarMatch | None = None) -> None:
         """Show the matches, at first ``chosen``, and open the one that the player chooses."""
@@ -365,14 +368,14 @@ class FarGames(Feature):
             try:
                 far.answer(agrees=agrees)
             except OSError as error:
-                self._tell_unkept(str(error))
+                self._tell_unkept(error)
         self._refresh_sign()
 
     def _propose_replacement(self, match: FarMatch, seat: int) -> None:
         try:
             match.propose(seat)
         except OSError as error:
-            self._tell_unkept(str(error))
+            self._tell_unkept(error)
         self._refresh_sign()
 
     def _refresh_sign(self) -> None:
@@ -439,7 +442,7 @@ class FarGames(Feature):
                 if match in self.room.matches:  # it may be removed
                     match.judge(unjudged, answer.refused, answer.facts)
             except OSError as error:
-                self._tell_unkept(str(error))
+                self._tell_unkept(error)
         self._judge_next()
 
     def _leave_unjudged(self) -> None:
@@ -460,11 +463,15 @@ class FarGames(Feature):
             self._shelf.keep_result(result, match.opened.persons)
             match.settle()
         except (JournalError, OSError) as error:
-            self._tell_unkept(str(error))
+            self._tell_unkept(error)
 
-    def _tell_unkept(self, why: str = "") -> None:
-        words = _("What you did could not be written to the disk, so it was not done.")
-        self.status_message.emit(f"{words} {why}".strip())
+    def _tell_unkept(self, error: Exception | None = None) -> None:
+        words = [_("What you did could not be written to the disk, so it was not done.")]
+        if isinstance(error, OSError):
+            words.append(record_sentence(reason("unwritable", detail=why(error))))
+        elif isinstance(error, RecordError):
+            words.append(record_sentence(error.reason))
+        self.status_message.emit(" ".join(words))
 
     # Names
 

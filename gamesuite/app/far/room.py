@@ -49,8 +49,8 @@ class Room(QObject):
     """Something has happened; carries the FarMatch and the News."""
     listed = Signal()
     """A match has come, or is no longer there."""
-    unkept = Signal(str)
-    """Something could not be written; carries a reason of the system."""
+    unkept = Signal(object)
+    """Something could not be written; carries the OSError."""
 
     def __init__(self, folder: Path, now: Callable[[], int], parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -79,7 +79,8 @@ class Room(QObject):
         for match in read_all(self._folder):
             self._add(match)
             if match.is_done:
-                self.remove(match)
+                with suppress(OSError):  # then at another start
+                    self.remove(match)
 
     def use(self) -> None:
         """Note that a window uses it."""
@@ -147,15 +148,17 @@ class Room(QObject):
         return match.invitation(seat, ways)
 
     def remove(self, match: FarMatch) -> None:
-        """Leave ``match`` for ever, and delete it."""
+        """Leave ``match`` for ever, and delete it; raises OSError if it is still on the disk."""
         self._matches.pop(match.key, None)
         self._was_connected.pop(match.key, None)
         match.tell = _nothing
         self._forget_lines(match)
-        match.remove()
         if not any(isinstance(each, HostMatch) for each in self._matches.values()):
             self._stop_serving()  # nobody has anything to look for there
-        self.listed.emit()
+        try:
+            match.remove()
+        finally:
+            self.listed.emit()
 
     def tick(self) -> None:
         """Let all matches say again what may be lost."""
@@ -306,7 +309,7 @@ class Room(QObject):
         try:
             act(*arguments)
         except OSError as error:
-            self.unkept.emit(error.strerror or str(error))
+            self.unkept.emit(error)
 
 
 class _Line(QObject):

@@ -23,7 +23,7 @@ from gamesuite.app import first_start as second_start_module
 from gamesuite.app.first_start import hand_over, make_folder, server_name
 from gamesuite.app.later_requests import LaterRequests
 from gamesuite.app.single_instance import Listener, hear_second_starts
-from gamesuite.open_request import OpenRequest
+from gamesuite.open_request import OpenRequest, from_anywhere
 from gamesuite.opening import OpeningError, open_file
 from gamesuite.storage import paths
 from tests.patience import SOON
@@ -159,6 +159,25 @@ def test_a_relative_path_is_made_absolute(
     monkeypatch.delenv("XDG_ACTIVATION_TOKEN", raising=False)
     assert second_start(Path("game.gsave"))
     assert receiver.all == [("", tmp_path / "game.gsave")]
+
+
+def test_a_packed_program_leaves_the_folder_of_the_file(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    program, games = tmp_path / "program", tmp_path / "games"
+    program.mkdir()
+    games.mkdir()
+    monkeypatch.chdir(games)
+    monkeypatch.setenv(paths.PORTABLE, "mine")
+    paths.leave_working_folder()
+    assert Path.cwd() == games
+    wanted = from_anywhere(Path("a.gsave"))
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    monkeypatch.setattr(sys, "executable", str(program / "gamesuite"))
+    paths.leave_working_folder()
+    assert Path.cwd() == program
+    assert (wanted, paths.portable_folder()) == (games / "a.gsave", games / "mine")
+    assert from_anywhere("balut") == "balut"
 
 
 @pytest.mark.skipif(os.name != "posix", reason="elsewhere the folder in use cannot be deleted")
