@@ -9,7 +9,7 @@ import pytest
 
 from gamesuite import __main__
 from gamesuite.app import first_start, no_window, start
-from gamesuite.open_request import OpenRequest
+from gamesuite.open_request import OpenRequest, from_anywhere
 from gamesuite.storage import paths
 from gamesuite.storage.journal import Journal
 from gamesuite.workers import child
@@ -47,7 +47,7 @@ def test_the_window_opens_with_a_file_or_a_game_or_without(
     monkeypatch.setattr(start, "main", open_window)
     monkeypatch.setattr(sys, "argv", ["gamesuite", *arguments])
     assert __main__.main() == 7
-    assert opened == [asked]
+    assert opened == [from_anywhere(asked)]
 
 
 def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -55,7 +55,7 @@ def test_a_start_whose_file_another_program_opens_ends(monkeypatch: pytest.Monke
     monkeypatch.setattr(first_start, "journal_or_hand_over", given.append)
     monkeypatch.setattr(sys, "argv", ["gamesuite", "a game.gsave"])
     assert __main__.main() == 0
-    assert given == [Path("a game.gsave")]
+    assert given == [Path.cwd() / "a game.gsave"]
 
 
 def test_a_start_that_fails_leaves_the_journal_to_another_while_it_says_so(
