@@ -106,6 +106,7 @@ def test_what_cannot_be_written_is_told_and_written_later(
     (tmp_path / "settings.json").rmdir()
     with qtbot.waitSignal(store.written):
         store.change("felt", "blue")
+    assert store.wait(SOON)  # its thread ends a moment after it has told so
     assert settings.load(tmp_path / "settings.json").felt == "blue"
 
 
