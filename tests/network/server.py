@@ -12,18 +12,26 @@ import pytest
 
 from tests.patience import SOON
 
+_OURS = Path(__file__).parents[2] / "packaging" / "broker"
+"""The configuration that we give to those who run a broker."""
+
 
 class Server:
-    """A mosquitto that can be killed and started again."""
+    """A mosquitto as we configure it, which can be killed and started again."""
 
     def __init__(self, folder: Path) -> None:
         with socket.socket() as free:
             free.bind(("127.0.0.1", 0))
             self.port: int = free.getsockname()[1]
         self._settings = folder / "mosquitto.conf"
-        self._settings.write_text(
-            f"listener {self.port} 127.0.0.1\nallow_anonymous true\n", "utf-8"
-        )
+        text = (_OURS / "mosquitto.conf").read_text("utf-8")
+        for ours, here in (
+            ("listener 1883", f"listener {self.port} 127.0.0.1"),
+            ("topics.acl", str(_OURS / "topics.acl")),
+        ):
+            assert ours in text
+            text = text.replace(ours, here)
+        self._settings.write_text(text, "utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
     def start(self) -> None:

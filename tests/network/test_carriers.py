@@ -9,6 +9,8 @@ from queue import Empty, Queue
 from typing import TypeAlias
 
 import pytest
+from paho.mqtt.client import Client, MQTTMessage
+from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 
 from gamesuite.network.broker import Broker, BrokerCarrier, BrokerError, broker_of
 from gamesuite.network.carrier import Carrier
@@ -158,6 +160,30 @@ def test_a_broker_that_is_killed_costs_nothing(server: Server) -> None:
     assert host.is_connected
     close(host, guest)
     assert not host.is_connected
+
+
+@needs_broker
+def test_the_broker_passes_nothing_but_games(server: Server) -> None:
+    inbox: Queue[str] = Queue()
+
+    def heard(_client: Client, _data: object, message: MQTTMessage) -> None:
+        inbox.put(message.topic)
+
+    def connected(client: Client, *_unused: object) -> None:
+        client.subscribe("#", qos=1)
+        client.publish("other/things", b"x", qos=1)
+        client.publish("gamesuite/m/1/other", b"x", qos=1)
+        client.publish("gamesuite/m/1/h", bytes(LONGEST_PACKET), qos=1)
+
+    stranger = Client(CallbackAPIVersion.VERSION2, protocol=MQTTProtocolVersion.MQTTv5)
+    stranger.on_connect = connected
+    stranger.on_message = heard
+    stranger.connect_async("127.0.0.1", server.port)
+    stranger.loop_start()
+    assert inbox.get(timeout=SOON) == "gamesuite/m/1/h"
+    stranger.disconnect()
+    stranger.loop_stop()
+    assert inbox.empty()
 
 
 def test_a_file_that_is_cut_off_or_too_long_says_nothing(tmp_path: Path) -> None:
