@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QMainWindow
+from PySide6.QtWidgets import QApplication, QMainWindow
 
 from gamesuite.app.coach.coach_access import CoachAccess, other_turn_sentence
 from gamesuite.app.coach.listed_moves import ListedMove, listed_moves, spoken
@@ -26,7 +26,8 @@ class AllMoves(QObject):
 
     The coach is asked about each position while the list is open, and its answer is listed once the
     table has come to rest. Listed moves end the scoring of the game, so the list closes when
-    another game is opened (`refresh`).
+    another game is opened (`refresh`). While a result rests on the table there is nothing to
+    choose: then an open list is hidden, and the table has its room.
     """
 
     changed = Signal()
@@ -81,6 +82,9 @@ class AllMoves(QObject):
             self._open_for = self._session.current
             self.list.open(self._page.least_width)
             self.refresh()
+            if self._is_resting:
+                words = _("There is only one move now. The list opens once you have a choice.")
+                self._access.status.show(words)
         self.changed.emit()  # even if nothing was opened: the action has been checked by then
 
     def close(self) -> None:
@@ -101,6 +105,12 @@ class AllMoves(QObject):
         if self._session.current is not self._open_for:
             self.close()
             return
+        if self._is_resting:
+            self._stop()
+            self._question = self._listed_question = None
+            self._hide()
+            return
+        self.list.come_back()
         sentence = self._reason_for_none()
         if sentence:
             self._stop()
@@ -113,6 +123,19 @@ class AllMoves(QObject):
             self._ask(question)
 
     # Inside
+
+    @property
+    def _is_resting(self) -> bool:
+        """Whether a result lies on the table, after which anybody can only go on."""
+        match = self._session.match
+        return match.rules.rests(match.state)
+
+    def _hide(self) -> None:
+        """Hide the list; the keyboard goes on at the table."""
+        focused = QApplication.focusWidget()
+        if focused is not None and self.list.isAncestorOf(focused):
+            self._focus_table()
+        self.list.hide()
 
     def _stop(self) -> None:
         self._query.cancel()

@@ -128,6 +128,12 @@ class MoveList(QDockWidget):
         self.show()
         self._fit()
 
+    def come_back(self) -> None:
+        """Show the list again, as wide as it was, if it was hidden and the window allows that."""
+        if self.isHidden():
+            self.show()
+            self._suit_window()
+
     def show_moves(
         self, moves: Sequence[ListedMove], words: CoachWords, *, keeps_selection: bool
     ) -> None:
@@ -168,10 +174,7 @@ class MoveList(QDockWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Keep a sensible width when the window gets another one."""
         if watched is self._window and event.type() == QEvent.Type.Resize and not self.isHidden():
-            self._grow()
-            is_sensible = self._width_with_costs <= self.width() <= self._room()
-            if not is_sensible:
-                self._fit()
+            self._suit_window()
         return False
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -183,6 +186,13 @@ class MoveList(QDockWidget):
         """Emit ``closed``."""
         super().closeEvent(event)
         self.closed.emit()
+
+    def _suit_window(self) -> None:
+        """Give the words and the list the size that suits the window."""
+        self._grow()
+        is_sensible = self._width_with_costs <= self.width() <= self._room()
+        if not is_sensible:
+            self._fit()
 
     def _grow(self) -> None:
         """Give the words the size that suits the window, as the line on the felt has it."""

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from PySide6.QtCore import QModelIndex, QObject, Qt
-from PySide6.QtWidgets import QLabel
+from PySide6.QtWidgets import QApplication, QLabel
 
 from gamesuite.app.coach.listed_moves import COST, MoveModel, listed_moves, spoken, title_of
 from gamesuite.app.coach.move_list import MoveList
@@ -217,6 +217,45 @@ def test_after_a_hand_the_coach_goes_on(workers: FakeWorkers, program: Program) 
     answer(workers)
     assert pointed_at(player) == NextHand()
     assert player.status() == "Deal the next hand. This hand is over."
+
+
+def test_while_a_result_rests_the_list_gives_its_room_to_the_table(
+    workers: FakeWorkers, program: Program
+) -> None:
+    player = program.start_at(after_a_hand(*ALONE))
+    player.insist("Ctrl+M")
+    whole = player.page.width()
+    assert player.status() == ("There is only one move now. The list opens once you have a choice.")
+    assert player.action("All moves").isChecked()
+    assert not moves(player).isVisible()
+    assert asked(workers) == []
+    player.window.session.do(NextHand())
+    player.settle()
+    assert moves(player).isVisible()
+    wide = moves(player).width()
+    assert player.page.width() < whole
+    moves(player).view.setFocus()
+    player.window.session.undo()
+    player.settle()
+    assert not moves(player).isVisible()
+    assert player.page.width() == whole
+    focused = QApplication.focusWidget()
+    assert focused is not None
+    assert player.table.isAncestorOf(focused)
+    player.window.session.redo()
+    player.settle()
+    assert moves(player).isVisible()
+    assert moves(player).width() == wide
+    player.window.session.undo()
+    player.resize(800, 560)
+    player.window.session.redo()
+    player.settle()
+    assert 320 <= moves(player).width() < 800 - player.page.least_width
+    player.shortcut("Ctrl+M")
+    player.window.session.undo()
+    player.window.session.redo()
+    player.settle()
+    assert not moves(player).isVisible(), "it was closed"
 
 
 def test_on_anothers_turn_the_coach_says_nothing(workers: FakeWorkers, program: Program) -> None:
