@@ -10,7 +10,7 @@ from collections.abc import Sequence
 
 from gamesuite import DRAFTS
 
-COMMANDS = ("new", "check", "show", "solve", "play", "word")
+COMMANDS = ("new", "check", "show", "solve", "play", "word", "table")
 """The names of the commands. To open a file of that name, write ``./check``."""
 GAME = "--game"
 """The option that opens the window with the game whose id follows."""

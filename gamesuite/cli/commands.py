@@ -15,6 +15,7 @@ from gamesuite.cli.files import CHECK, NEW, SHOW
 from gamesuite.cli.parser import SentenceParser, UsageError
 from gamesuite.cli.play import PLAY
 from gamesuite.cli.solve import SOLVE
+from gamesuite.cli.table import TABLE
 from gamesuite.cli.word import WORD
 from gamesuite.engine.language import _, translated
 from gamesuite.engine.resources import MissingResourceError
@@ -32,7 +33,7 @@ _OPTIONS = ("-h", "--help", "--version")
 _CLOSED_PIPE = (errno.EPIPE, errno.EINVAL) if sys.platform == "win32" else (errno.EPIPE,)
 """What the output says when its reader has gone; commands handle errors of files themselves."""
 # In the order of their names in COMMANDS.
-_COMMANDS = dict(zip(COMMANDS, (NEW, CHECK, SHOW, SOLVE, PLAY, WORD), strict=True))
+_COMMANDS = dict(zip(COMMANDS, (NEW, CHECK, SHOW, SOLVE, PLAY, WORD, TABLE), strict=True))
 
 
 def run(arguments: Sequence[str]) -> int:

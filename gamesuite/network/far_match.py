@@ -279,6 +279,10 @@ class HostMatch(FarMatch):
         self.head = log.head
         entries = [entry for entry in log.entries if not isinstance(entry, Settled)]
         self.host = Host(log.head.table, entries, log.keep, never_waits=True)
+        self.keys = tuple(place.key for place in log.head.table.places)
+        """The keys of all places."""
+        self.secret = b"".join((log.head.table.share.encode(), *self.keys))
+        """What nobody else knows as long as the match goes on."""
         self._present: frozenset[int] = frozenset()
         self._update_company()
 
@@ -321,11 +325,6 @@ class HostMatch(FarMatch):
     def match(self) -> AnyMatch | None:
         """The match, None before the deal."""
         return self.host.match
-
-    @property
-    def keys(self) -> tuple[bytes, ...]:
-        """The keys of all places."""
-        return tuple(place.key for place in self.head.table.places)
 
     def invitation(self, seat: int, ways: tuple[str, ...]) -> Invitation:
         """Return the invitation to ``seat``, which is one elsewhere, by these ``ways``."""

@@ -82,7 +82,7 @@ def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (
             ["chek", "x"],
-            "There is no command “chek”. Commands: new, check, show, solve, play, word.",
+            "There is no command “chek”. Commands: new, check, show, solve, play, word, table.",
         ),
         (["--fast"], "There is no option “--fast”."),
         (["--game"], GAMES_NEEDED),

@@ -212,11 +212,9 @@ def test_a_folder_that_is_gone_loses_nothing(tmp_path: Path) -> None:
         inbox.put((at, packet))
 
     shared = tmp_path / "shared"
-    shared.write_bytes(b"no folder")
     host = FolderCarrier(shared, MATCH, HOST, heard, looks=0.01)
     guest = FolderCarrier(shared, MATCH, 0, heard, looks=0.01)
     guest.send(0, b"wish")
-    shared.unlink()
     shared.mkdir()
     assert inbox.get(timeout=SOON) == (0, b"wish")
     assert guest.is_connected

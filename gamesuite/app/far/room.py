@@ -241,7 +241,7 @@ class Room(QObject):
                 self._port_of(match)  # guests look for that port, so the server listens there
             ways = dict.fromkeys((*match.ways, *self._own_ways()))
             name, place = match.head.table.match, HOST
-            secret = b"".join((match.head.table.share.encode(), *match.keys))
+            secret = match.secret
         else:
             assert isinstance(match, GuestMatch)
             ways = dict.fromkeys(match.ways)
