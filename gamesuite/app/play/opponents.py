@@ -279,9 +279,11 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
     Those are computer players, and persons at other computers.
 
     It is what ``viewer`` may see: the last move of each player, in the order of the moves. What
-    happened before a result that everybody has seen is left out.
+    happened before a result that everybody has seen is left out, and so is the move that has led
+    to a result which rests on the table: that tells of it.
     """
     match, words = opened.match, opened.game.descriptions
+    rests_now = match.rules.rests(match.state)
     reports: dict[int, str] = {}
     """The last move of each seat, the latest first."""
     for state, entry in reversed(match.history(_FARTHEST)):
@@ -292,7 +294,9 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
             break
         if seat not in reports:
             view, name = match.rules.view(state, viewer), name_to_act(match, state)
-            reports[seat] = words.report(view, entry.command, name)
-    if len(reports) < 2:
-        return "".join(reports.values())
-    return "; ".join(report.rstrip(".") for report in reversed(reports.values())) + "."
+            is_told = rests_now and not reports
+            reports[seat] = "" if is_told else words.report(view, entry.command, name)
+    said = [report for report in reversed(reports.values()) if report]
+    if len(said) < 2:
+        return "".join(said)
+    return "; ".join(report.rstrip(".") for report in said) + "."

@@ -199,7 +199,7 @@ class SeatContent(Content, frozen=True):
     """The score in a result, empty before."""
 
     is_winner: bool = False
-    """Whether the side of the player has written the score of this result."""
+    """Whether this result is that of the player, who has won or kept another from winning."""
 
     team: int | None = None
     """The side that partners play for, None without partners."""

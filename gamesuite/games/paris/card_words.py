@@ -174,10 +174,10 @@ def _hindsight(view: View, names: Sequence[str]) -> Iterator[str]:
     elif seen < result.score:
         words = _("Nobody could see the first card of {name}: {card}.")
         yield words.format(name=names[out], card=card_name(view.hands[out].faces[0]))
-    yield from _missed(view, own, out)
+    yield from _missed(view, names, own, out)
 
 
-def _missed(view: View, own: int, out: int) -> Iterator[str]:
+def _missed(view: View, names: Sequence[str], own: int, out: int) -> Iterator[str]:
     """Yield what going out earlier would have brought ``own``; ``out`` has won the hand.
 
     Its own last turns are looked at, the latest first: in each it took the last card that it had
@@ -199,11 +199,12 @@ def _missed(view: View, own: int, out: int) -> Iterator[str]:
             return
     cards = view.hands[own].faces[:-1]
     if turns and may_go_out(cards) and view.options.match == "rubber":
+        others = joined([names[seat] for seat in _compared(view, own)])
         words = _(
             "In your last turn you could have gone out with {score}: you would have lost the"
-            " hand, but only {score} would stand above the line, and nothing below it."
+            " hand, but {names} would write only {score} above the line, and nothing below it."
         )
-        yield words.format(score=grouped(best_of(cards, view).score))
+        yield words.format(score=grouped(best_of(cards, view).score), names=others)
 
 
 def _compared(view: View, own: int) -> Iterator[int]:
@@ -300,7 +301,7 @@ def _beats(result: HandResult, seat: int, score: int | None) -> bool:
 
 
 def _prudence(view: View, names: Sequence[str]) -> Iterator[str]:
-    """Yield that a loss was cut, or that a card nobody could see decided it.
+    """Yield that a loss was cut, that a card nobody could see decided it, or what all saw.
 
     A loss is cut in a rubber if everybody saw that an opponent could have gone out with more.
     """
@@ -335,3 +336,19 @@ def _prudence(view: View, names: Sequence[str]) -> Iterator[str]:
             else _("The first card of {name} decided it: {card}.")
         )
         yield words.format(name=names[most], card=card_name(view.hands[most].faces[0]))
+    else:
+        is_equal = scores[most] == result.score < (result.scores[most] or 0)
+        yield _seen_words(is_you=is_you, is_equal=is_equal).format(
+            name=names[most], score=grouped(scores[most])
+        )
+
+
+def _seen_words(*, is_you: bool, is_equal: bool) -> str:
+    """Return that all saw what a player had, which ``is_equal`` to the hand of who went out."""
+    if is_you and is_equal:
+        return _("All saw that you had at least {score}: equal is not enough.")
+    if is_you:
+        return _("All saw that you had at least {score}.")
+    if is_equal:
+        return _("All saw that {name} had at least {score}: equal is not enough.")
+    return _("All saw that {name} had at least {score}.")

@@ -48,7 +48,7 @@ from gamesuite.games.paris.parts import (
     SheetContent,
     SideContent,
 )
-from gamesuite.games.paris.rubber import MOST_TIMES, teams
+from gamesuite.games.paris.rubber import ENTRIES_TO_WIN, MOST_TIMES, teams
 from gamesuite.games.paris.scoring import Arrangement
 from gamesuite.games.paris.state import View, hand_part
 
@@ -200,13 +200,17 @@ def _written(view: View, names: Sequence[str]) -> str:
     result = view.result
     if result is None or result.out is None:
         return ""
-    words = (
-        _("Below the line: {names}, {score}.")
-        if result.won
-        else _("The opponents get it above the line: {names}.")
-    )
-    writer_names = [name for side in writers(view) for name in side_names(view, names, side)]
-    return words.format(names=joined(writer_names), score=grouped(result.score))
+    who = [name for side in writers(view) for name in side_names(view, names, side)]
+    if result.won:
+        one = _("{names} writes {score} below the line.")
+        several = _("{names} write {score} below the line.")
+        you = _("You write {score} below the line.")
+    else:
+        one = _("{names} writes {score} above the line.")
+        several = _("{names} write {score} above the line.")
+        you = _("You write {score} above the line.")
+    words = you if who == [_("You")] else one if len(who) == 1 else several
+    return words.format(names=joined(who), score=grouped(result.score))
 
 
 def _still_to_win(view: View, names: Sequence[str]) -> str:
@@ -215,14 +219,23 @@ def _still_to_win(view: View, names: Sequence[str]) -> str:
         return ""
     sides = (
         # Translators: how many hands a player or a team still needs to win the rubber
-        _("{names}: {n}").format(names=joined(side_names(view, names, side)), n=to_go)
+        _("{names} ({n})").format(names=joined(side_names(view, names, side)), n=to_go)
         for side, to_go in enumerate(view.hands_to_go)
     )
-    return _("Hands to win: {list}.").format(list="; ".join(sides))
+    missing = [ENTRIES_TO_WIN - len(sheet.below) for sheet in view.sheets]
+    # Without it, more than three hands to win would seem wrong.
+    must_lead = any(n > own for n, own in zip(view.hands_to_go, missing, strict=True))
+    words = (
+        _("Hands to win with a lead of two: {list}.") if must_lead else _("Hands to win: {list}.")
+    )
+    return words.format(list=", ".join(sides))
 
 
 def _plate(view: View, seated: Seated, seat: int) -> Part:
-    """Return the plate of ``seat``: whether it went out, and what it scores if it was compared."""
+    """Return the plate of ``seat``: whether it went out, and what it scores if it was compared.
+
+    Golden is the hand that decided, whoever else writes the score of a hand that was lost.
+    """
     result = view.result
     assert result is not None
     content = SeatContent(
@@ -237,15 +250,31 @@ def _plate(view: View, seated: Seated, seat: int) -> Part:
         line = _("not compared")
         return plate(seat_part(seat), replace(content, lines=(line,)), line)
     melds = best_of(view.hands[seat].faces, view)
-    went_out = (_("went out"),) if seat == result.out else ()
+    said = (_("went out"),) if seat == result.out else ()
+    is_decisive = seat in _decisive(view)
+    is_writer = view.side(seat) in writers(view) and (view.team(seat) is None or is_decisive)
+    if is_writer and not result.won:
+        said = (_("+{score} above").format(score=grouped(result.score)),)
     score_lines = (sum_formula(melds), doubles_words(melds)) if melds.melds else ()
     content = replace(
         content,
-        lines=(*went_out, *score_lines),
+        lines=(*said, *score_lines),
         score=grouped(melds.score),
-        is_winner=view.side(seat) in writers(view),
+        is_winner=is_decisive,
     )
-    return plate(seat_part(seat), content, *went_out, spoken_score(melds))
+    return plate(seat_part(seat), content, *said, spoken_score(melds))
+
+
+def _decisive(view: View) -> tuple[int, ...]:
+    """Return who has won the hand, or, if who went out has lost it, who had the best hand."""
+    result = view.result
+    if result is None or result.out is None:
+        return ()
+    if result.won:
+        return (result.out,)
+    most = max(score or 0 for score in result.scores)
+    best = (seat for seat, score in enumerate(result.scores) if score == most)
+    return tuple(seat for seat in best if seat != result.out)
 
 
 def _hand(view: View, names: Sequence[str], seat: int) -> Part:

@@ -6,10 +6,11 @@ import pytest
 from PySide6.QtCore import QTimer
 
 from gamesuite.app.play import opponents
+from gamesuite.app.play.opponents import moves_of_others
 from gamesuite.app.play.session import Viewpoint
 from gamesuite.catalogue import game
 from gamesuite.engine.match import Match
-from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.games.paris.state import GoOut, NextHand, Pass, Take
 from gamesuite.opening import Opened
 from gamesuite.table_catalogue import TABLES
@@ -29,10 +30,10 @@ def stub(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(TABLES, "paris", TableKind(StubTable))
 
 
-def _over(*seats: Seat) -> Match:  # type: ignore[type-arg]
+def _over(*seats: Seat, **options: Option) -> Match:  # type: ignore[type-arg]
     """Return a match of Paris in which the first hand is over."""
     rules = game("paris").rules
-    match = Match(rules, Setup("paris", {}, seats, Deal(1)))
+    match = Match(rules, Setup("paris", options, seats, Deal(1)))
     while match.state.result is None:
         commands = list(rules.legal_commands(match.state))
         match.do(next((each for each in commands if isinstance(each, GoOut)), commands[0]))
@@ -87,6 +88,17 @@ def test_a_single_person_sees_it_from_the_own_seat() -> None:
     view = Viewpoint()
     view.update(Opened(game("paris"), _over(ANNA, COMPUTER)))
     assert (view.viewer, view.is_covered) == (0, False)
+
+
+def test_what_has_led_to_the_result_on_the_table_is_not_told_besides() -> None:
+    told = _told(_over(COMPUTER, COMPUTER, COMPUTER))
+    assert told.count(" took the ") == 2, "the other two"
+    assert "went out" not in told
+    assert "went out" in _told(_over(COMPUTER, COMPUTER, match="hand")), "no result rests"
+
+
+def _told(match: Match) -> str:  # type: ignore[type-arg]
+    return moves_of_others(Opened(game("paris"), match), None)
 
 
 def test_a_hand_that_is_played_hides_and_a_result_rests() -> None:

@@ -475,8 +475,8 @@ def test_a_hand_that_is_over_lays_all_melds_out() -> None:
     shown = parts(after(position("KO VO KA VA LT", "MO CA KY VY"), GoOut()))
     assert [piece.face for piece in shown["hand 2"].pieces] == ["KY", "VY", "MO", "CA"]
     assert content_of(shown["hand 2"], HandContent).groups == (2,)
-    words = "Anna goes out with 5,120 and wins the hand. Below the line: Anna, 5,120."
-    words += " Hands to win: Anna: 2; Bo: 3."
+    words = "Anna goes out with 5,120 and wins the hand."
+    words += " Anna writes 5,120 below the line. Hands to win: Anna (2), Bo (3)."
     assert shown["result"].words == words
     assert shown["seat 1"].words == (
         "Anna, went out, 5,120: 160 doubled 5 times, for 4 cards, identical"
@@ -497,17 +497,40 @@ def test_a_lost_hand_is_written_above_the_line_of_the_others() -> None:
     shown = parts(after(position("KO KA KY", "PO SO PA SA", "LO"), GoOut()))
     words = (
         "Anna goes out with 960 and loses the hand."
-        " The opponents get it above the line: Bo and Cy."
-        " Hands to win: Anna: 3; Bo: 3; Cy: 3. Bo has more, 3,840 with 2 pairs."
+        " Bo and Cy write 960 above the line."
+        " Hands to win: Anna (3), Bo (3), Cy (3). Bo has more, 3,840 with 2 pairs."
         " The first card of Bo decided it: Priest of the Sun."
     )
     assert shown["result"].words == words
     sides = content_of(shown[SHEET], SheetContent).sides
     last = [(each.is_last_above, each.is_last_below) for each in sides]
     assert last == [(False, False), (True, False), (True, False)]
+    plates = [content_of(shown[f"seat {at}"], SeatContent) for at in (1, 2, 3)]
+    assert [each.is_winner for each in plates] == [False, True, False]
+    assert [each.lines[0] if each.lines else "" for each in plates] == [
+        "went out",
+        "+960 above",
+        "+960 above",
+    ]
     won = content_of(parts(after(PAIRS, GoOut()))[SHEET], SheetContent).sides
     assert [each.is_last_below for each in won] == [True, False]
     assert not any(each.is_last_above for each in won)
+
+
+def test_all_with_the_best_hand_are_golden_after_a_lost_one() -> None:
+    shown = parts(after(position("MO MA MY", "LY PO SO", "LT FO CO PA SA"), GoOut()))
+    golden = [content_of(shown[f"seat {at}"], SeatContent).is_winner for at in (1, 2, 3)]
+    assert golden == [False, False, True]
+    shown = parts(after(position("MO MA MY", "LY PO SO", "LT PA SA"), GoOut()))
+    golden = [content_of(shown[f"seat {at}"], SeatContent).is_winner for at in (1, 2, 3)]
+    assert golden == [False, True, True]
+
+
+def test_partners_write_once_and_only_the_better_hand_is_golden() -> None:
+    shown = parts(after(position("KO KA KY", "LO", "FO", "PO SO PA SA"), GoOut()))
+    plates = [content_of(shown[f"seat {at}"], SeatContent) for at in (2, 4)]
+    assert [each.is_winner for each in plates] == [False, True]
+    assert ["+960 above" in each.lines for each in plates] == [False, True]
 
 
 @pytest.mark.parametrize(
@@ -560,7 +583,7 @@ def test_a_void_hand_shows_what_everybody_held(viewer: int | None) -> None:
     assert [piece.face for piece in shown["hand 1"].pieces] == ["KO", "KA"]
     assert [piece.face for piece in shown["hand 2"].pieces] == ["LO", "MO", "MA"]
     assert shown["result"].words == (
-        "All players passed: nobody scores. Hands to win: Anna: 3; Bo: 3."
+        "All players passed: nobody scores. Hands to win: Anna (3), Bo (3)."
     )
     assert shown["seat 1"].words == "Anna, no melds"
     assert shown["seat 2"].words.startswith("Bo, 80: 20 doubled 2 times")
@@ -670,8 +693,8 @@ def test_any_gesture_anywhere_does_no_harm(seats: int) -> None:
             assert sorted((*grouped, *loose_cards(view, draft))) == sorted(own)
 
 
-@pytest.mark.parametrize(("out", "wrote"), [(0, {1, 3}), (3, {0, 2})])
-def test_both_partners_are_marked_where_their_side_writes(out: int, wrote: set[int]) -> None:
+@pytest.mark.parametrize(("out", "best"), [(0, 1), (3, 0)])
+def test_of_partners_who_had_the_best_hand_is_marked(out: int, best: int) -> None:
     hands = ["MO", "MA", "MY", "MT"]
     hands[out], hands[(out + 1) % 4] = "KO KA KY", "VO VA VY PO PA PY"
     state = replace(position(*hands), seat=out)
@@ -679,4 +702,4 @@ def test_both_partners_are_marked_where_their_side_writes(out: int, wrote: set[i
     winners = {
         seat for seat in range(4) if getattr(shown[f"seat {seat + 1}"].content, "is_winner", False)
     }
-    assert winners == wrote
+    assert winners == {best}

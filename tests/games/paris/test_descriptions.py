@@ -14,8 +14,9 @@ from gamesuite.games.paris.melds import DECK, PERSONS
 from gamesuite.games.paris.parts import ResultContent
 from gamesuite.games.paris.rubber import Sheet
 from gamesuite.games.paris.score_scene import result_part
-from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, Take
+from gamesuite.games.paris.state import Command, GoOut, NextHand, Pass, State, Take
 from gamesuite.games.paris.words import ParisDescriptions, coach_templates
+from tests.contents import content_of
 from tests.games.paris.positions import RULES, new_match, position, random_states, setup
 
 WORDS = ParisDescriptions()
@@ -123,18 +124,17 @@ def test_partners_have_one_sheet_in_a_position_as_text() -> None:
     [
         (
             ("KO KA KY", "MO", "CO", "LO"),
-            "Below the line: Anna and Cy, 960. Hands to win: Anna and Cy: 2; Bo and Di: 3.",
+            "Anna and Cy write 960 below the line. Hands to win: Anna and Cy (2), Bo and Di (3).",
         ),
         (
             ("KO KA KY", "VO VA VY", "CO", "LO"),
-            "The opponents get it above the line: Bo and Di. Hands to win: Anna and Cy: 3;"
-            " Bo and Di: 3.",
+            "Bo and Di write 960 above the line. Hands to win: Anna and Cy (3), Bo and Di (3).",
         ),
         (
             ("KO KA KY", "VO VA VY", "CO"),
-            "The opponents get it above the line: Bo and Cy. Hands to win: Anna: 3; Bo: 3; Cy: 3.",
+            "Bo and Cy write 960 above the line. Hands to win: Anna (3), Bo (3), Cy (3).",
         ),
-        (("KO KA KY", "MO"), "Below the line: Anna, 960. Hands to win: Anna: 2; Bo: 3."),
+        (("KO KA KY", "MO"), "Anna writes 960 below the line. Hands to win: Anna (2), Bo (3)."),
     ],
 )
 def test_a_result_names_all_players_of_the_sides_that_write(
@@ -144,6 +144,28 @@ def test_a_result_names_all_players_of_the_sides_that_write(
     part = result_part(RULES.view(ended, None), ("Anna", "Bo", "Cy", "Di")[: len(hands)])
     assert isinstance(part.content, ResultContent)
     assert part.content.detail == detail
+
+
+def test_a_result_tells_the_only_person_what_it_writes() -> None:
+    won_hand = apply(RULES, position("KO KA KY", "MO"), GoOut()).state
+    assert _detail(won_hand, "You").startswith("You write 960 below the line.")
+    lost = replace(position("LO KO KA KY", "MO MA MY"), seat=1)
+    assert _detail(apply(RULES, lost, GoOut()).state, "You").startswith("You write 240 above")
+
+
+def test_hands_to_win_say_where_a_lead_of_two_asks_for_more_than_three() -> None:
+    behind = replace(position("KO KA KY", "MO"), sheets=(Sheet((480,)), Sheet()))
+    ended = apply(RULES, behind, GoOut()).state
+    assert _detail(ended, "Anna").endswith("Hands to win with a lead of two: Anna (1), Bo (4).")
+    three = replace(position("KO KA KY", "MO", "CO"), sheets=(Sheet((480,)), Sheet(), Sheet()))
+    ended = apply(RULES, three, GoOut()).state
+    assert _detail(ended, "Anna").endswith("Hands to win: Anna (1), Bo (3), Cy (3).")
+
+
+def _detail(state: State, first: str) -> str:
+    """Return what is written of the hand that is over, with ``first`` at the first seat."""
+    part = result_part(RULES.view(state, None), (first, "Bo", "Cy")[: state.seats])
+    return content_of(part, ResultContent).detail
 
 
 def test_a_position_says_who_is_to_play() -> None:

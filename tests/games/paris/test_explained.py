@@ -44,7 +44,9 @@ def why(*hands: str, names: tuple[str, ...] = NAMES, **options: Option) -> str:
 
 
 def test_a_tie_is_explained() -> None:
-    assert why("MO MA MY", "LY PO SO") == "Bo has just as much with a pair: equal is not enough."
+    assert why("MO MA MY", "LY PO SO") == (
+        "Bo has just as much with a pair: equal is not enough. All saw that Bo had at least 240."
+    )
     first = why("MO MA MY", "PO SO", "LY")
     assert first == (
         "Bo has just as much with a pair: equal is not enough."
@@ -77,15 +79,26 @@ def test_everybody_who_had_more_is_told_the_best_first() -> None:
 
 def test_a_loss_is_cut_only_if_everybody_saw_who_could_have_gone_out_with_more() -> None:
     # A lone pair may not go out, and in a single hand nothing is cut.
-    assert why("MO MA MY", "LY KO VO") == "Bo has more, 320 with a pair."
+    assert why("MO MA MY", "LY KO VO") == (
+        "Bo has more, 320 with a pair. All saw that Bo had at least 320."
+    )
     assert "cut" not in why("MO MA MY", "CT KO KA KT", match="hand")
     assert "cut" not in why("MO MA MY", "KT KO KA", "LY")
     assert "Knight of the Pyramid" in why("MO MA MY", "KT KO KA", "LY")
 
 
+def test_who_goes_out_against_as_much_in_open_cards_is_told_that_equal_is_not_enough() -> None:
+    less = "All saw that Bo had at least 240: equal is not enough."
+    assert why("MO MA MY", "FO PO SO CO").endswith(f"with 2 pairs. {less}")
+    told = why("MO MA MY", "FO PO SO CO", names=("Computer", "You"))
+    assert told.endswith("All saw that you had at least 240: equal is not enough.")
+    told = why("MO MA MY", "LY KO VO", names=("Computer", "You"))
+    assert told.endswith("All saw that you had at least 320.")
+
+
 def test_the_melds_of_a_partner_explain_nothing() -> None:
     assert why("MO MA MY", "LY", "CT KO KA KT", "FT PO SO") == (
-        "Di has just as much with a pair: equal is not enough."
+        "Di has just as much with a pair: equal is not enough. All saw that Di had at least 240."
     )
 
 
@@ -132,7 +145,7 @@ def test_a_single_hand_that_is_lost_tells_why_at_its_end() -> None:
     over = after(position("MO MA MY", "LY PO SO", match="hand"), GoOut())
     assert WORDS.how_it_ended(RULES.view(over, None), NAMES[:2]) == (
         "Anna goes out with 240 and loses the hand."
-        " Bo has just as much with a pair: equal is not enough."
+        " Bo has just as much with a pair: equal is not enough. All saw that Bo had at least 240."
     )
 
 
@@ -195,7 +208,7 @@ def test_what_could_have_been_done_in_the_last_turn_is_told() -> None:
     # The own last card was taken instead of going out; the third player has acted before.
     assert lost_to("MO MA MY CO", "LY KO KA KT", "PO").endswith(
         "In your last turn you could have gone out with 240: you would have lost the hand, but"
-        " only 240 would stand above the line, and nothing below it."
+        " Bo and Cy would write only 240 above the line, and nothing below it."
     )
     assert "last turn" not in lost_to("MO MA CO MY", "LY KO KA KT")
 
