@@ -37,8 +37,10 @@ _MARK_ROOM = 1.3
 """The width of such a mark with the gap behind it, compared with its size."""
 _READ_WELL = 13
 """The least size of names for which there is room, in pixels."""
-_SPARE = 4
-"""How far a name may go beyond the entries to either side, in pixels."""
+_NAME_GAP = 4
+"""How far a name is at least from the sides of its column, in pixels: heads must not touch."""
+_BEFORE, _BEHIND = 4, 9
+"""The same of an entry and a total, at the left and at the right, where they all end."""
 _FEWEST = 3
 """How many lines there are above and below the line, where there is room, if fewer are written."""
 
@@ -70,14 +72,14 @@ class SheetWidget(FocusedPart):
         self._paint_paper(painter)
         self._paint_lines(painter, grid)
         for number, side in enumerate(content.sides):
-            column = grid.column(number).adjusted(5, 0, -5, 0)
-            self._paint_names(painter, grid, column, side, fonts.names)
+            self._paint_names(painter, grid, grid.column(number), side, fonts.names)
+            column = grid.column(number).adjusted(_BEFORE, 0, -_BEHIND, 0)
             self._paint_entries(painter, grid, column, side, fonts)
             self._paint_totals(painter, grid, column, side, fonts)
 
     def _fonts(self, content: SheetContent, grid: _Grid) -> _Fonts:
         """Return fonts in which all figures and names fit into their columns."""
-        width = grid.column(0).width() - 10
+        width = grid.column(0).width() - _BEFORE - _BEHIND
         size = line_pixels(min(grid.line * 0.66, 19), grid.line)
         figures = [
             figure for side in content.sides for figure in (*side.above, *side.below, side.total)
@@ -86,7 +88,7 @@ class SheetWidget(FocusedPart):
         strong = shrunk(longest, sized(self.font(), size, bold=True), width, 0.55)
         plain = sized(self.font(), strong.pixelSize())
         names = sized(self.font(), max(size, _READ_WELL), bold=True)
-        width = grid.column(0).width() - 10 + 2 * _SPARE
+        width = grid.column(0).width() - 2 * _NAME_GAP
         for side in content.sides:
             for name in side.names:
                 mark = 0 if side.team is None else _MARK_ROOM * _MARK * names.pixelSize()
@@ -120,8 +122,8 @@ class SheetWidget(FocusedPart):
         mark = 0 if side.team is None else round(font.pixelSize() * _MARK)
         mark_room = _MARK_ROOM * mark
         for number, name in enumerate(side.names):
-            left = column.left() - _SPARE
-            place = QRect(left, 2 + number * height, column.width() + 2 * _SPARE, height)
+            place = QRect(column.left(), 2 + number * height, column.width(), height)
+            place.adjust(_NAME_GAP, 0, -_NAME_GAP, 0)
             words = short_name(name, font, place.width() - mark_room)
             width = QFontMetricsF(font).horizontalAdvance(words) + mark_room
             place.setLeft(round(place.center().x() - width / 2))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -16,8 +17,10 @@ from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import Look, Part, Piece
 from gamesuite.games.paris.parts import NEXT, GroupContent, SheetContent, SideContent
 from gamesuite.opening import new_match
-from gamesuite.tables.paris.sheet_widget import entries_shown, lines_for_entries
+from gamesuite.tables.paris.sheet_widget import SheetWidget, entries_shown, lines_for_entries
 from gamesuite.tables.paris.widgets import frame_of
+from gamesuite.widgets.look.felt import GREEN
+from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.lights import RingWidget
 from gamesuite.widgets.table.part_widgets import ButtonWidget
 from tests.nets.tables import TableView
@@ -86,6 +89,32 @@ def test_the_last_entries_are_shown_and_that_of_the_hand_stands_out(
 
 def test_a_side_without_entries_shows_none() -> None:
     assert [*entries_shown(_side("", "", last_above=True, last_below=True), 3, 3)] == []
+
+
+@pytest.mark.parametrize("width", [210, 318, 420])
+def test_names_and_figures_are_apart_from_the_sides_of_their_columns(
+    qtbot: QtBot, width: int
+) -> None:
+    names = ("Computer 2", "Computer 3", "Wilhelmina von Teck")
+    sides = tuple(SideContent((name,), (), (), "104,800") for name in names)
+    parent = QWidget()
+    qtbot.addWidget(parent)
+    sheet = SheetWidget(PartSpec("sheet"), parent)
+    sheet.resize(width, 400)
+    sheet.show_part(Part("sheet", "", content=SheetContent(sides)), GREEN)
+    picture = sheet.grab().toImage()
+    name_rows, total_rows = range(3, 18), range(375, 395)
+    for number in (1, 2):
+        beside = range(round(number * width / 3) - 2, round(number * width / 3) + 3)
+        assert not _dark(picture, beside, name_rows)
+    assert _dark(picture, range(width), name_rows)
+    assert not _dark(picture, range(width - 8, width - 2), total_rows)
+    assert _dark(picture, range(width), total_rows)
+
+
+def _dark(picture: QImage, columns: range, rows: range) -> bool:
+    """Return whether there are words in this part of ``picture``: its lines are pale."""
+    return any(picture.pixelColor(x, y).lightness() < 140 for x in columns for y in rows)
 
 
 def test_a_lit_button_has_no_ring_besides(qtbot: QtBot) -> None:
