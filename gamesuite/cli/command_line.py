@@ -32,7 +32,8 @@ def without_drafts(arguments: Sequence[str]) -> list[str]:
 def asks_for_window(arguments: Sequence[str]) -> bool:
     """Return whether ``arguments`` ask for the window: nothing, a file, or a game.
 
-    A game is asked for by its id, or by the code of a copied result.
+    A game is asked for by its id, or by the code of a copied result. A bare word that is no file is
+    taken for a command, which is told to be none.
     """
     if len(arguments) == 2 and arguments[0] == GAME:
         from gamesuite.catalogue import GAMES, add_installed  # noqa: PLC0415 - most do without
@@ -42,4 +43,9 @@ def asks_for_window(arguments: Sequence[str]) -> bool:
         return arguments[1] in GAMES
     if len(arguments) > 1:
         return False
-    return not any(word in COMMANDS or word.startswith("-") for word in arguments)
+    return not any(word in COMMANDS or _is_no_file(word) for word in arguments)
+
+
+def _is_no_file(word: str) -> bool:
+    """Return whether ``word`` is an option, or a word in letters of which there is no file."""
+    return word.startswith("-") or (word.isalpha() and not os.path.exists(word))

@@ -15,6 +15,7 @@ from argparse import ArgumentParser, Namespace
 from pathlib import Path
 
 from gamesuite import opening
+from gamesuite.catalogue import Game
 from gamesuite.cli.parser import (
     Command,
     Finding,
@@ -27,7 +28,7 @@ from gamesuite.cli.parser import (
 )
 from gamesuite.engine.language import N_, _
 from gamesuite.engine.match import AnyMatch, Restart
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.engine.words.descriptions import shown
 
 MOST_SEATS = 99
@@ -40,7 +41,9 @@ def _add_new_arguments(parser: ArgumentParser) -> None:
     add_game_argument(parser)
     parser.add_argument("--deal", metavar="N", help=_("deal number (default: random)"))
     parser.add_argument(
-        "--seats", metavar="N", help=_("number of players (default: usual for the game)")
+        "--seats",
+        metavar="N|a,b,…",
+        help=_("number of players, or who they are: names, or strengths of computer players"),
     )
     add_option_argument(parser)
     parser.add_argument("--out", metavar="FILE", required=True, help=_("the file to write"))
@@ -71,14 +74,34 @@ def _new_match(arguments: Namespace) -> opening.Opened:
             if arguments.deal is None
             else opening.deal_number(arguments.deal)
         )
-        return opening.new_match(arguments.game, options, number, _seats(arguments.seats))
+        seats = _seats(opening.find_game(arguments.game), arguments.seats)
+        return opening.new_match(arguments.game, options, number, seats)
     except opening.OpeningError as error:
         raise UsageError(error.sentence) from None
 
 
-def _seats(text: str | None) -> tuple[Seat, ...] | None:
-    """Return as many seats of persons as ``text`` says, None for as many as is usual."""
-    return None if text is None else (Seat(),) * whole_number("--seats", text, 1, MOST_SEATS)
+def _seats(game: Game, text: str | None) -> tuple[Seat, ...] | None:
+    """Return as many seats of persons of ``game`` as ``text`` says, or those that it lists.
+
+    None is for as many as is usual. Of two persons of one name the rules would not know who is who.
+    """
+    if text is None:
+        return None
+    if "," not in text and text.strip() not in game.levels:
+        return (Seat(),) * whole_number("--seats", text, 1, MOST_SEATS)
+    names = [name.strip() for name in text.split(",")]
+    seats = tuple(
+        Seat(player="computer", level=name) if name in game.levels else Seat(name) for name in names
+    )
+    given = [seat.name.casefold() for seat in seats if seat.name]
+    twice = next((name for name in names if given.count(name.casefold()) > 1), None)
+    if twice is not None:
+        sentence = _("Two players are called {name}. Give each a name of their own.")
+        raise UsageError(sentence.format(name=shown(twice)))
+    too_long = next((name for name in names if len(name) > LONGEST_NAME), None)
+    if too_long is not None:
+        raise UsageError(_("A name has at most {most} characters.").format(most=LONGEST_NAME))
+    return seats
 
 
 NEW = Command(N_("Write a new game to a file."), _add_new_arguments, _new)

@@ -7,7 +7,7 @@ import pytest
 from gamesuite import opening
 from gamesuite.cli.commands import run
 from gamesuite.engine.luck import HIGHEST_NUMBER
-from gamesuite.engine.setup import Deal
+from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat
 from gamesuite.opening import open_file
 
 USUAL_SEATS = {"king-albert": 1, "bowling-solitaire": 1, "balut": 2, "bali": 1, "paris": 2}
@@ -46,6 +46,14 @@ def test_the_number_of_seats_may_be_given(tmp_path: Path) -> None:
     path = tmp_path / "game.gsave"
     assert run(["new", "bali", "--seats", "3", "--out", str(path)]) == 0
     assert len(open_file(path).match.setup.seats) == 3
+
+
+def test_the_players_may_be_named(tmp_path: Path) -> None:
+    path = tmp_path / "a.gsave"
+    assert run(["new", "paris", "--seats", "Ada, strong,", "--out", str(path)]) == 0
+    assert open_file(path).match.setup.seats == (
+        Seat("Ada"), Seat(player="computer", level="strong"), Seat(),
+    )  # fmt: skip
 
 
 @pytest.mark.parametrize(("game", "seats"), USUAL_SEATS.items())
@@ -91,6 +99,14 @@ WRONG = [
     (["new", "king-albert", "--option", "x", "--out", "x"], "Write options as name=value"),
     (["new", "king-albert", "--option", "x=1", "--out", "x"], "This game has no option “x”."),
     (["new", "paris", "--seats", "5", "--out", "x"], "This game can't be played with 5 seats."),
+    (
+        ["new", "paris", "--seats", "Ada,ada", "--out", "x"],
+        "Two players are called Ada. Give each a name of their own.",
+    ),
+    (
+        ["new", "paris", "--seats", f"Ada,{'x' * 99}", "--out", "x"],
+        f"A name has at most {LONGEST_NAME} characters.",
+    ),
     (["new", "paris", "--seats", "99", "--out", "x"], "This game can't be played with 99 seats."),
     *(
         (

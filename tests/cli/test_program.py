@@ -84,6 +84,10 @@ def test_help_tells_of_the_version(capsys: pytest.CaptureFixture[str]) -> None:
             ["chek", "x"],
             "There is no command “chek”. Commands: new, check, show, solve, play, word, table.",
         ),
+        (
+            ["chek"],
+            "There is no command “chek”. Commands: new, check, show, solve, play, word, table.",
+        ),
         (["--fast"], "There is no option “--fast”."),
         (["--game"], GAMES_NEEDED),
         (["--game", "chess"], GAMES_NEEDED),
