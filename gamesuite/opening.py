@@ -41,12 +41,15 @@ class OpeningError(Exception):
     """A match cannot be opened or saved.
 
     ``sentence`` says why; ``at`` says where in a file, such as "entries[17]", empty elsewhere.
+    ``code`` names the cause in every language alike, such as "damaged" or "no such file"; for a
+    move against the rules it is the key of the refusal.
     """
 
-    def __init__(self, sentence: str, at: str = "") -> None:
-        super().__init__(sentence, at)
+    def __init__(self, sentence: str, at: str = "", code: str = "") -> None:
+        super().__init__(sentence, at, code)
         self.sentence = sentence
         self.at = at
+        self.code = code
 
 
 class Company:
@@ -129,7 +132,7 @@ def file_in_steps(path: Path) -> Steps[Opened]:
     try:
         data = game_file.read_bytes(path)
     except RecordError as error:
-        raise OpeningError(record_sentence(error.reason)) from None
+        raise OpeningError(record_sentence(error.reason), code=error.reason.key) from None
     return (yield from bytes_in_steps(data))
 
 
@@ -146,15 +149,17 @@ def bytes_in_steps(data: bytes) -> Steps[Opened]:
     try:
         header = record.header(data)
     except RecordError as error:
-        raise OpeningError(record_sentence(error.reason), error.at) from None
+        raise OpeningError(record_sentence(error.reason), error.at, error.reason.key) from None
     try:
         recorded_game = game(header.game)
     except RefusedError as refused:
-        raise OpeningError(_missing(refused.reason, header.package), "game") from None
+        sentence = _missing(refused.reason, header.package)
+        raise OpeningError(sentence, "game", refused.reason.key) from None
     try:
         match = yield from record.read_in_steps(data, recorded_game.rules)
     except RecordError as error:
-        raise OpeningError(_file_sentence(error, recorded_game.descriptions), error.at) from None
+        sentence = _file_sentence(error, recorded_game.descriptions)
+        raise OpeningError(sentence, error.at, error.reason.key) from None
     except Exception as error:  # of a package, which costs only games of its kind
         if not recorded_game.package:
             raise
@@ -176,7 +181,8 @@ def _fault(package: str, error: Exception) -> OpeningError:
     It is at "game", as of a game that is not there: so the journal keeps it until it can be read.
     """
     _log.error("A game of the package %s can't be read.", package, exc_info=error)
-    return OpeningError(record_sentence(reason("faulty package", package=package)), "game")
+    why = reason("faulty package", package=package)
+    return OpeningError(record_sentence(why), "game", why.key)
 
 
 def save_file(path: Path, match: AnyMatch) -> None:

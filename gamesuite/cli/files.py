@@ -22,6 +22,7 @@ from gamesuite.cli.parser import (
     UsageError,
     add_game_argument,
     add_option_argument,
+    error_of,
     files_of,
     print_findings,
     whole_number,
@@ -124,7 +125,7 @@ def _finding(name: str) -> Finding:
     try:
         opened = opening.open_file(Path(name))
     except opening.OpeningError as error:
-        return {"file": name, "ok": False, "error": error.sentence, "at": error.at}
+        return {"file": name, "ok": False, **error_of(error.code, error.sentence), "at": error.at}
     match = opened.match
     points = opened.game.points(match)
     return {

@@ -86,6 +86,15 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
     raise UsageError(sentence.format(name=name, least=least, most=most))
 
 
+def error_of(code: str, sentence: str) -> Finding:
+    """Return what is wrong, as a ``sentence`` and as a ``code`` that is the same in every language.
+
+    >>> error_of("no such file", "This file doesn't exist.")
+    {'error': "This file doesn't exist.", 'code': 'no-such-file'}
+    """
+    return {"error": sentence, "code": code.replace(" ", "-")}
+
+
 def files_of(names: Iterable[str]) -> list[str]:
     """Return the files of ``names``; shells of Windows leave "*.gsave" to the program."""
     files: list[str] = []

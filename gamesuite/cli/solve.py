@@ -14,7 +14,7 @@ from typing import Any
 
 import msgspec
 
-from gamesuite.cli.parser import Command, Finding, UsageError, files_of, print_findings
+from gamesuite.cli.parser import Command, Finding, UsageError, error_of, files_of, print_findings
 from gamesuite.engine.advice import AnySolution, Solver, Verdict
 from gamesuite.engine.language import N_, _, use_language_of_terminal
 from gamesuite.opening import Opened, OpeningError, open_file
@@ -78,7 +78,8 @@ def _findings_of_workers(
                         findings[job] = finding
                     case Failed(job):
                         sentence = _("The solver stopped unexpectedly.")
-                        findings[job] = {"file": file_of_job[job], "error": sentence}
+                        error = error_of("solver stopped", sentence)
+                        findings[job] = {"file": file_of_job[job], **error}
             yield findings.pop(number)
 
 
@@ -98,10 +99,11 @@ def _finding(name: str, seconds: float, with_line: bool) -> Finding:
     try:
         opened = open_file(Path(name))
     except OpeningError as error:
-        return {"file": name, "error": error.sentence, "at": error.at}
+        return {"file": name, **error_of(error.code, error.sentence), "at": error.at}
     if not opened.game.is_solvable:
         sentence = _("There is no solver for {game}.")
-        return {"file": name, "error": sentence.format(game=opened.game.descriptions.title())}
+        title = opened.game.descriptions.title()
+        return {"file": name, **error_of("no solver", sentence.format(game=title))}
     started = time.process_time()
     solution = _solution(opened, started + seconds)
     spent = round(time.process_time() - started, DECIMALS)

@@ -68,8 +68,15 @@ def test_good_and_bad_files_have_a_line_each(
         "file": str(bad),
         "ok": False,
         "error": "The three of spades can't go home yet. The two of spades comes first.",
+        "code": "not-next-home",
         "at": "entries[0]",
     }
+    assert [line.get("code") for line in lines] == [
+        "not-next-home",
+        None,
+        "no-such-file",
+        "no-file",
+    ]
     assert lines[2]["error"] == "This file doesn't exist."
 
 

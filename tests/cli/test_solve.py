@@ -165,7 +165,9 @@ def test_a_game_without_a_solver(tmp_path: Path, capsys: pytest.CaptureFixture[s
     options = opening.options_from_text("balut", [])
     opening.save_file(path, Match(rules, Setup("balut", options, usual_seats(rules), Deal(1))))
     assert run(["solve", str(path)]) == 1
-    assert _lines(capsys) == [{"file": str(path), "error": "There is no solver for Balut."}]
+    assert _lines(capsys) == [
+        {"file": str(path), "error": "There is no solver for Balut.", "code": "no-solver"}
+    ]
 
 
 def test_a_file_over_which_every_worker_dies(
@@ -176,7 +178,9 @@ def test_a_file_over_which_every_worker_dies(
     monkeypatch.setattr(solve, "JOB_FUNCTION", "tests.workers.jobs:die_over")
     assert run(["solve", *map(str, names)]) == 1
     error = "The solver stopped unexpectedly."
-    assert _lines(capsys) == [{"file": str(name), "error": error} for name in names]
+    assert _lines(capsys) == [
+        {"file": str(name), "error": error, "code": "solver-stopped"} for name in names
+    ]
 
 
 def test_what_is_logged_is_not_said(tmp_path: Path) -> None:
