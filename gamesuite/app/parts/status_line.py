@@ -149,17 +149,20 @@ class StatusLine:
         self._speaker = Speaker(window)
         self._last_sentence = ""
 
-    def show(self, sentence: str, *, stays: bool = False) -> None:
-        """Show and announce ``sentence``, for some seconds or, if it ``stays``, until the next."""
-        self.show_silently(sentence, stays=stays)
+    def show(self, sentence: str, *, stays: bool = False, whole: bool = False) -> None:
+        """Show and announce ``sentence``, for some seconds or, if it ``stays``, until the next.
+
+        For ``whole`` see `TableLine.say`.
+        """
+        self.show_silently(sentence, stays=stays, whole=whole)
         self._speaker.announce(sentence, True)
 
-    def show_silently(self, sentence: str, *, stays: bool = False) -> None:
+    def show_silently(self, sentence: str, *, stays: bool = False, whole: bool = False) -> None:
         """Show ``sentence`` without announcing it."""
         self._last_sentence = sentence
         milliseconds = 0 if stays else SHOWN
         if self._line is not None:
-            self._line.say(sentence, milliseconds)
+            self._line.say(sentence, milliseconds, whole=whole)
         else:
             self._window.statusBar().showMessage(sentence, milliseconds)
 

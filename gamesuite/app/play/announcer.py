@@ -151,7 +151,7 @@ class Announcer(Feature):
         position = (current.match, current.match.cursor)
         if position != self._told_standing:
             self._told_standing = position
-            self._status.show(standing_words(current))
+            self._status.show(standing_words(current), whole=True)
         else:
             self._told_standing = None
             self._status.announce(table_words(current, self._session.viewer))

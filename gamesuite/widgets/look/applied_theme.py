@@ -259,6 +259,7 @@ QFrame#notice-bar { background: $panel; border: 0; border-top: 1px solid $outlin
 QFrame#strip { background: $panel; border: 1px solid $outline; border-radius: 10px; }
 QFrame#table-line { background: rgba(10, 14, 12, 165); border: 1px solid rgba(255, 255, 255, 70);
     border-radius: 9px; }
+QFrame#table-line[over="true"] { background: rgb(10, 14, 12); }
 QFrame#table-line QLabel { color: #f7f3ea; }
 QLabel#table-caption { background: $panel; color: $text; border: 1px solid $outline;
     border-radius: 8px; padding: 3px 10px; }
@@ -330,7 +331,8 @@ QScrollBar:horizontal { height: 22px; }
 """What is larger once a finger is used."""
 
 _PLAIN = """
-QFrame#table-line { background: $panel; border: 1px solid $outline; }
+QFrame#table-line, QFrame#table-line[over="true"] { background: $panel;
+    border: 1px solid $outline; }
 QFrame#table-line QLabel { color: $text; }
 QDialog { border: 1px solid $outline; }
 """

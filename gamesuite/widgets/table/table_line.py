@@ -30,6 +30,8 @@ _STEP = 2
 """By how many pixels the words shrink at a time until they have room."""
 _NOTHING = ("", 0)
 """What is set aside if nothing is."""
+_BAR_INSET = 16
+"""How much of the width of the bar its words cannot have, in pixels."""
 _UNLIMITED = 10_000
 """A height in pixels that no words reach."""
 
@@ -47,7 +49,8 @@ class TableLine(SpokenWhole, QFrame):
     It lies in the row that the layout of the table leaves to it, or where it covers nothing, and
     its words grow with the table. A click puts it away. Where it has no room, the bar says the
     same, and while no table is shown: that is the status line of the window (`complete`), which
-    speaks of the program.
+    speaks of the program. What must be read as a whole lies over the lower edge if the bar is too
+    narrow for it.
 
     While the window is full, the bar is hidden. Then the line says what the bar has to say, too
     (`stand_in`), if that is newer; without room it then lies over the lower edge. The line keeps
@@ -67,6 +70,8 @@ class TableLine(SpokenWhole, QFrame):
         self._covered = QRect()
         """Where something else lies over it."""
         self._message = ""
+        self._is_whole = False
+        """Whether the message is to be read as a whole, even if it then covers cards."""
         self._aside = _NOTHING
         """What was set aside, and the milliseconds for which it is to be said, 0 for no limit."""
         self._is_in_bar = False
@@ -103,10 +108,14 @@ class TableLine(SpokenWhole, QFrame):
             return self._bar.currentMessage()
         return self._message
 
-    def say(self, message: str, milliseconds: int = 0) -> None:
-        """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said."""
+    def say(self, message: str, milliseconds: int = 0, *, whole: bool = False) -> None:
+        """Say ``message`` for so many ``milliseconds``, or with 0 until something else is said.
+
+        If it is to be read as a ``whole`` and neither the felt nor the bar has room for it, it lies
+        over the lower edge of the table: that is for what the player has asked for.
+        """
         self._take_from_bar()  # there was no room for the last one here
-        self._message = message
+        self._message, self._is_whole = message, whole
         self._aside = _NOTHING
         self._end.stop()
         if message:
@@ -212,7 +221,7 @@ class TableLine(SpokenWhole, QFrame):
             return
         fit = self._fit(self._table) if self._table.isVisible() else None
         bar = None if self._is_alone else self._bar
-        if fit is None and bar is not None:
+        if fit is None and bar is not None and not self._needs_more_than(bar):
             self.hide()
             if not self._is_in_bar:  # what the bar has said since then stays
                 self._tell_bar(self._message)
@@ -220,6 +229,17 @@ class TableLine(SpokenWhole, QFrame):
             return
         self._take_from_bar()
         self._lie(self._lowest(self._table) if fit is None else fit)
+        self._cover(is_over=fit is None)
+
+    def _needs_more_than(self, bar: QStatusBar) -> bool:
+        """Return whether the message must be read as a whole, and ``bar`` is too narrow for it."""
+        if not self._is_whole or self._table is None or not self._table.isVisible():
+            return False
+        direct = Qt.FindChildOption.FindDirectChildrenOnly
+        others = bar.findChildren(QWidget, options=direct)
+        beside = (each.x() for each in others if each.isVisible())
+        room = min(beside, default=bar.width()) - _BAR_INSET
+        return QFontMetrics(bar.font()).horizontalAdvance(self._message) > room
 
     def _lie(self, fit: _Fit) -> None:
         """Show the words in the size and the place of ``fit``."""
@@ -282,6 +302,15 @@ class TableLine(SpokenWhole, QFrame):
         whole = metrics.horizontalAdvance(self.shown) + 2
         for lines in range(1, _MOST_LINES + 1):
             yield _frame(pixels) + _broken(metrics, self.shown, whole, lines)
+
+    def _cover(self, *, is_over: bool) -> None:
+        """Lie above the cards, and hide what is below, if it ``is_over`` them."""
+        if is_over:
+            self.raise_()
+        if is_over != bool(self.property("over")):
+            self.setProperty("over", is_over)
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     def _lowest(self, table: AnyGameTable) -> _Fit:
         """Return a place over the lower edge of ``table``, whatever is there."""

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtGui import QColor
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QStatusBar, QWidget
 
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.table.controller import Change
 from gamesuite.engine.table.scene import PRAISE
-from gamesuite.opening import OpeningError, open_bytes
+from gamesuite.opening import OpeningError, new_match, open_bytes
 from gamesuite.widgets.table.game_table import AnyGameTable
 from gamesuite.widgets.table.line_room import words_size
 from gamesuite.widgets.table.part_widgets import ButtonWidget, LineWidget, PaintedPart, PileWidget
@@ -21,6 +22,7 @@ from gamesuite.widgets.table.praise_part import PraisePart
 from gamesuite.widgets.table.table_line import TableLine
 from tests.app.fake_workers import FakeWorkers
 from tests.app.player import Player
+from tests.app.program import Program
 from tests.golden.files import game_file, written
 from tests.golden.kind import Kind
 from tests.nets.tables import TableView
@@ -237,6 +239,39 @@ def test_without_room_the_status_line_says_it(paris: Player) -> None:
     line.say("A sentence without an end, " * 60)
     line.clear()
     assert bar.currentMessage() == ""
+
+
+def test_how_the_game_stands_can_be_read_as_a_whole(program: Program) -> None:
+    seats = (Seat("Ada"), *(Seat("", "computer", "medium"),) * 2)
+    match = new_match("paris", {"match": "hand"}, 5, seats).match
+    while match.outcome is None:
+        match.do([*match.rules.legal_commands(match.state)][-1])
+    player = program.start_at(match)
+    line, bar = player.page.line, player.window.statusBar()
+    player.resize(800, 560)
+    player.shortcut("F5")
+    table, shown = player.page.table, line.findChildren(QLabel)[0]
+    assert table is not None
+    assert line.isVisible()
+    assert "3. " in shown.text()
+    assert table.rect().contains(line.geometry())
+    room = QRect(0, 0, shown.width(), 999)
+    wraps = Qt.TextFlag.TextWordWrap
+    needed = shown.fontMetrics().boundingRect(room, wraps, shown.text())
+    assert needed.height() <= shown.height()
+    assert bar.currentMessage() == ""
+    lying = (each.body.intersected(line.geometry()) for each in table.board.pieces.values())
+    covered = [each for each in lying if not each.isEmpty()]
+    assert covered
+    assert table.childAt(covered[0].center()) in (line, shown), "it lies over cards"
+    corner = table.mapTo(player.window, line.geometry().topLeft()) + QPoint(12, 2)
+    assert player.window.grab().toImage().pixelColor(corner) == QColor(10, 14, 12)
+    line.say(line.message)
+    assert not line.isVisible(), "it need not be read as a whole"
+    assert bar.currentMessage() == line.message
+    player.resize(1920, 1080)
+    line.say(line.message, whole=True)
+    assert bar.currentMessage() in ("", line.message), "there is room"
 
 
 def test_it_lies_on_the_table_that_is_shown(player: Player) -> None:
