@@ -37,8 +37,9 @@ _MARK_ROOM = 1.3
 """The width of such a mark with the gap behind it, compared with its size."""
 _READ_WELL = 13
 """The least size of names for which there is room, in pixels."""
-_NAME_GAP = 4
-"""How far a name is at least from the sides of its column, in pixels: heads must not touch."""
+_NAME_GAP, _GAP_WITH_MARKS = 4, 1
+"""How far a name is at least from the sides of its column, in pixels: heads must not touch. A mark
+before the names of partners keeps them apart."""
 _BEFORE, _BEHIND = 4, 9
 """The same of an entry and a total, at the left and at the right, where they all end."""
 _FEWEST = 3
@@ -88,8 +89,8 @@ class SheetWidget(FocusedPart):
         strong = shrunk(longest, sized(self.font(), size, bold=True), width, 0.55)
         plain = sized(self.font(), strong.pixelSize())
         names = sized(self.font(), max(size, _READ_WELL), bold=True)
-        width = grid.column(0).width() - 2 * _NAME_GAP
         for side in content.sides:
+            width = grid.column(0).width() - 2 * _name_gap(side)
             for name in side.names:
                 mark = 0 if side.team is None else _MARK_ROOM * _MARK * names.pixelSize()
                 names = shrunk(name, names, width - mark, 0.7)
@@ -123,7 +124,7 @@ class SheetWidget(FocusedPart):
         mark_room = _MARK_ROOM * mark
         for number, name in enumerate(side.names):
             place = QRect(column.left(), 2 + number * height, column.width(), height)
-            place.adjust(_NAME_GAP, 0, -_NAME_GAP, 0)
+            place.adjust(_name_gap(side), 0, -_name_gap(side), 0)
             words = short_name(name, font, place.width() - mark_room)
             width = QFontMetricsF(font).horizontalAdvance(words) + mark_room
             place.setLeft(round(place.center().x() - width / 2))
@@ -264,3 +265,8 @@ class _Grid:
 def _lines_of_totals(*, has_factor: bool) -> float:
     """Return how many lines the totals take, with those of the factors if there are any."""
     return _TOTAL + 1 if has_factor else _TOTAL
+
+
+def _name_gap(side: SideContent) -> int:
+    """Return how far a name of ``side`` is at least from the sides of its column."""
+    return _NAME_GAP if side.team is None else _GAP_WITH_MARKS
