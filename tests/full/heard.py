@@ -100,6 +100,20 @@ def run(arguments: Sequence[str]) -> str:
     return done.stdout.decode().rstrip()
 
 
+def _silent_voice(folder: Path) -> Path:
+    """Return the ``folder`` of a voice that says nothing: others wait for a device for sounds."""
+    (folder / "modules").mkdir(parents=True)
+    (folder / "speechd.conf").write_text(
+        'AudioOutputMethod "alsa"\nAudioALSADevice "null"\n'
+        'AddModule "silent" "sd_generic" "silent.conf"\nDefaultModule silent\n',
+        "utf-8",
+    )
+    (folder / "modules" / "silent.conf").write_text(
+        'GenericExecuteSynth "true"\nAddVoice "en" "MALE1" "en"\n', "utf-8"
+    )
+    return folder
+
+
 def _environment(folder: Path) -> dict[str, str]:
     environment = {name: os.environ[name] for name in ("PATH", "PYTHONPATH") if name in os.environ}
     return (
@@ -127,7 +141,8 @@ def _listen(folder: Path, games: Sequence[str]) -> str:
         for name in ("IsEnabled", "ScreenReaderEnabled"):
             _switch_on(name)
         stack.enter_context(_running(["openbox"]))
-        stack.enter_context(_running(["speech-dispatcher", "-s", "-t", "0"]))
+        voice = _silent_voice(folder / "voice")
+        stack.enter_context(_running(["speech-dispatcher", "-s", "-t", "0", "-C", str(voice)]))
         for game, number, play in (
             ("king-albert", 773, _play_king_albert),
             ("balut", 5, _play_balut),
