@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable
 from glob import glob
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn, TypeAlias
 
-from gamesuite.catalogue import GAMES
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _, plural, translated
 
 if TYPE_CHECKING:
@@ -84,6 +84,13 @@ def whole_number(name: str, text: str, least: int, most: int) -> int:
             return number
     sentence = _("{name} must be a whole number from {least} to {most}.")
     raise UsageError(sentence.format(name=name, least=least, most=most))
+
+
+def no_such_player(game: Game, name: str, known: Iterable[str]) -> UsageError:
+    """Return the error that ``game`` has no computer player ``name``, only those ``known``."""
+    sentence = _("{game} has no computer player “{name}”. Choose from {names}.")
+    title = game.descriptions.title()
+    return UsageError(sentence.format(name=name, game=title, names=", ".join(known)))
 
 
 def error_of(code: str, sentence: str) -> Finding:

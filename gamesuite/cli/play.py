@@ -13,6 +13,7 @@ from gamesuite.cli.parser import (
     UsageError,
     add_game_argument,
     add_option_argument,
+    no_such_player,
     whole_number,
 )
 from gamesuite.engine.language import N_, _
@@ -78,10 +79,7 @@ def _player(game: Game, name: str) -> AnyPlayer:
     """Return the computer player ``name`` of ``game``; raises UsageError if there is none."""
     make = game.parts.players.get(name)
     if make is None:
-        sentence = _("{game} has no computer player “{name}”. Choose from {names}.")
-        names = ", ".join(game.parts.players)
-        title = game.descriptions.title()
-        raise UsageError(sentence.format(name=name, game=title, names=names))
+        raise no_such_player(game, name, game.parts.players)
     return make()
 
 

@@ -16,7 +16,13 @@ from typing import Any
 
 from gamesuite import jobs, opening
 from gamesuite.catalogue import Game
-from gamesuite.cli.parser import Command, UsageError, add_game_argument, add_option_argument
+from gamesuite.cli.parser import (
+    Command,
+    UsageError,
+    add_game_argument,
+    add_option_argument,
+    no_such_player,
+)
 from gamesuite.engine.language import N_, _
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.setup import Deal, Seat, Setup
@@ -125,9 +131,7 @@ def _seat(name: str, game: Game) -> Seat:
     if name == ELSEWHERE:
         return Seat()
     if name not in game.levels:
-        sentence = _("{game} has no computer player “{name}”. Choose from {names}.")
-        names, title = ", ".join(game.levels), game.descriptions.title()
-        raise UsageError(sentence.format(name=name, game=title, names=names))
+        raise no_such_player(game, name, game.levels)
     return Seat(player="computer", level=name)
 
 

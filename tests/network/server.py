@@ -34,6 +34,15 @@ class Server:
         self._settings.write_text(text, "utf-8")
         self._process: subprocess.Popen[bytes] | None = None
 
+    def __enter__(self) -> Server:
+        """Start it."""
+        self.start()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        """Kill it."""
+        self.kill()
+
     def start(self) -> None:
         """Start it; clients try to connect until it answers."""
         command = [MOSQUITTO or "", "-c", str(self._settings)]

@@ -31,10 +31,8 @@ Opened: TypeAlias = Callable[[int, Inbox], Carrier]
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
     """Return a broker that runs."""
-    server = Server(tmp_path)
-    server.start()
-    yield server
-    server.kill()
+    with Server(tmp_path) as server:
+        yield server
 
 
 @pytest.fixture(params=[pytest.param("broker", marks=needs_broker), "folder"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from itertools import zip_longest
-from pathlib import Path
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -296,5 +295,5 @@ class JoinDialog(FittingDialog):
         return "" if self._folder_row is None else self._folder_row.folder
 
     def _refresh(self) -> None:
-        has_folder = self._folder_row is None or Path(self.folder or "-").is_dir()
+        has_folder = self._folder_row is None or self._folder_row.is_named
         self._join.setEnabled(bool(self.name) and has_folder)

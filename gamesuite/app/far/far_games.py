@@ -51,6 +51,7 @@ if TYPE_CHECKING:
     from gamesuite.app.far.room import Room
     from gamesuite.network.far_match import FarMatch, GuestMatch, HostMatch, News
     from gamesuite.network.host import Unjudged
+    from gamesuite.network.invitation import Invitation
 
 SETTLED = 1500
 """Milliseconds after the start until the matches are read and connected."""
@@ -210,16 +211,16 @@ class FarGames(Feature):
                 self._tell_unkept(error)
                 return
         elif isinstance(match, GuestMatch):
-            self._follow(match, invitation.ways)
+            self._follow(match, invitation)
         if match.opened is not None:
             self.open(match)
         else:
             self.show_list(match)
 
-    def _follow(self, match: GuestMatch, ways: tuple[str, ...]) -> None:
-        """Look for the host of ``match`` by ``ways``: its address may be another one now."""
+    def _follow(self, match: GuestMatch, invitation: Invitation) -> None:
+        """Look for the host of ``match`` where ``invitation`` says that it is now."""
         try:
-            self.room.follow(match, ways)
+            self.room.follow(match, invitation)
         except OSError as error:
             self._tell_unkept(error)
 

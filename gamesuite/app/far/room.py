@@ -130,13 +130,13 @@ class Room(QObject):
         """Return the match of ``invitation`` if this program takes part in it already."""
         return next((each for each in self.matches if each.is_of(invitation)), None)
 
-    def follow(self, match: GuestMatch, ways: tuple[str, ...]) -> None:
-        """Look for the host of ``match`` by these ``ways``, those of a newer invitation.
+    def follow(self, match: GuestMatch, invitation: Invitation) -> None:
+        """Look for the host of ``match`` where ``invitation``, a newer one, says that it is.
 
-        Raises OSError if that cannot be kept.
+        One without the key is not from the host. Raises OSError if that cannot be kept.
         """
-        if ways != match.ways:
-            match.move(ways)
+        if invitation.key == match.head.invited.key and invitation.ways != match.ways:
+            match.move(invitation.ways)
             self._disconnect(match)
             self._connect(match)
 
@@ -212,13 +212,11 @@ class Room(QObject):
 
     def _own_ways(self) -> tuple[str, ...]:
         """Return how others reach this program now, as a match that it hosts keeps it."""
-        match self._connection:
-            case Connection(way="broker", broker=broker):
-                with suppress(BrokerError):
-                    return (broker_of(broker).address,)
-                return ()
-            case Connection(way="folder"):
-                return (BY_FOLDER,)
+        if self._connection.way == "folder":
+            return (BY_FOLDER,)
+        if self._connection.way == "broker":
+            with suppress(BrokerError):  # of settings that somebody else has written
+                return (broker_of(self._connection.broker).address,)
         return (f"{_DIRECT}:{self._serving(PORT).port}",)
 
     def _addresses(self, port: int) -> tuple[str, ...]:

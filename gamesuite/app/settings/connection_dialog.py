@@ -135,7 +135,7 @@ class ConnectionDialog(FittingDialog):
                 broker_of(connection.broker)
             except BrokerError:
                 return _("Type the address of a broker, such as broker.example:1883.")
-        if connection.way == "folder" and not Path(connection.folder or "-").is_dir():
+        if connection.way == "folder" and not self._folder_row.is_named:
             return _("Choose a folder that the others have, too.")
         return ""
 
@@ -170,6 +170,11 @@ class FolderRow(QWidget):
     def folder(self) -> str:
         """The folder."""
         return self._field.text().strip()
+
+    @property
+    def is_named(self) -> bool:
+        """Whether it names a folder; whether that is there only a thread asks: disks are slow."""
+        return Path(self.folder).is_absolute()
 
     def _choose(self) -> None:
         folder = QFileDialog.getExistingDirectory(self, _("Shared folder"), self.folder)
