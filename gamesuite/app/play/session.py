@@ -328,10 +328,11 @@ class Session(QObject):
         return None if legality is None else legality.facts
 
     def _count_time(self) -> None:
-        """Count while the game goes on; after its first end, which fixes its result, no more."""
-        has_ended = self.current is not None and (
-            self.match.outcome is not None or self._held.kept.stage == "settled"
-        )
+        """Count while the game goes on, also after an Undo of its end.
+
+        The result has the time of the first end, see `KeptGame.first_end`.
+        """
+        has_ended = self.current is not None and self.match.outcome is not None
         if self._is_active and not has_ended:
             self.stopwatch.start()
         else:

@@ -227,7 +227,9 @@ def _play_to_the_end(shelf: Shelf, clock: SetClock) -> None:
         _play(shelf)
 
 
-def test_time_stands_still_after_the_end(shelf: Shelf, clock: SetClock) -> None:
+def test_time_stands_still_at_the_end_and_goes_on_after_an_undo(
+    shelf: Shelf, clock: SetClock
+) -> None:
     shelf.new("balut", {}, 1, (Seat(),))
     session = shelf.session
     _play_to_the_end(shelf, clock)
@@ -237,13 +239,40 @@ def test_time_stands_still_after_the_end(shelf: Shelf, clock: SetClock) -> None:
     session.set_active(active=True)
     clock.time += 100
     assert session.stopwatch.seconds == ended
-    session.undo()  # the result stays, so its time does too
+    session.undo()
     clock.time += 7
-    assert session.stopwatch.seconds == ended
+    assert session.stopwatch.seconds == ended + 7
+    before = clock.time
     _play_to_the_end(shelf, clock)
-    assert session.stopwatch.seconds == ended
+    assert session.stopwatch.seconds == ended + 7 + clock.time - before
     (result,) = shelf.results.of("balut")
-    assert result.seconds == ended
+    assert result.seconds == ended  # that of the first end, as its points are
+
+
+def test_time_goes_on_when_a_game_undone_from_its_end_is_opened_again(
+    shelf: Shelf, journal: Journal, clock: SetClock
+) -> None:
+    shelf.new("balut", {}, 1, (Seat(),))
+    _play_to_the_end(shelf, clock)
+    ended = float(clock.time)
+    shelf.session.undo()
+    clock.time += 5
+    shelf.session.keep()
+    again = Shelf(journal, clock)
+    clock.time += 100
+    assert again.resume("balut")
+    clock.time += 3
+    assert again.session.stopwatch.seconds == ended + 5 + 3
+
+
+def test_time_goes_on_in_a_recent_game_that_counts_as_lost(shelf: Shelf, clock: SetClock) -> None:
+    _begin(shelf, 1)
+    clock.time = 10
+    _begin(shelf, 2)
+    clock.time = 20
+    shelf.resume_recent(shelf.recent()[0].key)
+    clock.time = 24
+    assert shelf.session.stopwatch.seconds == 14
 
 
 def test_without_a_game_an_inactive_window_writes_nothing(shelf: Shelf) -> None:
