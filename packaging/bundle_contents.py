@@ -124,7 +124,7 @@ def _lacks_compiler() -> bool:
 
 def languages() -> list[str]:
     """Return the codes of the languages of the program."""
-    return ["en", *(file.parents[1].name for file in ROOT.glob("resources/locale/*/*/*.mo"))]
+    return ["en", *sorted(file.parents[1].name for file in ROOT.glob("resources/locale/*/*/*.mo"))]
 
 
 def without_unused(entries: Iterable[Entry], imports: Imports) -> list[Entry]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from bundle_contents import languages
 from share import version_of_program
 
 from gamesuite.open_request import SCHEME
@@ -25,7 +26,7 @@ def information() -> dict[str, Any]:
         "CFBundleDisplayName": NAME,
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
-        "CFBundleLocalizations": ["en", "de"],
+        "CFBundleLocalizations": languages(),
         "LSApplicationCategoryType": "public.app-category.card-games",
         "NSHighResolutionCapable": True,
         "LSMinimumSystemVersion": "13.0",  # as Qt 6.11 needs it

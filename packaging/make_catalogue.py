@@ -17,6 +17,7 @@ from difflib import get_close_matches
 from importlib import import_module
 from pathlib import Path
 from pkgutil import iter_modules
+from typing import NamedTuple
 
 from extract_messages import Message, messages
 from po_file import Entry, mo_bytes, read_po, write_po
@@ -26,6 +27,8 @@ from gamesuite.engine.declaration import Declaration
 
 ROOT = Path(__file__).resolve().parents[1]
 LOCALE = ROOT / "resources" / "locale"
+"""Its folders are the languages; nothing else lists them."""
+HELP = ROOT / "resources" / "help"
 SOURCES = ("gamesuite", "resources/lessons")
 LEAST_SIMILARITY = 0.75
 """The least similarity, from 0 to 1, for one message to be a rewording of another."""
@@ -165,21 +168,56 @@ def _untranslated(message: Message, plural_forms: int) -> Entry:
     )
 
 
+class Left(NamedTuple):
+    """What is left to translate into a language; until then it is shown in English.
+
+    These are messages, and pages of the help that are missing or say a part in English, by their
+    names, such as "game-files/bali".
+    """
+
+    messages: tuple[str, ...]
+    pages: tuple[str, ...]
+
+    @classmethod
+    def of(cls, language: str) -> Left:
+        """Return what is left to translate into ``language``, one of the folders of `LOCALE`."""
+        catalogue = LOCALE / language / "LC_MESSAGES" / "gamesuite.po"
+        entries = read_po(catalogue.read_text("utf-8"))
+        places = (HELP / "en", HELP / language)
+        names = (file.relative_to(places[0]).as_posix() for file in places[0].rglob("*.html"))
+        pages = [each for each in sorted(names) if _is_left(places[1] / each)]
+        return cls(
+            tuple(entry.one for entry in entries if not entry.is_translated),
+            tuple(each.removesuffix(".html") for each in pages),
+        )
+
+    def __str__(self) -> str:
+        pages = f", and pages of the help: {', '.join(self.pages)}" if self.pages else ""
+        return f"{len(self.messages)} to translate{pages}"
+
+
+def _is_left(page: Path) -> bool:
+    return not page.exists() or ' lang="en">' in page.read_text("utf-8")
+
+
+def languages() -> list[str]:
+    """Return the codes of the languages that have a catalogue, not English; in order."""
+    return sorted(path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/gamesuite.po"))
+
+
 def main(new: Iterable[str]) -> None:
     """Write all catalogues and those of the languages ``new``; print what is left to translate."""
     found = messages_to_translate(drafts())
     LOCALE.mkdir(parents=True, exist_ok=True)
     (LOCALE / "gamesuite.pot").write_text(write_po(template(found)), "utf-8", newline="\n")
-    languages = {path.parents[1].name for path in LOCALE.glob("*/LC_MESSAGES/gamesuite.po")}
-    for language in sorted(languages.union(new)):
+    for language in sorted({*languages(), *new}):
         path = LOCALE / language / "LC_MESSAGES" / "gamesuite.po"
         old = read_po(path.read_text("utf-8")) if path.exists() else [header(language)]
         entries = updated(old, found)
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(write_po(entries), "utf-8", newline="\n")
         path.with_suffix(".mo").write_bytes(mo_bytes(entries))
-        left = sum(not entry.is_translated for entry in entries)
-        print(f"{language}: {len(found)} messages, {left} to translate")
+        print(f"{language}: {len(found)} messages, {Left.of(language)}")
 
 
 if __name__ == "__main__":

@@ -12,19 +12,20 @@ from collections.abc import Iterable, Iterator
 from pathlib import Path, PurePosixPath
 
 ROOT = Path(__file__).resolve().parents[1]
-ALWAYS = ("tests/test_house.py",)
-"""The tests that hold for every file."""
+ALWAYS = ("tests/test_catalogue_template.py", "tests/test_house.py")
+"""The tests that hold for every file, and that its sentences are known to translators."""
 WITHOUT_GIT = ("tests/engine",)
 """What is tested where nobody can say what was changed."""
 _OTHERS = {
-    "resources/locale": "tests/test_catalogue.py",
+    "resources/locale": "tests/test_terms.py",
+    "packaging/terms": "tests/test_terms.py",
     "resources/help": "tests/app/help",
     "resources/lessons": "tests/lessons",
     "resources/puzzles": "tests/puzzles",
     "packaging": "tests/packaging",
     ".github": "tests/packaging",
 }
-"""The tests of what is not code of the program, by where it lies."""
+"""The tests of what is not code of the program, by where it lies; the nearest place counts."""
 
 
 def paths_to_test(changed: Iterable[str], root: Path = ROOT) -> tuple[str, ...]:
@@ -52,7 +53,8 @@ def _tests_of(path: PurePosixPath, root: Path) -> Iterator[str]:
     elif path.parts[:1] == ("gamesuite",) and path.suffix == ".py":
         yield from _near(PurePosixPath("tests", *path.parts[1:]), root)
     else:
-        yield from (test for start, test in _OTHERS.items() if path.is_relative_to(start))
+        starts = [start for start in _OTHERS if path.is_relative_to(start)]
+        yield from (_OTHERS[start] for start in sorted(starts, key=len)[-1:])
 
 
 def _near(path: PurePosixPath, root: Path) -> Iterator[str]:

@@ -5,15 +5,13 @@ Each test names what is missing and how it is made. All other tests are about wh
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from make_catalogue import LOCALE, ROOT
-from po_file import read_po
+from make_catalogue import ROOT
 
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import SOURCE, languages
+from gamesuite.engine.language import SOURCE
 from gamesuite.lessons.lesson import lesson
 from gamesuite.puzzles.collection import has_puzzles
 from gamesuite.table_catalogue import TABLES
@@ -26,7 +24,7 @@ def _missing(*files: Path) -> list[str]:
 
 
 def _in_help(name: str) -> list[Path]:
-    return [ROOT / "resources/help" / language / name for language in languages()]
+    return [ROOT / "resources/help" / SOURCE / name]
 
 
 @games
@@ -71,16 +69,3 @@ def test_what_its_coach_values_makes_puzzles(game: str) -> None:
         f"say what a puzzle is in packaging/puzzles/games/{folder}.py, "
         f"and run: python packaging/make_puzzles.py {game}"
     )
-
-
-@games
-def test_it_speaks_every_language(game: str) -> None:
-    places = re.compile(rf"gamesuite/\w+/{game.replace('-', '_')}/|resources/lessons/{game}\.json")
-    for language in set(languages()) - {SOURCE}:
-        file = LOCALE / language / "LC_MESSAGES" / "gamesuite.po"
-        left = [
-            entry.one
-            for entry in read_po(file.read_text("utf-8"))[1:]
-            if not entry.is_translated and any(map(places.match, entry.places))
-        ]
-        assert not left, f"translate in {file.relative_to(ROOT)} and compile it: {left}"

@@ -13,7 +13,7 @@ from gamesuite.engine import record
 from gamesuite.engine.language import SOURCE, languages
 from gamesuite.engine.luck import HIGHEST_NUMBER
 from gamesuite.engine.match import MOST_ENTRIES
-from gamesuite.engine.resources import resource
+from gamesuite.engine.resources import MissingResourceError, resource
 from gamesuite.engine.rules import command_type
 from tests.games.setups import setups
 from tests.golden.files import game_file, written
@@ -28,7 +28,15 @@ def language(request: pytest.FixtureRequest) -> str:
 @pytest.fixture
 def page(language: str) -> str:
     """Return what the page says of all games."""
-    return resource("help", language, "game-files.html").read_text(encoding="utf-8")
+    return _translated_or_english(language, "game-files.html")
+
+
+def _translated_or_english(language: str, *place: str) -> str:
+    """Return the page at ``place`` as the player gets it."""
+    try:
+        return resource("help", language, *place).read_text(encoding="utf-8")
+    except MissingResourceError:
+        return resource("help", SOURCE, *place).read_text(encoding="utf-8")
 
 
 def _code(part: str) -> str:
@@ -38,7 +46,7 @@ def _code(part: str) -> str:
 
 def _section(language: str, game: str) -> str:
     """Return what stands as code in the section of ``game``."""
-    return _code(resource("help", language, "game-files", f"{game}.html").read_text("utf-8"))
+    return _code(_translated_or_english(language, "game-files", f"{game}.html"))
 
 
 _FILES = resource("help", SOURCE, "game-files")

@@ -14,6 +14,7 @@ from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import languages
 from gamesuite.games.balut.players import GreedyBalutPlayer
 from gamesuite.opening import new_match
 from gamesuite.table_catalogue import TABLES
@@ -54,7 +55,7 @@ def screen(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("large_type", "screen")
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_fits_the_screen_and_cuts_no_words(
     program: Program, interface: InterfaceLanguage, name: str, language: str
@@ -70,7 +71,7 @@ def test_a_dialog_fits_the_screen_and_cuts_no_words(
         assert [each.text() for each in words_of(dialog) if is_cut(each)] == []
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("name", DIALOGS)
 def test_a_dialog_is_no_larger_than_the_least_window_or_a_small_screen(
     program: Program,

@@ -16,6 +16,7 @@ from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.play.scrolled_ground import ScrolledGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import languages
 from gamesuite.engine.table.controller import Spot
 from gamesuite.games.king_albert.rules import VARIATIONS, VariationName
 from gamesuite.opening import new_match
@@ -262,7 +263,7 @@ def test_a_larger_window_shows_everything_again(tiny: Player) -> None:
     assert tiny.page.ground.size() != tiny.page.sight.size()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("size", [TINY, SMALL, (800, 560), (1280, 720)])
 def test_every_tile_of_the_picker_has_its_words_and_can_be_reached(
     program: Program, interface: InterfaceLanguage, size: Size, language: str

@@ -21,7 +21,7 @@ from gamesuite.engine.language import (
     plural,
     use_language,
 )
-from gamesuite.engine.resources import MissingResourceError
+from gamesuite.engine.resources import MissingResourceError, resource
 from tests.engine.damaged_catalogue import DAMAGES, GAP, MIXED, damaged_catalogue, german, written
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -60,8 +60,10 @@ def test_thousands_are_separated() -> None:
     assert [grouped(number) for number in (0, 999, -1500)] == ["0", "999", "-1.500"]
 
 
-def test_english_is_the_first_language() -> None:
-    assert language.languages() == ("en", "de")
+def test_the_folder_of_catalogues_names_the_languages_after_english() -> None:
+    folders = sorted(file.parents[1].name for file in resource("locale").glob("*/*/*.mo"))
+    assert "de" in folders
+    assert language.languages() == ("en", *folders)
 
 
 def test_an_unknown_language_falls_back_to_english() -> None:

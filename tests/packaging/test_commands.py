@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.changed import paths_to_test
+from tests.changed import ALWAYS, paths_to_test
 from tests.systems import has_shell
 
 pytestmark = has_shell
@@ -405,7 +405,8 @@ def test_the_fast_loop_runs_the_tests_of_what_was_changed(checkout: Checkout) ->
         ("tests/engine/test_gone.py", "tests/engine"),
         ("tests/engine/hands.py", "tests/engine"),
         ("tests/conftest.py", None),
-        ("resources/locale/de/LC_MESSAGES/gamesuite.po", "tests/test_catalogue.py"),
+        ("packaging/terms/de.toml", "tests/test_terms.py"),
+        ("resources/locale/de/LC_MESSAGES/gamesuite.po", "tests/test_terms.py"),
         ("packaging/bundle.py", "tests/packaging"),
         ("README.md", None),
     ],
@@ -417,9 +418,9 @@ def test_the_tests_of_a_file_are_those_of_its_name_or_of_its_folder(
         test = tmp_path / "tests" / name
         test.parent.mkdir(parents=True)
         test.touch()
-    assert set(paths_to_test([changed], tmp_path)) == {"tests/test_house.py", found} - {None}
+    assert set(paths_to_test([changed], tmp_path)) == {*ALWAYS, found} - {None}
 
 
 def test_a_test_of_a_folder_that_is_tested_runs_once() -> None:
     changed = ["packaging/deb.py", "tests/packaging/test_wheel.py"]
-    assert paths_to_test(changed) == ("tests/packaging", "tests/test_house.py")
+    assert paths_to_test(changed) == (*sorted(("tests/packaging", *ALWAYS)),)

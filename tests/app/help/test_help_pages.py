@@ -23,7 +23,7 @@ from gamesuite.app.help.help_pages import HelpPage, help_sections
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import SOURCE, _, grouped, languages
+from gamesuite.engine.language import SOURCE, _, grouped, language_in_use, languages
 from gamesuite.engine.resources import resource
 from gamesuite.games.paris.melds import DECK, MELD_INDEX, MELDS
 from gamesuite.games.paris.scoring import arrange, best_arrangement
@@ -56,6 +56,15 @@ OF_PLANNED = [name for name in FILES if any(f"{name}-".startswith(f"{game}-") fo
 NAMES = sorted({"keys", *FILES} - {*OF_PLANNED})
 ALL_NAMES = sorted(("keys", *FILES))
 OTHERS = [code for code in languages() if code != SOURCE]
+TRANSLATED = [
+    (language, name)
+    for language in OTHERS
+    for name in TEXTS
+    if (resource("help", SOURCE).parents[0] / language / f"{name}.html").exists()
+]
+"""The pages in other languages than English; where one is missing, the English one is shown."""
+IN_ENGLISH = re.compile(r'<(\w+)[^>]* lang="en">.*?</\1>')
+"""What a translated page still says in English."""
 NAMES_ALL_GAMES = "game-files"
 """This page also covers games that have no table yet."""
 
@@ -165,11 +174,15 @@ def test_pictures_can_be_drawn_and_are_described(
 
 @pytest.mark.parametrize("name", FILES)
 def test_keys_have_the_names_of_the_page_of_keys(
-    all_pages: Pages, program: Program, name: str
+    all_pages: Pages, program: Program, interface: InterfaceLanguage, name: str
 ) -> None:
-    keys_page = _page_of_keys(program.start().window.actions())
-    known = {key for keys in _keys(keys_page) for key in re.split(r"\+|, ", keys)}
-    for keys in _keys(all_pages[name].html):
+    html, known = all_pages[name].html, set[str]()
+    is_whole = (language_in_use(), name) in TRANSLATED and not IN_ENGLISH.search(html)
+    for language in {language_in_use(), language_in_use() if is_whole else SOURCE}:
+        interface.use(language)
+        keys_page = _page_of_keys(program.start().window.actions())
+        known |= {key for keys in _keys(keys_page) for key in re.split(r"\+|, ", keys)}
+    for keys in _keys(html):
         assert set(keys.split("+")) <= known, keys
 
 
@@ -188,6 +201,8 @@ def _keys(html: str) -> list[str]:
 def test_pages_name_the_keys_of_macos_there(
     program: Program, pages: Pages, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    if language_in_use() != SOURCE and (language_in_use(), "coach") not in TRANSLATED:
+        pytest.skip("the page is shown in English")
     actions = program.start().window.actions()
     usual, others = pages["coach"].html, (("Ctrl+M", "Ctrl+Shift+M"), ("Ctrl+W", "Ctrl+Shift+W"))
     monkeypatch.setattr(keyboard, "IS_MACOS", True)
@@ -292,29 +307,32 @@ def test_the_examples_of_doubles_score_what_the_page_says(all_pages: Pages) -> N
         assert arrange(groups).score == score
         ((base, doubles, words),) = re.findall(r"(\d+) \S 2<sup>(\d+)</sup> = ([\d.,]+):", caption)
         assert int(base) << int(doubles) == score
-        assert words == grouped(score)
+        assert words in (grouped(score), f"{score:,}")  # the latter where it is shown in English
 
 
 # The same in every language
 
 
 @pytest.mark.parametrize("language", OTHERS)
-def test_every_language_has_every_page_and_no_other(language: str) -> None:
-    folders = [resource("help", language, *each) for each in ((), ("game-files",))]
-    found = {name for folder in folders for name in _finished(folder)}
+def test_a_language_has_no_page_that_english_lacks(language: str) -> None:
+    folder = resource("help", SOURCE).parents[0] / language
+    found = {name for each in (folder, folder / "game-files") for name in _finished(each)}
     wanted = {name.rpartition("/")[2] for name in TEXTS}
     assert not found - wanted, f"resources/help/{SOURCE} lacks {sorted(found - wanted)}"
-    assert not wanted - found, f"translate into resources/help/{language}: {sorted(wanted - found)}"
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize(("language", "name"), TRANSLATED)
 def test_a_page_has_the_same_structure_in_every_language(language: str, name: str) -> None:
     here, there = Reader(_file(language, name)), Reader(_file(SOURCE, name))
-    assert here.skeleton() == there.skeleton()
-    assert sorted(here.links) == sorted(there.links)
-    assert [each["src"] for each in here.pictures] == [each["src"] for each in there.pictures]
-    assert _codes(_file(language, name)) == _codes(_file(SOURCE, name))
+    todo = (
+        f"resources/help/{language}/{name}.html has other parts than that in {SOURCE}: translate "
+        'what is new, or copy it as it is, marked <p lang="en">'
+    )
+    assert here.skeleton() == there.skeleton(), todo
+    assert sorted(here.links) == sorted(there.links), todo
+    sources = [[each["src"] for each in page.pictures] for page in (here, there)]
+    assert sources[0] == sources[1], todo
+    assert _codes(_file(language, name)) == _codes(_file(SOURCE, name)), todo
 
 
 @pytest.mark.parametrize("damage", [None, b"<h1>H\xffilfe</h1>"])
@@ -336,13 +354,15 @@ def test_english_replaces_a_page_that_is_missing_or_damaged(
     assert "Playing with the mouse" in [page.title for page in pages if page.name == "mouse"]
 
 
-@pytest.mark.parametrize("language", OTHERS)
-@pytest.mark.parametrize("name", TEXTS)
+@pytest.mark.parametrize(("language", "name"), TRANSLATED)
 def test_pages_use_the_words_of_the_window(language: str, name: str) -> None:
-    allowed = _translations(language)
-    bold = set(re.findall("<b>(.*?)</b>", _file(language, name)))
+    allowed, html = _translations(language), _file(language, name)
+    bold = set(re.findall("<b>(.*?)</b>", html))
+    english = {
+        words for part in IN_ENGLISH.finditer(html) for words in re.findall("<b>(.*?)</b>", part[0])
+    }
     for words in re.findall("<b>(.*?)</b>", _file(SOURCE, name)):
-        assert words not in allowed or allowed[words] & bold, words
+        assert words not in allowed or allowed[words] & bold or words in english, words
 
 
 @cache

@@ -35,6 +35,7 @@ from gamesuite.app.saved.game_entry import facts_of
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.app.statistics.statistics_dialog import StatisticsDialog
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import languages
 from gamesuite.sharing import result_text
 from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
@@ -165,7 +166,7 @@ def test_no_line_of_the_toolbar_separates_nothing(player: Player) -> None:
     assert (True, True) not in pairwise(shown)
 
 
-@pytest.fixture(params=["en", "de"])
+@pytest.fixture(params=languages())
 def language(request: pytest.FixtureRequest, interface: InterfaceLanguage) -> str:
     language = str(request.param)
     interface.use(language)

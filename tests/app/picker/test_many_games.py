@@ -17,6 +17,7 @@ from gamesuite.app.picker.tile import TODAY, Tile
 from gamesuite.app.picker.tile_ground import TileGround
 from gamesuite.app.settings.interface_language import InterfaceLanguage
 from gamesuite.catalogue import GAMES
+from gamesuite.engine.language import languages
 from gamesuite.widgets.look.theme import current_theme
 from tests.app.picker.many_games import make_many
 from tests.app.player import Player
@@ -108,7 +109,7 @@ def _centre(widget: QWidget) -> QPoint:
 # What is shown
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("count", [5, 6, 7, 9, 12, 13, 17, 30])
 def test_every_tile_has_its_words_and_a_place_of_its_own(
     program: Program, many: Many, interface: InterfaceLanguage, count: int, language: str

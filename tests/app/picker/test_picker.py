@@ -12,6 +12,7 @@ from gamesuite.app.notice_bar import NoticeBar
 from gamesuite.app.picker.picker import Picker
 from gamesuite.app.picker.tile import NO_BREAK, Tile, TileContent
 from gamesuite.app.settings.interface_language import InterfaceLanguage
+from gamesuite.engine.language import languages
 from gamesuite.table_catalogue import TABLES
 from tests.app.player import Player
 from tests.app.program import Program
@@ -40,7 +41,7 @@ def test_the_first_start_offers_the_day_and_all_games(first_start: Player) -> No
 
 
 @pytest.mark.parametrize("size", [(800, 560), (1366, 768)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_emblems_of_all_tiles_have_one_size(
     program: Program, interface: InterfaceLanguage, language: str, size: tuple[int, int]
 ) -> None:

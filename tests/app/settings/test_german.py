@@ -6,8 +6,10 @@ import re
 import subprocess
 import sys
 from collections import Counter
+from collections.abc import Iterable
 
 import pytest
+from make_catalogue import Left
 from PySide6.QtCore import QEvent, QLocale, QObject, QPoint, Qt
 from PySide6.QtGui import QKeySequence
 from PySide6.QtTest import QTest
@@ -27,7 +29,7 @@ from gamesuite.app.main_window import MainWindow
 from gamesuite.app.settings.interface_language import InterfaceLanguage, language_names
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
-from gamesuite.engine.language import language_in_use
+from gamesuite.engine.language import language_in_use, languages
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.keyboard.keys import native_keys
@@ -135,10 +137,11 @@ class _Listener(QObject):
 
 
 def test_languages_have_their_own_names(interface: InterfaceLanguage) -> None:
-    expected = [("de", "Deutsch"), ("en", "English")]
-    assert language_names() == expected
+    found = language_names()
+    assert {("de", "Deutsch"), ("en", "English")} <= set(found)
+    assert len(found) == len(languages())
     interface.use("de")
-    assert language_names() == expected
+    assert language_names() == found
 
 
 def test_texts_of_qt_are_translated_too(interface: InterfaceLanguage, qtbot: QtBot) -> None:
@@ -166,7 +169,7 @@ def test_windows_are_notified_of_a_change(interface: InterfaceLanguage, qtbot: Q
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="no variable says it to Windows")
-@pytest.mark.parametrize(("wanted", "code"), [("de_AT", "de"), ("fr:de", "de"), ("en_GB", "en")])
+@pytest.mark.parametrize(("wanted", "code"), [("de_AT", "de"), ("xx:de", "de"), ("en_GB", "en")])
 def test_the_language_of_the_system_is_found(
     wanted: str, code: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -192,7 +195,7 @@ def test_a_system_in_an_unknown_language_gets_english(
     interface: InterfaceLanguage, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     interface.use("de")
-    _set_system_language("fr_FR", monkeypatch)
+    _set_system_language("nl_NL", monkeypatch)
     interface.use("")
     assert language_in_use() == "en"
 
@@ -223,8 +226,7 @@ def test_the_german_preferences_fit_and_have_unique_mnemonics(store: SettingsSto
             assert button.width() >= button.sizeHint().width(), button.text()
         texts = [button.text() for button in dialog.findChildren(QAbstractButton)]
         texts += [label.text() for label in dialog.findChildren(QLabel)]
-        keys = Counter(key.lower() for text in texts for key in re.findall(r"&(\w)", text))
-        assert [key for key, times in keys.items() if times > 1] == []
+        assert _keys_of_several(texts) == []
         assert "Sprache" in [text.replace("&", "") for text in texts]
 
 
@@ -234,8 +236,17 @@ def test_the_mnemonics_of_a_menu_are_unique(program: Program) -> None:
     player.deal(1)
     for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
         texts = [action.text() for action in menu.actions()]
-        keys = Counter(key.lower() for text in texts for key in re.findall(r"&(\w)", text))
-        assert [key for key, times in keys.items() if times > 1] == [], texts
+        assert _keys_of_several(texts) == [], texts
+
+
+def _keys_of_several(texts: Iterable[str]) -> list[str]:
+    """Return the keys that are underlined in several of ``texts``.
+
+    What is not translated yet may take a key of another text: one more press chooses it.
+    """
+    translated = set(texts) - set(Left.of(language_in_use()).messages)
+    keys = Counter(key.lower() for text in translated for key in re.findall(r"&(\w)", text))
+    return [key for key, times in keys.items() if times > 1]
 
 
 # A language chosen by the player

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QLabel, QTabWidget, QWidget
 
 from gamesuite import opening
 from gamesuite.app.statistics.result_pages import ReadOnlyTable
-from gamesuite.engine.language import use_language
+from gamesuite.engine.language import languages, use_language
 from gamesuite.storage.result import Result
 from tests.app.statistics.reader import Open, Reader
 
@@ -91,7 +91,7 @@ PARIS = Result(
 )  # fmt: skip
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_names_of_rows_are_read_in_one_line(open_dialog: Open, language: str) -> None:
     use_language(language)
     reader = open_dialog([PARIS])
@@ -134,7 +134,7 @@ def test_without_its_game_the_best_score_has_no_button(open_dialog: Open) -> Non
     assert "Best game…" not in reader.enabled()
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_the_letters_of_the_dialog_are_unique(open_dialog: Open, language: str) -> None:
     use_language(language)
     reader = open_dialog([_bowled(1, SPARES, 150)], SETUP)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gamesuite.app.printing.page_output import PAPERS, page_layout, printed_size
-from gamesuite.engine.language import use_language
+from gamesuite.engine.language import languages, use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
 from gamesuite.games.balut.rules import (
@@ -245,7 +245,7 @@ def test_a_long_ranking_has_two_columns_on_wide_paper(
     assert len({top for _left, top in corners}) == -(-seats // columns)
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("paper", [*PAPERS, "a large one, lying"])
 @pytest.mark.parametrize("seats", [1, 2, 4, 8])
 def test_nothing_is_cut_off_or_printed_over(seats: int, paper: str, language: str) -> None:

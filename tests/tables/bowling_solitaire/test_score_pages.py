@@ -7,7 +7,7 @@ from PySide6.QtCore import QRectF, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
-from gamesuite.engine.language import use_language
+from gamesuite.engine.language import languages, use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Deal, Seat, Setup
 from gamesuite.games.bowling_solitaire.rules import BowlingSolitaireRules, Command, State, View
@@ -134,7 +134,7 @@ def test_the_dialog_offers_a_page_of_blank_pads() -> None:
     assert makers().usual_blank == BLANK_PADS == 8
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("kind", ["blank", "game", "long name", "perfect"])
 def test_nothing_leaves_its_place_or_the_page(language: str, paper: str, kind: str) -> None:

@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics
 
-from gamesuite.engine.language import use_language
+from gamesuite.engine.language import languages, use_language
 from gamesuite.engine.table.players import seat_part
 from gamesuite.engine.table.scene import SeatContent, Seated
 from gamesuite.games.paris.draft import ParisDraft
@@ -101,7 +101,7 @@ LOST = position("MO MA MY", "LY PO SO", "CT KO KA KT")
 
 @pytest.mark.usefixtures("qapp")
 @pytest.mark.parametrize("size", [QSize(800, 437), QSize(1366, 645), QSize(1920, 957)])
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 def test_why_a_hand_was_lost_is_never_cut(size: QSize, language: str) -> None:
     use_language(language)
     try:

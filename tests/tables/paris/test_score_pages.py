@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from PySide6.QtCore import QRectF, QSizeF
 
 from gamesuite.app.printing.page_output import PAPERS, as_pdf, page_layout, printed_size
-from gamesuite.engine.language import use_language
+from gamesuite.engine.language import languages, use_language
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.games.paris.card_words import TIMES
@@ -229,7 +229,7 @@ def test_a_long_rubber_goes_on_to_other_pages() -> None:
         assert f"Page {count} of {count}" in printed
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize("paper", PAPERS)
 @pytest.mark.parametrize("kind", ["two", "three", "four", "long", "blank 2", "blank 3", "blank 4"])
 def test_nothing_is_cut_off_or_printed_over(language: str, paper: str, kind: str) -> None:
