@@ -276,8 +276,7 @@ class TablePage(ScrolledGround):
     def _show_result_again(self) -> None:
         """Show the whole result again, in place of what was kept of it."""
         self.strip.hide()
-        self.summary.show()
-        self.summary.raise_()
+        self.summary.show_again()
         self._arrange()
         self._show_summary()
         self.summary.focus()

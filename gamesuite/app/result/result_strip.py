@@ -48,7 +48,6 @@ class ResultStrip(SpokenPanel, QFrame):
         """Show ``headline``, and ``button`` as the words for the next game."""
         self._headline.setText(headline)
         self._new_button.setText(button)
-        self._new_button.setAccessibleDescription(headline)
         self._result_button.setText(_("Result"))
         self.setAccessibleName(headline)
         self.show()

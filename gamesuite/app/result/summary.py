@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TypeAlias
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
@@ -21,6 +22,8 @@ from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.painting import smooth_painter
+
+_Label: TypeAlias = WrappedLabel | StandingsGrid | FigureRow
 
 _EMBLEM = 84
 """The side of the emblem in pixels."""
@@ -144,6 +147,8 @@ class Summary(SpokenPanel, QFrame):
         """Whether all who played did so at this computer, which alone then has the game."""
         self._has_emblem = False
         """Whether there is an emblem, if the panel has room for it."""
+        self._is_headline_told = False
+        """Whether the headline was announced as the panel came, and the panel leaves it out."""
         self.hide()
 
     def show_game(self, opened: Opened, seconds: float, record: OwnRecord) -> None:
@@ -169,14 +174,31 @@ class Summary(SpokenPanel, QFrame):
         self._detail.setVisible(bool(detail))
         self._standings.show_standings(result_words.standings(opened))
         self._name_buttons(opened, is_alone=is_alone, is_won=is_won)
+        # Whoever is led here is not to hear the headline again.
+        self._is_headline_told = True
+        self.setAccessibleName(self._spoken(self._standings, self._figures, self._detail))
+        self.show()
+        self.raise_()
+
+    def show_again(self) -> None:
+        """Show the result, which was closed, once more; screen readers read all of it."""
+        self._is_headline_told = False
         labels = (self._headline, self._standings, self._figures, self._detail)
-        self.setAccessibleName(" ".join(label.text() for label in labels if label.text()))
+        self.setAccessibleName(self._spoken(*labels))
         self.show()
         self.raise_()
 
     def focus(self) -> None:
         """Give the focus to the button for the next game."""
         self._new_button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def spoken_children(self) -> list[QWidget]:
+        """Return what a screen reader lists: all but the headline that was just announced."""
+        way = Qt.FindChildOption.FindDirectChildrenOnly
+        children = [each for each in self.findChildren(QWidget, options=way) if not each.isHidden()]
+        if self._is_headline_told:
+            children.remove(self._headline)
+        return children
 
     def dismiss(self) -> bool:
         """Leave the table to the player, who has seen the result; return whether it was shown."""
@@ -251,6 +273,10 @@ class Summary(SpokenPanel, QFrame):
         self.move(area.left() + _BAND_MARGIN, area.top() + _BAND_MARGIN)
 
     # Inside
+
+    def _spoken(self, *labels: _Label) -> str:
+        """Return what ``labels`` say, or what the panel is called if that is nothing."""
+        return " ".join(label.text() for label in labels if label.text()) or _("Result")
 
     def _button(self, slot: Callable[[], object]) -> QPushButton:
         """Return another button in the row, without words yet."""

@@ -15,14 +15,15 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite.app.parts.elided import ElidedLabel
 from gamesuite.app.parts.figure_board import FigureRow
+from gamesuite.app.parts.status_line import Speaker
 from gamesuite.app.parts.times import Clock
 from gamesuite.app.result.result_strip import ResultStrip
 from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import ResultEmblem
-from gamesuite.catalogue import game
+from gamesuite.catalogue import GAMES, game
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.match import Match
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, Write
 from gamesuite.games.king_albert.rules import State, View
 from gamesuite.games.paris.players import MediumParisPlayer
@@ -32,6 +33,7 @@ from gamesuite.tables.bowling_solitaire.layout import BowlingSolitaireLook
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program
+from tests.app.table.accessible_tree import tree
 from tests.app.table.scene import scene
 from tests.app.won_line import won_file, won_line, won_match
 
@@ -267,10 +269,46 @@ def test_the_summary_of_a_file_says_no_time(program: Program, tmp_path: Path) ->
     assert row.text() == f"Moves: {len(won_line())}."
 
 
-def test_the_summary_has_an_accessible_name(stuck: Player) -> None:
-    assert stuck.summary().accessibleName() == (
-        "No moves left. 1 card home. Deal 5, 1 move. Your score: 1 point."
-    )
+def test_a_result_that_was_announced_has_no_headline_to_be_read(stuck: Player) -> None:
+    assert stuck.summary().accessibleName() == "Deal 5, 1 move. Your score: 1 point."
+
+
+@pytest.mark.parametrize("game_id", [*GAMES])
+def test_the_end_is_heard_once(
+    program: Program, monkeypatch: pytest.MonkeyPatch, game_id: str
+) -> None:
+    heard: list[str] = []
+    monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
+    match, last = _before_last_move(game_id)
+    player = program.start_at(match)
+    del heard[:]
+    player.window.session.do(last)
+    assert player.summary().isVisible()
+    ending = Opened(game(game_id), player.window.session.match).ending()
+    assert ending in heard[0]
+    assert ending not in [item.name for item in tree(player.summary())], "Orca reads it"
+    heard.append(player.summary().accessibleName())
+    sentences = re.split(r"(?<=[.!?]) ", " ".join(heard))
+    assert [each for each in set(sentences) if sentences.count(each) > 1] == []
+    player.summary().show_again()
+    assert ending in [item.name for item in tree(player.summary())]
+
+
+def _before_last_move(game_id: str) -> tuple[Match[Any, Any, Any], Any]:
+    """Return a match of ``game_id`` before its last move, and that move."""
+    if game_id == "king-albert":
+        return _nearly_stuck(), Move("AS", FOUNDATION)
+    options: dict[str, Option] = {"match": "hand"} if game_id == "paris" else {}
+    seats = (Seat(name="Anna"), Seat(player="computer"))[: 2 if game_id == "paris" else 1]
+    match = new_match(game_id, options, 3, seats).match
+    player, luck = GAMES[game_id].parts.players["greedy"](), Random(3)
+    while match.outcome is None:
+        match.do(player.decide(match.view(match.rules.to_act(match.state)), luck))
+    *others, last = match.entries
+    again: Match[Any, Any, Any] = Match(match.rules, match.setup)
+    for entry in others:
+        again.do(entry.command, entry.by, entry.facts)
+    return again, last.command
 
 
 def test_undo_continues_a_stuck_game(stuck: Player) -> None:
@@ -380,6 +418,7 @@ def test_the_next_game_stays_on_the_table_after_the_result_is_closed(stuck: Play
     assert not stuck.summary().isVisible()
     assert strip.isVisible()
     assert strip.accessibleName() == "No moves left. 1 card home."
+    assert _labelled(strip, "New game").accessibleDescription() == "", "the strip says it"
     stuck.click_widget(_labelled(strip, "New game"))
     assert not strip.isVisible()
     assert stuck.window.session.match.moves() == 0
@@ -393,11 +432,14 @@ def test_a_closed_result_comes_back_as_often_as_it_is_wanted(stuck: Player) -> N
         stuck.key(Qt.Key.Key_Escape)
         assert strip.isVisible()
         assert not stuck.summary().isVisible()
-        place, words = stuck.summary().geometry(), stuck.summary().accessibleName()
+        place = stuck.summary().geometry()
         stuck.click_widget(_labelled(strip, "Result"))
         assert not strip.isVisible()
         assert stuck.summary().isVisible()
-        assert (stuck.summary().geometry(), stuck.summary().accessibleName()) == (place, words)
+        assert stuck.summary().geometry() == place
+        assert stuck.summary().accessibleName() == (
+            "No moves left. 1 card home. Deal 5, 1 move. Your score: 1 point."
+        )
         assert _button(stuck, "New game").hasFocus()
 
 
@@ -454,6 +496,7 @@ def test_alone_the_score_is_said_once_and_nothing_is_ranked(program: Program, ga
     (score,) = match.rules.scores(match.state)
     figures = player.summary().findChild(FigureRow)
     assert isinstance(figures, FigureRow)
+    player.summary().show_again()
     said = re.findall(r"\d+", player.summary().accessibleName())
     assert said.count(str(score)) == 1
     assert figures.text().startswith("Moves: ")
