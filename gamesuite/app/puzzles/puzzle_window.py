@@ -201,7 +201,7 @@ class PuzzleWindow(GuidedWindow):
 def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) -> str:
     """Return what the coach says of the answer that is graded, ``command`` in ``view``.
 
-    A cost too small to be told apart is left out.
+    A cost too small to be told apart is left out, and one that the reason tells.
     """
     words = puzzle.game.descriptions
     move = words.command(view, command)
@@ -211,8 +211,10 @@ def grade_words(puzzle: AnyPuzzle, view: object, grade: Grade, command: object) 
         return _("Best! {move}. {reasons}").format(move=move, reasons=reasons)
     cost = ""
     coach_words = words.advice_words().values(view)
-    if grade.cost is not None and round(grade.cost, coach_words.places) >= coach_words.least:
-        cost = coach_words.costs.format(points=coach_words.shown(grade.cost))
+    given_away = grade.cost or 0.0
+    is_told = "less" in dict(grade.answer.reason.arguments)  # by the reason itself
+    if not is_told and round(given_away, coach_words.places) >= coach_words.least:
+        cost = coach_words.costs.format(points=coach_words.shown(given_away))
     sentences = _("Not the best: {move}. {cost} {reasons}").format(
         move=move, cost=cost, reasons=reasons
     )

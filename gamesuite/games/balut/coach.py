@@ -13,11 +13,17 @@ the chance of the best: rounding would tell them apart.
 
 Where every command has the same chance to win, because the match is as good as lost or won, they
 are ranked by points: all have "chance same", and the reasons with points as alone.
+
+One more reason says why. What is written "earns" points, "loses" them, "needs" so much more in so
+many boxes, or "needs all" boxes; the points are "earned" or "lost" already; after a zero boxes are
+left for Baluts ("zero left") or none ("zero last"). Of dice that are kept it says how the turn
+"ends" with best play: the categories, each with its likelihood in percent.
 """
 
 from __future__ import annotations
 
 from collections.abc import Generator, Iterator
+from functools import cached_property
 from operator import itemgetter
 from typing import TypeAlias
 
@@ -27,9 +33,22 @@ from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import PERCENT, Advice, DecisionValue, DecisionValues, Ranked, Solution
 from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.reason import Reason, reason
-from gamesuite.games.balut.rules import Command, View
+from gamesuite.games.balut.rules import (
+    ALL_SCORED_POINTS,
+    TOTAL_POINTS,
+    VARIATIONS,
+    Category,
+    Command,
+    View,
+    Write,
+    box_score,
+    category_points,
+    requirement,
+)
 from gamesuite.games.balut.thinking.values import (
     Turn,
+    TurnEnd,
+    TurnEnds,
     command_value,
     expected_points,
     ranked_commands,
@@ -37,7 +56,7 @@ from gamesuite.games.balut.thinking.values import (
     turn_of,
 )
 from gamesuite.games.balut.thinking.winning import chances_to_win, chances_with
-from gamesuite.games.balut.words import CHANCE_PARTS, LEAST_CHANCE, POINT_PARTS
+from gamesuite.games.balut.words import CHANCE_PARTS, ELSE, LEAST_CHANCE, POINT_PARTS, ZERO
 
 DECISIONS_PER_ANSWER = 24
 """How many more decisions are valued before each answer of a review."""
@@ -47,6 +66,9 @@ EXACT_PLACES = 6
 
 DECIDED = 1.0
 """A match is as good as lost or won with a chance this near to 0 or 100 %."""
+
+MOST_ENDS = 3
+"""How many ends of a turn are told apart."""
 
 CommandValues: TypeAlias = list[tuple[Command, float]]
 """Commands with their values, best first."""
@@ -60,21 +82,25 @@ def advise(view: View, known: Solution[Command] | None = None) -> Iterator[Advic
     if view.is_over():
         return
     command_values = yield from _command_values(view)
+    why = _Why(view, (yield from turn_of(view)))
     if _is_alone(view):
         values = [value for _command, value in command_values]
         ranked = tuple(
-            Ranked(command, _reason_alone(rank, values), value)
+            Ranked(command, _reason_alone(rank, values), value, why.of(command))
             for rank, (command, value) in enumerate(command_values)
         )
     else:
         told = yield from told_turn(view.sheet, view.options.variation)
         by_points = _by_points(view, command_values, told)
         if by_points:
-            ranked = tuple(_ranked_by_points(command_values, by_points))
+            ranked = tuple(_ranked_by_points(command_values, by_points, _Why(view, told)))
         else:
-            ranked = tuple(
+            in_company = (
                 _ranked_in_company(view, rank, command_values, told)
                 for rank in range(len(command_values))
+            )
+            ranked = tuple(
+                replace(each, more=(*each.more, *why.of(each.command))) for each in in_company
             )
     yield Advice(ranked)
 
@@ -129,8 +155,12 @@ def _decision_value(
     decision = DecisionValue(
         seat=view.seat, best=best, best_value=best_value, value=value, luck=luck
     )
+    why = _Why(view, turn)
     if _is_alone(view):
-        return decision
+        reasons, best_reasons = (
+            (_expected(view, each, turn), *why.of(each)) for each in (command, best)
+        )
+        return replace(decision, reasons=reasons, best_reasons=best_reasons)
     chances = chances_with(view, view.seat, decision.expected / PERCENT)
     told = yield from told_turn(view.sheet, view.options.variation)
     shown = best_value if is_as_good(value, best_value) else value
@@ -139,10 +169,11 @@ def _decision_value(
         best, most = by_points[0]
         points = round(command_value(view, command, told), EXACT_PLACES)
         shown, decision = best_value, replace(decision, best=best, behind=most - points)
+        why = _Why(view, told)
     return replace(
         decision,
-        reasons=_reasons_in_company(view, command, shown, told),
-        best_reasons=_reasons_in_company(view, best, best_value, told),
+        reasons=(*_reasons_in_company(view, command, shown, told), *why.of(command)),
+        best_reasons=(*_reasons_in_company(view, best, best_value, told), *why.of(best)),
         everyone=tuple(map(_percent, chances)),
     )
 
@@ -235,15 +266,15 @@ def _by_points(view: View, command_values: CommandValues, told: Turn) -> Command
 
 
 def _ranked_by_points(
-    command_values: CommandValues, by_points: CommandValues
+    command_values: CommandValues, by_points: CommandValues, why: _Why
 ) -> Iterator[Ranked[Command]]:
-    """Yield the commands ``by_points``, where all have the same chance to win."""
+    """Yield the commands ``by_points``, where all have the same chance to win, and ``why``."""
     (_command, chance), *_others = command_values
     same = reason("chance same", match=_tenths(chance))
     values = [points for _command, points in by_points]
     for rank, (command, points) in enumerate(by_points):
-        why = (_reason_alone(rank, values),)
-        yield Ranked(command, same, chance, why, behind=values[0] - points)
+        more = (_reason_alone(rank, values), *why.of(command))
+        yield Ranked(command, same, chance, more, behind=values[0] - points)
 
 
 def _ranked_in_company(
@@ -283,3 +314,57 @@ def _tenths(chance: float) -> int:
 def _expected(view: View, command: Command, told: Turn) -> Reason:
     """Return the points that ``command`` can be expected to bring; ``told`` values the turn."""
     return reason("expect", points=round(POINT_PARTS * command_value(view, command, told)))
+
+
+class _Why:
+    """Says of commands in ``view`` what they are good for, if its ``turn`` is played well."""
+
+    def __init__(self, view: View, turn: Turn) -> None:
+        self._view, self._turn = view, turn
+
+    def of(self, command: Command) -> tuple[Reason, ...]:
+        """Return the reason, none for the first roll, before which nothing is known."""
+        if isinstance(command, Write):
+            return (self._of_box(command.category),)
+        return (self._of_keep(command),) if self._view.rolls else ()
+
+    def _of_box(self, category: Category) -> Reason:
+        """Return what becomes of the points of ``category`` (Balut, What earns points)."""
+        variation = VARIATIONS[self._view.options.variation]
+        score = box_score(category, self._view.dice)
+        before = self._view.sheet
+        after = before.with_score(category, score)
+        was, now = (requirement(each, category, variation) for each in (before, after))
+        earned = category_points(after, category, variation)
+        earned -= category_points(before, category, variation)
+        if earned:
+            return reason("earns", category=category, earned=earned)
+        if category == "balut":
+            return reason("zero left" if now.boxes_left else "zero last", boxes=now.boxes_left)
+        if was.status != "open":
+            return reason("earned" if was.status == "met" else "lost", category=category)
+        if now.status == "lost":
+            return reason(
+                "loses", category=category, earned=ALL_SCORED_POINTS.get(category, TOTAL_POINTS)
+            )
+        if category in ALL_SCORED_POINTS:
+            return reason("needs all", category=category, boxes=now.boxes_left)
+        needed = now.needed - now.reached
+        return reason("needs", category=category, needed=needed, boxes=now.boxes_left)
+
+    def _of_keep(self, command: Roll) -> Reason:
+        """Return in which rows the turn ends, those in which it does most often."""
+        ends = self._ends.after(command)
+        shares = [(_end(end), share) for end, share in ends[:MOST_ENDS]]
+        shares.append((ELSE, sum(share for _end, share in ends[MOST_ENDS:])))
+        told = [(end, round(PERCENT * share)) for end, share in shares]
+        return reason("ends", ends=",".join(f"{end} {share}" for end, share in told if share))
+
+    @cached_property
+    def _ends(self) -> TurnEnds:
+        return TurnEnds(self._view, self._turn)
+
+
+def _end(end: TurnEnd) -> str:
+    """Return the category of ``end``, and after a space that it is a zero if it is one."""
+    return end.category if end.has_scored else f"{end.category} {ZERO}"

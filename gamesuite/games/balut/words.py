@@ -7,6 +7,7 @@ ranking goes by points (Balut, What earns points).
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -79,6 +80,12 @@ LEAST_CHANCE = 1 / CHANCE_PARTS
 POINT_PARTS = 100
 """How many parts of a point make one in a reason: points come in hundredths."""
 
+ZERO = "zero"
+"""What follows a category in a reason if nothing is scored in it."""
+
+ELSE = "else"
+"""What stands in a reason for all other ends of a turn."""
+
 _BOX_WIDTH = 4
 """How many characters a box has in the sheet as text."""
 
@@ -138,13 +145,27 @@ class BalutDescriptions(DiceDescriptions[View]):
             "chance tie": N_("chance to win {match}%; another move is as good."),
             "chance equal": N_("as good as the best: chance to win {match}%."),
             "chance same": N_("every move has the same chance to win, {match}%; points decide."),
+            # Translators: {earned} is 2, 3 or 4; {category} a row of the sheet
+            "earns": N_("earns the {earned} points of {category}."),
+            "loses": N_("{category} can then no longer earn its {earned} points."),
+            # Translators: “Fours then needs 28 more in 2 boxes.”
+            "needs": N_("{category} then needs {needed} more in {boxes}."),
+            # Translators: “Straight then earns its points if 2 boxes more score.”
+            "needs all": N_("{category} then earns its points if {boxes} more score."),
+            "earned": N_("the points of {category} are earned already."),
+            "lost": N_("the points of {category} are lost already."),
+            "zero left": N_("a Balut can then still be written in {boxes}."),
+            "zero last": N_("no box is then left for a Balut."),
+            # Translators: “How the turn then ends: Fives 50%, Choice 33%, a zero in Balut 17%.”
+            "ends": N_("how the turn then ends: {ends}."),
         }
 
     def argument(self, name: str, value: str | int) -> str:
         """Return ``value`` in words, by the ``name`` of what it is; others are left as they are.
 
         "match", the chance to win, comes in tenths of a percent, "points" and "less" in hundredths
-        of a point. A category gets the name it has on the sheet.
+        of a point. A category gets the name it has on the sheet. "ends" are separated by commas:
+        a category or `ELSE`, `ZERO` if nothing is scored there, and a likelihood in percent.
         """
         if name == "match":
             return decimal(int(value) / CHANCE_PARTS, CHANCE_PLACES)
@@ -152,6 +173,10 @@ class BalutDescriptions(DiceDescriptions[View]):
             return decimal(int(value) / POINT_PARTS)
         if name == "category" and value in CATEGORIES:
             return category_name(value)
+        if name == "boxes":
+            return counted("{n} box", "{n} boxes", int(value))
+        if name == "ends":
+            return ", ".join(map(_end_in_words, str(value).split(",")))
         return str(value)
 
     def command(self, view: View, command: Command) -> str:
@@ -254,8 +279,8 @@ class BalutAdviceWords(AdviceWords[View]):
         return replace(words, places=CHANCE_PLACES, least=LEAST_CHANCE, costly=1.0)
 
     def explains(self, reason: Reason) -> bool:
-        """Return False: all reasons are what can be expected."""
-        return False
+        """Return whether ``reason`` says what becomes of the turn or of points."""
+        return not reason.key.startswith(("expect", "chance"))
 
     def turn(self, view: View) -> int:
         """Return the number of the turn of the player to act, 1 to 28."""
@@ -263,6 +288,17 @@ class BalutAdviceWords(AdviceWords[View]):
 
 
 # What is done
+
+
+def _end_in_words(end: str) -> str:
+    """Return how a turn ends, as "ends" of `BalutDescriptions.argument` has it, and how likely."""
+    where, *zero, share = end.split()
+    # Translators: in all other ways a turn can end: “else 17%”
+    words = _("else") if where == ELSE else translated(_NAMES[cast(Category, where)])
+    if zero:
+        words = _("a zero in {category}").format(category=words)
+    # Translators: how likely something is: “Fives 50%”
+    return _("{what} {share}%").format(what=words, share=share)
 
 
 def _with_zero(sentence: str, view: View, command: Write) -> str:

@@ -20,6 +20,7 @@ from gamesuite.dice.rules import Roll
 from gamesuite.engine.advice import DecisionValue, DecisionValues
 from gamesuite.engine.language import LEAST_SHOWN
 from gamesuite.engine.setup import Seat
+from gamesuite.engine.words.descriptions import reason_in_words
 from gamesuite.games.balut.coach import value_decisions
 from gamesuite.games.balut.rules import Command, Write
 from gamesuite.opening import new_match
@@ -254,7 +255,9 @@ def test_the_costliest_decision_is_named_and_can_be_shown(practice: Player, qtbo
     played, better = words.splitlines()
     better = better.partition("Better: ")[2]
     cost = f"It cost {max(costs):.2f} points."
-    assert lessons(review)[0] == f"Turn {turn}: {played}. {cost} Better: {better}."
+    reason = decided(practice)[review.row].best_reasons[-1]
+    why = reason_in_words(GAMES["balut"].descriptions, reason)
+    assert lessons(review)[0] == f"Turn {turn}: {played}. {cost} Better: {better}. {why}"
 
 
 def lessons(review: Review) -> list[str]:
@@ -417,7 +420,8 @@ def test_the_table_shows_what_was_done_and_what_was_best(practice: Player, qtbot
     review.press("Show the best")
     assert review.pointed_at == found.best
     words = describes.command(views[at], found.best)
-    assert review.says(f"Turn {views[at].sheet.turns() + 1}: best move: {words}.")
+    why = " ".join(reason_in_words(describes, each) for each in found.best_reasons)
+    assert review.says(f"Turn {views[at].sheet.turns() + 1}: best move: {words}. {why}")
     review.key(Qt.Key.Key_Tab)
     review.list.setFocus()
     review.key(Qt.Key.Key_Up)

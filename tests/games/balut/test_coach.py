@@ -24,6 +24,7 @@ from gamesuite.games.balut.players import LookaheadBalutPlayer, StrongBalutPlaye
 from gamesuite.games.balut.rules import (
     TURNS,
     BalutOptions,
+    Category,
     Command,
     Sheet,
     View,
@@ -248,11 +249,77 @@ def test_what_is_as_good_as_the_best_has_the_same_figure() -> None:
     assert (best.value, tied[0].value) == (57.751238, 57.672329), "which rounding tells apart"
     assert {_said(each) for each in tied} == {"As good as the best: chance to win 57.8%."}
     (values,) = all_values((view, view), (tied[0].command,))
-    assert values.values[0].reasons == values.values[0].best_reasons
+    *figures, _why = values.values[0].reasons
+    assert tuple(figures) == values.values[0].best_reasons[:-1]
     best, *others = advised(View(BalutOptions(), (OWN,), (1, 1, 1, 4, 4), 2)).ranked
     tied = [each for each in others if each.reason.key == "expect equal"]
     assert (best.value, tied[0].value) == (8.966344, 8.964398)
     assert {_said(each) for each in tied} == {"As good as the best: about 8.97 points at the end."}
+
+
+# What it is good for
+
+BOTH = Sheet(((20,) * 3, *BEST.boxes[1:6], (50,) * 3))
+LAST_BALUT = Sheet((*BEST.boxes[:6], (0, 0, 0)))
+LAST_CHOICE = Sheet((*BEST.boxes[:5], (30,) * 3, BEST.boxes[6]))
+NEARLY = Sheet(((16, 16, 20), (25, 15), (6, 6), (20, 15, 20), (0,), (30, 30, 30), (0, 0, 0)))
+EARLY = Sheet(((20, 20, 16), (), (), (20,), (), (), (0,)))
+
+
+@pytest.mark.parametrize(
+    ("sheet", "category", "dice", "words"),
+    [
+        (NEARLY, "fours", (4, 1, 1, 2, 3), "Earns the 2 points of Fours."),
+        (NEARLY, "fours", (1, 1, 1, 2, 3), "Fours can then no longer earn its 2 points."),
+        (NEARLY, "fives", (5, 5, 1, 2, 3), "Fives then needs 16 more in 1 box."),
+        (NEARLY, "sixes", (6, 1, 1, 2, 3), "The points of Sixes are lost already."),
+        (NEARLY, "straight", (1, 2, 3, 4, 5), "Earns the 4 points of Straight."),
+        (NEARLY, "straight", (1, 1, 3, 4, 5), "Straight can then no longer earn its 4 points."),
+        (NEARLY, "full-house", (1, 1, 3, 3, 3), "The points of Full House are lost already."),
+        (NEARLY, "choice", (6, 6, 6, 6, 6), "Earns the 2 points of Choice."),
+        (NEARLY, "balut", (6, 6, 6, 6, 6), "Earns the 2 points of Balut."),
+        (NEARLY, "balut", (6, 6, 6, 6, 1), "No box is then left for a Balut."),
+        (EARLY, "fours", (4, 1, 1, 2, 3), "The points of Fours are earned already."),
+        (
+            EARLY,
+            "straight",
+            (1, 2, 3, 4, 5),
+            "Straight then earns its points if 2 boxes more score.",
+        ),
+        (EARLY, "balut", (6, 6, 6, 6, 1), "A Balut can then still be written in 2 boxes."),
+        (EARLY, "choice", (6, 6, 6, 6, 1), "Choice then needs 76 more in 3 boxes."),
+    ],
+)
+def test_a_write_says_what_becomes_of_points(
+    sheet: Sheet, category: Category, dice: tuple[int, ...], words: str
+) -> None:
+    view = View(BalutOptions(), (sheet,), dice, 3)
+    (found,) = (each for each in advised(view).ranked if each.command == Write(category))
+    assert reason_in_words(WORDS, found.reasons[-1]) == words
+    assert WORDS.advice_words().explains(found.reasons[-1])
+
+
+@pytest.mark.parametrize(
+    ("sheet", "rolls", "kept", "words"),
+    [
+        (BOTH, 2, (4, 4, 4, 4), "Fours 83%, Balut 17%"),
+        (LAST_BALUT, 2, (4, 4, 4, 4), "a zero in Balut 83%, Balut 17%"),
+        (LAST_CHOICE, 2, (4, 4, 4, 4), "Choice 100%"),
+        (EARLY, 1, (2, 3, 4, 5), "Straight 56%, a zero in Balut 22%, Fours 11%, else 11%"),
+    ],
+)
+def test_dice_kept_say_how_the_turn_ends(
+    sheet: Sheet, rolls: int, kept: tuple[int, ...], words: str
+) -> None:
+    view = View(BalutOptions(), (sheet,), (*kept, 1), rolls)
+    ranked = {keep_of(view, each.command): each for each in advised(view).ranked}
+    said = reason_in_words(WORDS, ranked[kept].reasons[-1])
+    assert said == f"How the turn then ends: {words}."
+
+
+def test_nothing_is_said_of_the_first_roll() -> None:
+    (ranked,) = advised(START).ranked
+    assert [why.key for why in ranked.reasons] == ["expect"]
 
 
 def test_what_is_certain_is_told_apart() -> None:

@@ -93,3 +93,13 @@ def test_a_finished_straight_is_kept_but_not_for_a_chance_of_the_better_one() ->
     straight = TurnSolution(lambda roll: box_score("straight", roll))
     assert straight.best_keep((5, 4, 3, 2, 1), rolls=1) == (1, 2, 3, 4, 5)
     assert straight.keep_value((2, 3, 4, 5), rolls=2) == pytest.approx((15 + 20) / 6)
+
+
+def test_how_a_turn_ends_is_as_likely_as_it_can_be_made() -> None:
+    solution = TurnSolution(lambda roll: float(box_score("straight", roll) > 0))
+    ends = [box_score("straight", roll) > 0 for roll in keep_table().rolls]
+    for rolls in (1, 2):
+        shares = solution.shares_of_ends(ends, rolls)
+        for keep, missed, scored in zip(keep_table().keeps, *shares.values(), strict=True):
+            assert scored == pytest.approx(solution.keep_value(keep, rolls))
+            assert scored + missed == pytest.approx(1)

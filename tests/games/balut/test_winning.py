@@ -305,7 +305,7 @@ def _finished(work: Generator[None, None, Turn]) -> tuple[int, Turn]:
 def test_the_coach_says_the_chance_to_win_and_the_points() -> None:
     view = position(Sheet(), Sheet(), dice=(4, 4, 6, 1, 4), rolls=1).seen
     (advice,) = filter(None, advise(view))
-    chance, points = map(partial(reason_in_words, WORDS), advice.ranked[0].reasons)
+    chance, points, _why = map(partial(reason_in_words, WORDS), advice.ranked[0].reasons)
     value = advice.ranked[0].value
     assert value is not None
     assert 50 < value < 60

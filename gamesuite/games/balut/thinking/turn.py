@@ -14,7 +14,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from types import ModuleType
-from typing import Any, TypeAlias
+from typing import Any, TypeAlias, TypeVar
 
 from gamesuite.engine.thinking.kernels import fastest
 from gamesuite.games.balut.rules import DICE, HIGHEST_FACE, ROLLS
@@ -25,6 +25,8 @@ kernel = fastest(plain_kernel)
 
 Keep: TypeAlias = tuple[int, ...]
 """The faces of the dice kept, in rising order."""
+
+E = TypeVar("E")
 
 FACES = range(1, HIGHEST_FACE + 1)
 """The faces of a die, 1 to 6."""
@@ -137,3 +139,22 @@ class TurnSolution:
         if rolls == ROLLS:
             return keeps[0]
         return max(keeps, key=lambda keep: self.keep_value(keep, rolls))
+
+    def shares_of_ends(self, ends: Sequence[E], rolls: int) -> dict[E, list[float]]:
+        """Return how likely the turn ends in what, by what it ends in.
+
+        ``ends`` are what the rolls of the table end in if they are the last. The shares are those
+        of all keeps after ``rolls`` rolls, 1 or 2, in their order, with best play from there.
+        """
+        table = keep_table()
+        shares = {
+            end: table.average_over_rolls([float(each == end) for each in ends])
+            for end in dict.fromkeys(ends)
+        }
+        for before in reversed(range(rolls + 1, ROLLS)):
+            best = [table.number_of[self.best_keep(roll, before)] for roll in table.rolls]
+            shares = {
+                end: table.average_over_rolls([of_keeps[keep] for keep in best])
+                for end, of_keeps in shares.items()
+            }
+        return shares

@@ -29,7 +29,7 @@ from gamesuite.games.balut.thinking.estimate import (
     sheet_estimator,
     told_values,
 )
-from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keeps_in, places_of
+from gamesuite.games.balut.thinking.turn import Keep, TurnSolution, keep_table, keeps_in, places_of
 from gamesuite.games.balut.thinking.winning import win_values
 
 KEPT_TURNS = 64
@@ -144,6 +144,39 @@ def expected_points(sheet: Sheet, name: VariationName) -> Generator[None, None, 
     if sheet.is_full():
         return float(sheet_points(sheet, VARIATIONS[name]))
     return (yield from told_turn(sheet, name)).average
+
+
+class TurnEnd(NamedTuple):
+    """What is written at the end of a turn."""
+
+    category: Category
+
+    has_scored: bool
+    """Whether it is more than a zero."""
+
+
+class TurnEnds:
+    """How the ``turn`` in which ``view`` stands may end, between two rolls of it."""
+
+    def __init__(self, view: View, turn: Turn) -> None:
+        self._dice = view.dice
+        ends = [_best_end(turn.values, roll) for roll in keep_table().rolls]
+        self._shares = turn.solution.shares_of_ends(ends, view.rolls)
+
+    def after(self, command: Roll) -> list[tuple[TurnEnd, float]]:
+        """Return how the turn ends after ``command`` and best play, the likeliest end first.
+
+        Each comes with its likelihood, above 0; together they make 1.
+        """
+        keep = keep_table().number_of[tuple(sorted(self._dice[place] for place in command.kept))]
+        ends = [(end, shares[keep]) for end, shares in self._shares.items() if shares[keep]]
+        return sorted(ends, key=itemgetter(1), reverse=True)
+
+
+def _best_end(values: ScoreValues, roll: Keep) -> TurnEnd:
+    """Return what is best written of ``roll``, the first on the sheet of several."""
+    category = max(values, key=lambda each: values[each][_score(each, roll)])
+    return TurnEnd(category, _score(category, roll) > 0)
 
 
 def solve_turn(values: ScoreValues) -> TurnSolution:
