@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 from PySide6.QtCore import QPoint, QSize
+from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import (
     QAbstractButton,
     QAbstractSpinBox,
@@ -18,8 +19,9 @@ from PySide6.QtWidgets import (
 )
 
 from gamesuite.engine.setup import Seat
-from gamesuite.games.balut.scene import row_part
+from gamesuite.games.balut.scene import TOTAL_LABELS, row_part
 from gamesuite.opening import new_match
+from gamesuite.tables.balut.labels import LabelWidget
 from gamesuite.widgets.look.touch import TARGET
 from gamesuite.widgets.pieces.die_widget import DieWidget
 from tests.app.player import Player
@@ -129,17 +131,46 @@ def test_a_dialog_is_made_for_fingers_after_the_first_touch(player: Player) -> N
     dialog.close()
 
 
-def test_larger_bars_take_no_height_of_the_rows_of_balut(program: Program) -> None:
-    player = program.start()
-    player.window.resize(1366, 768)
-    player.window.open("balut")
-    player.settle()
+@pytest.mark.parametrize("seats", [1, 2, 4, 8])
+def test_the_rows_of_balut_suit_fingers_after_the_first_touch(program: Program, seats: int) -> None:
+    match = new_match("balut", {}, 3, tuple(Seat(f"P{number}") for number in range(seats))).match
+    player = program.start_at(match)
+    player.resize(1366, 768)
+    row = row_part("fours", 0)
+    assert player.table.board.part_rect(row).height() < TARGET
+    _touch(player)
+    for name in player.table.board.parts:
+        if "fours 0" in name or "balut 0" in name:
+            assert player.table.board.part_rect(name).height() >= TARGET, name
+    assert min(die.width() for die in player.table.findChildren(DieWidget)) >= TARGET
+    for label in player.table.findChildren(LabelWidget):
+        place = label.words_place
+        high = QFontMetrics(label.title_font(place)).height()
+        if place == "below":
+            high += QFontMetrics(label.words_font(place)).height()
+        assert high <= label.height() + 1, label.part.name
+
+
+def test_rows_that_are_large_enough_for_fingers_do_not_grow_for_them(program: Program) -> None:
+    player = program.start_at(new_match("balut", {}, 3, (Seat(),)).match)
+    player.resize(1920, 1080)
+    _touch(player)
+    board = player.table.board
+    row, total = (board.part_rect(name) for name in (row_part("fours", 0), TOTAL_LABELS[0]))
+    assert row.height() > TARGET
+    assert total.height() > 0.85 * row.height()
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (800, 560)])
+def test_rows_of_balut_take_what_a_small_window_has_for_fingers(
+    program: Program, size: tuple[int, int]
+) -> None:
+    player = program.start_at(new_match("balut", {}, 3, (Seat(), Seat("Bo"))).match)
+    player.resize(*size)
     row = row_part("fours", 0)
     before = player.table.board.part_rect(row).height()
     _touch(player)
-    after = player.table.board.part_rect(row).height()
-    assert after >= before
-    assert min(die.width() for die in player.table.findChildren(DieWidget)) >= TARGET
+    assert player.table.board.part_rect(row).height() > before, "though the bars have grown"
 
 
 def test_the_buttons_of_bali_suit_fingers_after_the_first_touch(program: Program) -> None:

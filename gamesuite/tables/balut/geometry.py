@@ -14,7 +14,7 @@ from PySide6.QtCore import QPoint, QRect, QSize
 
 from gamesuite.games.balut.rules import CATEGORIES, DICE
 from gamesuite.widgets.look.font import text_growth
-from gamesuite.widgets.look.touch import is_touched
+from gamesuite.widgets.look.touch import TARGET, is_touched
 from gamesuite.widgets.table.dice_tray import BESIDE, TRAY_HEIGHT, TrayGeometry, tray_width
 from gamesuite.widgets.table.geometry import ALL_TAKEN, LeftFree
 
@@ -25,6 +25,8 @@ LabelWords: TypeAlias = Literal["none", "below", "beside"]
 
 _HEADER, _CAPTION, _ROW, _SCORE, _POINTS = 1.15, 0.55, 1.0, 0.9, 1.3
 """The heights of the name, the column titles, a category, the total score and the total points."""
+_NOT_PRESSED = 0.74
+"""How high all of them but the categories are then, once fingers press these."""
 MOST_GROWTH = 1.35
 """How much larger the words in a row are with a large font, at most: then a row is full."""
 
@@ -32,6 +34,8 @@ _TRAY_SHARE = 0.345
 """The share of the height of the table for the tray."""
 _TRAY_SHARE_TOUCHED = 0.28
 """The same once fingers press the rows of the sheets, and larger bars take of the height."""
+_LEAST_DIE = 34.0
+"""The size of dice, in pixels, down to which rows grow for fingers: what is pressed is larger."""
 _TRAY_SHARE_LEAST = 0.28
 """The least such share, with a large font: the sheets need the height for their words."""
 
@@ -80,8 +84,21 @@ _LEAST_BESIDE_BONUSES = 8.2
 """How wide they must be for it to be there."""
 _LEAST_ROW_SHARE, _LEAST_ROW = 0.75, 20.0
 """How much of its height a row keeps at least so that it is there, and the least in pixels."""
+_CLOSER = 0.9
+"""How wide sheets beside the bonuses are in row heights, once rows are high for fingers."""
 _FOLDED = _Width(4.0, 8.0)
 """The width of folded sheets."""
+
+
+def _lines(growth: float, others: float) -> tuple[float, ...]:
+    """Return the heights of the lines of a sheet from above, in row heights.
+
+    Words are ``growth`` times as large as with the smallest font. All lines but the categories are
+    ``others`` times as high as usual.
+    """
+    above, below = (_HEADER, _CAPTION * growth), (_SCORE, _POINTS)
+    rows = (_ROW,) * len(CATEGORIES)
+    return (*(each * others for each in above), *rows, *(each * others for each in below))
 
 
 class Geometry:
@@ -106,8 +123,9 @@ class Geometry:
         growth = text_growth(MOST_GROWTH)
         self._words = growth
         """How much wider words are than with the smallest font, in row heights."""
-        self._lines = (_HEADER, _CAPTION * growth, *(_ROW,) * len(CATEGORIES), _SCORE, _POINTS)
-        """The heights of the lines of a sheet from above, in row heights."""
+        self.others = 1.0
+        """How high the lines of a sheet are that nobody presses, compared with usual."""
+        self._lines = _lines(growth, self.others)
         self._whole = whole
         self._folded = folded
         self.label_words: LabelWords = "none"
@@ -184,6 +202,7 @@ class Geometry:
         )
         if self._whole <= _MOST_WITH_BONUSES and not self._folded:
             taken = _LEAST_BESIDE_BONUSES * self._whole + _LABELS_WITH_WORDS.usual + _BONUSES
+            taken *= _CLOSER if is_touched() else 1.0
             with_bonuses = min(self.row, (spare - self._gap) / (taken * self._words))
             # Smaller rows show all of it rather than larger ones without the bonuses.
             if with_bonuses >= max(_LEAST_ROW_SHARE * self.row, _LEAST_ROW * self._words):
@@ -215,7 +234,13 @@ class Geometry:
             return (room - self._result) / sum(self._lines)
         share = _TRAY_SHARE_TOUCHED if is_touched() else _TRAY_SHARE
         share = max(share / text_growth(), min(share, _TRAY_SHARE_LEAST))
-        return room * (1 - share) / sum(self._lines)
+        usual = room * (1 - share) / sum(self._lines)
+        if not is_touched() or usual >= TARGET:
+            return usual
+        self.others = _NOT_PRESSED
+        self._lines = _lines(self._words, self.others)
+        height = max(room * (1 - share), room - TRAY_HEIGHT * _LEAST_DIE)
+        return min(TARGET, height / sum(self._lines))
 
     def _labels(self, room: float) -> _Width:
         """Return the width of the labels, for which there is ``room`` in row heights.

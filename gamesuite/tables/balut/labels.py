@@ -38,7 +38,9 @@ class LabelWidget(PaintedPart):
         self.has_keys = False
         """Whether there is room for the key that writes into the row; the layout says so."""
         self.exact_height = 24.0
-        """The height before rounding to pixels, which the layout sets."""
+        """The height of a row before rounding to pixels, which the layout sets."""
+        self.share = 1.0
+        """The share of it for the words of the line, which the layout sets too."""
 
     @property
     def content(self) -> LabelContent:
@@ -75,17 +77,17 @@ class LabelWidget(PaintedPart):
     def title_font(self, place: LabelWords) -> QFont:
         """Return the font of the title, with words at ``place``."""
         size = 0.62 if self.content.is_large else 0.42 if place == "below" else 0.5
-        height = self.exact_height * (_TITLE_ABOVE if place == "below" else 1)
-        return line_font(self.font(), max(self.exact_height * size, _LEAST), height, bold=True)
+        line = self.exact_height * self.share
+        height = line * (_TITLE_ABOVE if place == "below" else 1)
+        return line_font(self.font(), max(line * size, _LEAST), height, bold=True)
 
     def words_font(self, place: LabelWords) -> QFont:
         """Return the font of the words at ``place``."""
+        line = self.exact_height * self.share
         if place == "below":
-            height = self.exact_height * (1 - _TITLE_ABOVE)
-            return line_font(self.font(), max(self.exact_height * 0.34, _LEAST_BELOW), height)
-        return line_font(
-            self.font(), max(self.exact_height * 0.45, _LEAST), self.exact_height * 0.8
-        )
+            height = line * (1 - _TITLE_ABOVE)
+            return line_font(self.font(), max(line * 0.34, _LEAST_BELOW), height)
+        return line_font(self.font(), max(line * 0.45, _LEAST), line * 0.8)
 
     def _paint_key(self, painter: QPainter) -> int:
         """Draw the key that writes into the row, if it has one; return where the title begins."""

@@ -41,6 +41,9 @@ _FEWEST_WHOLE = 2
 _FIRST_LINE = 2
 """The line of the first category on a sheet; `Geometry.line` says what the lines are."""
 
+_LEAST_OF_TWO_LINES = 37
+"""The least height, in pixels, of a label with words below its title."""
+
 _LABELS = (*map(label_part, CATEGORIES), *TOTAL_LABELS)
 
 
@@ -120,12 +123,15 @@ class BalutPlaces(DicePlaces):
             return
         if isinstance(widget, DicePraise):
             widget.goal = self._goal()
+        if isinstance(widget, LabelWidget | RowWidget):
+            widget.exact_height = geometry.row
         if isinstance(widget, LabelWidget):
             widget.is_brief = geometry.is_brief
             widget.words_place = geometry.label_words
             widget.has_keys = geometry.has_label_keys
-        if isinstance(widget, LabelWidget | RowWidget):
-            widget.exact_height = geometry.row
+            widget.share = geometry.others if name in TOTAL_LABELS else 1.0
+            if widget.words_place == "below" and rect.height() < _LEAST_OF_TWO_LINES:
+                widget.words_place = "none"
         super().lay(name, widget)
 
     def _goal(self) -> QRect:
