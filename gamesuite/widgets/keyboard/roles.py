@@ -120,7 +120,12 @@ class _ListingInterface(_SpokenInterface):
 class _StackInterface(_ListingInterface):
     """Pages of which one is shown: a panel, where Qt's own role is said at every page."""
 
+    def __init__(self, stack: QStackedWidget, role: QAccessible.Role) -> None:
+        super().__init__(stack, role)
+        # The stack of a QTabWidget has no other reference. As it goes, what its page has that was
+        # not made here, such as the days of a calendar, would be taken for deleted.
+        self._stack = stack
+
     def _listed(self) -> Sequence[QWidget]:
-        widget = self.widget()
-        shown = widget.currentWidget() if isinstance(widget, QStackedWidget) else None
+        shown = self._stack.currentWidget()
         return () if shown is None else (shown,)

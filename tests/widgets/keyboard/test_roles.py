@@ -3,12 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from gc import collect
 
 import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QLabel, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QCalendarWidget,
+    QLabel,
+    QStackedWidget,
+    QTableView,
+    QTabWidget,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
+from shiboken6 import isValid
 
 from gamesuite.widgets.keyboard.roles import (
     Role,
@@ -99,6 +108,21 @@ def test_of_pages_only_the_one_that_is_shown_is_listed_and_no_role_is_said(
     pages.setCurrentIndex(1)
     assert listed.childCount() == 1
     assert listed.child(0).object() is pages.widget(1)
+
+
+def test_a_reader_of_tabs_takes_nothing_on_them_away(
+    qtbot: QtBot, spoken: Callable[[QObject], QAccessibleInterface | None]
+) -> None:
+    tabs, calendar = QTabWidget(), QCalendarWidget()
+    qtbot.addWidget(tabs)
+    (days,) = calendar.findChildren(QTableView)
+    tabs.addTab(calendar, "Days")
+    stack = spoken(next(each for each in tabs.children() if isinstance(each, QStackedWidget)))
+    assert stack is not None
+    collect()
+    assert stack.child(0).object() is calendar
+    collect()
+    assert isValid(days)
 
 
 def test_a_reader_hears_of_another_name_only(qtbot: QtBot) -> None:
