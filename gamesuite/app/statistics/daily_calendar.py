@@ -13,6 +13,7 @@ from gamesuite.app.parts.times import date_words
 from gamesuite.app.statistics.daily_record import DailyRecord, Mark
 from gamesuite.app.statistics.statistics_words import streak_words
 from gamesuite.engine.language import _
+from gamesuite.widgets.keyboard.roles import READS_NEW_NAMES
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import tool_button
 from gamesuite.widgets.look.painting import saved
@@ -165,7 +166,7 @@ class DailyCalendar(QWidget):
         words = _day_words(day, self.grid.mark(day))
         self._chosen_day.setText(words)
         self.grid.days.setAccessibleName(words)
-        if self.grid.days.hasFocus():
+        if self.grid.days.hasFocus() and not READS_NEW_NAMES:
             Speaker(self.window()).announce(words, True)
 
     def _play(self) -> None:

@@ -14,7 +14,13 @@ from typing import ClassVar, Protocol, runtime_checkable
 
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QAccessible, QAccessibleInterface
-from PySide6.QtWidgets import QAccessibleWidget, QStackedWidget, QWidget
+from PySide6.QtWidgets import (
+    QAccessibleWidget,
+    QCalendarWidget,
+    QStackedWidget,
+    QTableView,
+    QWidget,
+)
 
 Role = QAccessible.Role
 
@@ -75,6 +81,8 @@ def _interface(_class_name: str, item: QObject | None) -> QAccessibleInterface |
     """Return what screen readers get for ``item``; None leaves that to Qt."""
     if isinstance(item, QStackedWidget):
         return _StackInterface(item, SpokenPanel.spoken_role)
+    if isinstance(item, QTableView) and isinstance(item.parent(), QCalendarWidget):
+        return _DaysInterface(item, Role.ListItem)
     if not isinstance(item, QWidget) or not isinstance(item, Spoken):
         return None
     kind = _ListingInterface if isinstance(item, Listing) else _SpokenInterface
@@ -129,3 +137,18 @@ class _StackInterface(_ListingInterface):
     def _listed(self) -> Sequence[QWidget]:
         shown = self._stack.currentWidget()
         return () if shown is None else (shown,)
+
+
+class _DaysInterface(_SpokenInterface):
+    """The days of a calendar: one item, whose name is the chosen day.
+
+    Of Qt's own table of days a reader says a whole week of numbers, and no month.
+    """
+
+    def childCount(self) -> int:  # noqa: N802 - Qt's own name
+        """Return that no cell is listed."""
+        return 0
+
+    def child(self, index: int) -> QAccessibleInterface:
+        """Return the item itself, for which Qt asks as it tells that a cell has the focus."""
+        return self

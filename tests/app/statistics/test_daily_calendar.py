@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from gamesuite import opening
 from gamesuite.app.parts.status_line import Speaker
+from gamesuite.app.statistics import daily_calendar
 from gamesuite.app.statistics.daily_calendar import DailyCalendar
 from gamesuite.app.statistics.daily_record import DailyRecord
 from gamesuite.catalogue import game
@@ -194,14 +195,17 @@ def _inks(calendar: DailyCalendar, day: int) -> int:
     raise LookupError(day)
 
 
-def test_a_screen_reader_says_each_day_that_the_arrows_reach(
-    open_dialog: Open, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("reads_new_names", [False, True])
+def test_a_screen_reader_says_each_day_that_the_arrows_reach_once(
+    open_dialog: Open, monkeypatch: pytest.MonkeyPatch, *, reads_new_names: bool
 ) -> None:
     heard: list[str] = []
+    monkeypatch.setattr(daily_calendar, "READS_NEW_NAMES", reads_new_names)
     monkeypatch.setattr(Speaker, "announce", lambda _self, words, _urgent: heard.append(words))
     calendar = _calendar(open_dialog([_daily(TODAY)], SETUP))
     assert heard == [], "nobody has chosen a day"
     calendar.grid.days.setFocus()
     for act in (QTest.keyPress, QTest.keyRelease):
         act(calendar.grid.days, Qt.Key.Key_Left)
-    assert heard == ["November 20, 2026, not played"]
+    assert calendar.grid.days.accessibleName() == "November 20, 2026, not played"
+    assert heard == ([] if reads_new_names else ["November 20, 2026, not played"])

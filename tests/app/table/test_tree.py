@@ -213,6 +213,8 @@ def test_the_panel_and_the_result_are_read(program: Program) -> None:
     panel = player.window.findChild(ScorePanel)
     assert panel is not None
     assert "Cards home: 52 of 52" in [item.name for item in tree(panel)]
+    assert tree(player.summary())[0].name.startswith("Score: 52, Moves: 79")
+    player.summary().show_again()
     summary = tree(player.summary())
     assert summary[0].name.startswith("All 52 cards are home. Well played!")
     buttons = [item.name for item in summary if item.role == Role.Button and item.visible]

@@ -125,6 +125,20 @@ def test_a_reader_of_tabs_takes_nothing_on_them_away(
     assert isValid(days)
 
 
+def test_the_days_of_a_calendar_are_one_item(
+    qtbot: QtBot, spoken: Callable[[QObject], QAccessibleInterface | None]
+) -> None:
+    calendar, table = QCalendarWidget(), QTableView()
+    for each in (calendar, table):
+        qtbot.addWidget(each)
+    (days,) = calendar.findChildren(QTableView)
+    item = spoken(days)
+    assert item is not None
+    assert (item.role(), item.childCount(), item.state().focusable) == (Role.ListItem, 0, True)
+    assert item.child(9) is item, "Qt asks for a cell as it tells of the focus"
+    assert spoken(table) is None
+
+
 def test_a_reader_hears_of_another_name_only(qtbot: QtBot) -> None:
     heard: list[str] = []
 
