@@ -130,9 +130,8 @@ def _tries(puzzle: PuzzleOfDay | None) -> str:
 
 
 def _result(result: Result) -> str:
-    score = grouped(result.score).replace("-", "\N{MINUS SIGN}")
-    return {
-        "won": _("Won: {score}"),
-        "shared": _("Tied: {score}"),
-        "lost": _("Lost: {score}"),
-    }.get(result.ending, _("Score: {score}")).format(score=score)
+    ended = {"won": _("Won: {score}"), "shared": _("Tied: {score}"), "lost": _("Lost: {score}")}
+    if result.ending in ended:
+        score = grouped(result.score).replace("-", "\N{MINUS SIGN}")
+        return ended[result.ending].format(score=score)
+    return counted("{n} point", "{n} points", result.score).replace("-", "\N{MINUS SIGN}")

@@ -483,7 +483,7 @@ def test_a_deal_of_the_day_counts_once_it_is_played_to_its_end(visitor: Visitor)
     assert told.startswith("Bowling Solitaire – daily deal for 23 November 2026: ")
     visitor.click(_result_buttons(visitor)["Today"])
     assert visitor.page.isVisible()
-    assert visitor.states()["bowling-solitaire"][1].startswith("Score: ")
+    assert visitor.states()["bowling-solitaire"][1].endswith(" points")
     assert visitor.marks[TODAY].is_done
 
 
