@@ -48,6 +48,12 @@ class Server:
         command = [MOSQUITTO or "", "-c", str(self._settings)]
         self._process = subprocess.Popen(command, stderr=subprocess.DEVNULL)
 
+    @property
+    def pid(self) -> int:
+        """The number of its process, which must have been started."""
+        assert self._process is not None
+        return self._process.pid
+
     def kill(self) -> None:
         """Kill it."""
         if self._process is not None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
 from queue import Empty, Queue
-from typing import TypeAlias
+from socket import IPPROTO_TCP, TCP_NODELAY, socket
+from typing import Any, TypeAlias
 
 import pytest
 from paho.mqtt.client import Client, MQTTMessage
@@ -158,6 +159,33 @@ def test_a_broker_that_is_killed_costs_nothing(server: Server) -> None:
     assert host.is_connected
     close(host, guest)
     assert not host.is_connected
+
+
+@needs_broker
+def test_small_packets_do_not_wait_for_those_before(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    opened: list[Client] = []
+    connect = Client.connect_async
+
+    def noted(client: Client, *address: Any, **how: Any) -> None:
+        opened.append(client)
+        connect(client, *address, **how)
+
+    monkeypatch.setattr(Client, "connect_async", noted)
+    inbox: Inbox = Queue()
+    carrier = BrokerCarrier(
+        Broker("127.0.0.1", server.port), MATCH, HOST, b"host", lambda *heard: inbox.put(heard)
+    )
+    guest = BrokerCarrier(
+        Broker("127.0.0.1", server.port), MATCH, 0, b"guest", lambda *_heard: None
+    )
+    until_heard(guest, 0, b"here", inbox)
+    for client in opened:
+        connection = client.socket()
+        assert isinstance(connection, socket)
+        assert connection.getsockopt(IPPROTO_TCP, TCP_NODELAY)
+    close(carrier, guest)
 
 
 @needs_broker
