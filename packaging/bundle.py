@@ -24,6 +24,7 @@ from bundle_contents import (
     missing_loops,
 )
 from icu_data import trim
+from project import UMASK, same_every_time, say_what_is_missing
 
 SPECIFICATION = Path(__file__).with_name("gamesuite.spec")
 COMPILED = str(sysconfig.get_config_var("EXT_SUFFIX"))
@@ -55,12 +56,13 @@ def build(folder: Path, *, plain: bool = False) -> Path:
     command += ["--workpath", str(work), "--distpath", str(output), str(SPECIFICATION)]
     settings = {"PYINSTALLER_CONFIG_DIR": str(work), "PYTHONDONTWRITEBYTECODE": "1"}
     settings["PYTHONUTF8"] = "1"  # what it says, also where the system has another alphabet
-    environment = {**os.environ, **settings}
+    environment = {**os.environ, **same_every_time(), **settings}
     environment.pop("PYTHONPATH", None)  # modules of the tests do not belong in the program
     result = subprocess.run(
         command,
         cwd=folder,
         env=environment,
+        umask=UMASK,
         stderr=subprocess.PIPE,
         encoding="utf-8",
         errors="replace",
@@ -95,7 +97,7 @@ def run(*command: str) -> str:
 
     Raises BundleError if it is missing or fails.
     """
-    environment = {**os.environ, "LC_ALL": "C"}
+    environment = {**os.environ, **same_every_time(), "LC_ALL": "C"}
     try:
         done = subprocess.run(
             command,
@@ -131,6 +133,7 @@ def main(make: Callable[[Path], Path]) -> None:
         made = make(Path(sys.argv[1]).resolve())
     except (BundleError, OSError) as error:
         sys.exit(str(error))
+    say_what_is_missing()
     print(f"{made}: {(size(made) if made.is_dir() else made.stat().st_size) / 1e6:.1f} MB")
 
 

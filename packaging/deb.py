@@ -11,16 +11,17 @@ import hashlib
 import re
 import shutil
 from collections.abc import Iterator
-from datetime import UTC, datetime
+from datetime import datetime
 from email.utils import format_datetime
 from pathlib import Path
 
 from bundle import BundleError, build, main, run, size
 from bundle_contents import is_guest
 from libraries import LIBRARIES, Library
-from share import SOURCES, fill_tree, version_of_program, write, write_packed
+from project import addresses, set_times, source_date, version_of_program
+from share import SOURCES, fill_tree, write, write_packed
 
-MAINTAINER = "The Game Suite project <gamesuite@localhost>"
+MAINTAINER = addresses().maintainer or "The Game Suite project <gamesuite@localhost>"
 C_LIBRARY = re.compile(r"(lib(c|m|dl|pthread|rt|resolv|util)|ld-linux-.*)\.so\.\d")
 RECOMMENDED = (
     "libenchant-2-2",  # dictionaries of the system, for Bali
@@ -65,11 +66,12 @@ def package(bundle: Path, folder: Path, *compression: str) -> Path:
     """
     tree = folder / "package"
     shutil.rmtree(tree, ignore_errors=True)
-    version, when = version_of_program(), datetime.now(UTC)
+    version, when = version_of_program(), source_date()
     fill_tree(tree, bundle, when)
     _write_documents(tree / "usr/share", version, when)
     _write_control(tree, bundle, version)
     _set_modes(tree)
+    set_times((tree, *tree.rglob("*")))
     made = folder / f"gamesuite_{version}_{_architecture()}.deb"
     options = compression or ("-Zxz",)
     run("dpkg-deb", "--root-owner-group", *options, "--build", str(tree), str(made))

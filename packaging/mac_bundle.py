@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from bundle_contents import languages
-from share import version_of_program
+from project import addresses, version_of_program
 
 from gamesuite.open_request import SCHEME
 
 NAME = "Game Suite"
-IDENTIFIER = "org.gamesuite.GameSuite"
-KIND = "org.gamesuite.game"
+IDENTIFIER = addresses().desktop_id
+KIND = f"{IDENTIFIER}.game"
 """The uniform type of game files."""
 
 

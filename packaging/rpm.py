@@ -9,19 +9,20 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterable
-from datetime import UTC, datetime
 from pathlib import Path
 
 from bundle import build, main, run
 from deb import system_libraries
-from share import fill_tree, version_of_program
+from project import addresses, set_times, source_date, version_of_program
+from share import fill_tree
 
 SPECIFICATION = """\
 Name: gamesuite
 Version: {version}
 Release: 1
 Summary: Classic card, dice and word games
-License: MIT
+License: MIT AND OFL-1.1 AND LicenseRef-SCOWL
+{url}
 AutoReqProv: no
 {requires}
 Recommends: enchant2
@@ -31,6 +32,9 @@ Recommends: hunspell-en-US
 %global __os_install_post %{{nil}}
 %global _build_id_links none
 %global _binary_payload w6.xzdio
+%global use_source_date_epoch_as_buildtime 1
+%global clamp_mtime_to_source_date_epoch 1
+%global _buildhost localhost
 
 %description
 Patiences and games of cards, dice and words, each at a table of its own:
@@ -53,7 +57,8 @@ def package(bundle: Path, folder: Path) -> Path:
     tree, work = folder / "rpm-tree", folder / "rpm-work"
     for each in (tree, work):
         shutil.rmtree(each, ignore_errors=True)
-    fill_tree(tree, bundle, datetime.now(UTC))
+    fill_tree(tree, bundle, source_date())
+    set_times((tree, *tree.rglob("*")))
     work.mkdir()
     specification = work / "gamesuite.spec"
     specification.write_text(_specification(bundle, tree), "utf-8")
@@ -72,6 +77,7 @@ def _specification(bundle: Path, tree: Path) -> str:
     files = ["/usr/lib/gamesuite", *_own_files(tree)]
     return SPECIFICATION.format(
         version=version_of_program(),
+        url=f"URL: {page}" if (page := addresses().homepage) else "",
         requires="\n".join(f"Requires: {each}" for each in requires(bundle)),
         tree=tree,
         files="\n".join(files),

@@ -8,26 +8,27 @@ the manual name the games that are declared.
 from __future__ import annotations
 
 import gzip
-import re
 import shutil
 import sys
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
+from xml.sax.saxutils import escape
 
 from icons import GAME_FILE, PROGRAM, png
 from licences import copy_licences
+from project import ROOT, Addresses, addresses, say_what_is_missing, source_date, version_of_program
 
 from gamesuite.catalogue import GAMES
 
-ROOT = Path(__file__).resolve().parents[1]
 SOURCES = Path(__file__).with_name("linux")
 PLACES = {
-    "gamesuite.desktop": "applications/gamesuite.desktop",
-    "gamesuite.metainfo.xml": "metainfo/gamesuite.metainfo.xml",
-    "gamesuite-mime.xml": "mime/packages/gamesuite.xml",
+    "gamesuite.desktop": "applications/{id}.desktop",
+    "gamesuite.metainfo.xml": "metainfo/{id}.metainfo.xml",
+    "gamesuite-mime.xml": "mime/packages/{id}.xml",
 }
+"""Where the files of `SOURCES` go; the names begin with the id of the program, as shops ask."""
 SCREENSHOTS = "file:///usr/share/gamesuite/screenshots"
-"""Where a shop finds the pictures: in the package, as the project has no page yet."""
+"""Where a shop finds the pictures if they have no address: in the package."""
 SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 """The widths of the icons, in pixels."""
 
@@ -35,7 +36,7 @@ SIZES = (16, 22, 24, 32, 48, 64, 128, 256, 512)
 def fill_tree(tree: Path, bundle: Path, when: datetime) -> None:
     """Put ``bundle`` and what the desktop is told into the new folder ``tree``, as below ``/``.
 
-    ``when`` is the day of the build.
+    ``when`` is the day of the sources.
     """
     shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True)
     binary = tree / "usr/bin/gamesuite"
@@ -45,24 +46,19 @@ def fill_tree(tree: Path, bundle: Path, when: datetime) -> None:
 
 
 def fill_share(share: Path, when: datetime) -> None:
-    """Fill the folder ``share``; ``when`` is the day of the build."""
+    """Fill the folder ``share``; ``when`` is the day of the sources."""
+    known = addresses()
     for source, place in PLACES.items():
-        write(share / place, filled(source, when).encode())
+        write(share / place.format(id=known.desktop_id), filled(source, when).encode())
     write_packed(share / "man/man6/gamesuite.6.gz", filled("gamesuite.6", when).encode())
     write_packed(share / "doc/gamesuite/NEWS.gz", (ROOT / "CHANGELOG.md").read_bytes())
     copy_licences(share / "doc/gamesuite/licenses")
-    for picture in sorted((SOURCES.parent / "screenshots").glob("*.png")):
+    pictures = (SOURCES.parent / "screenshots").glob("*.png")
+    for picture in () if known.screenshots else sorted(pictures):
         write(share / "gamesuite/screenshots" / picture.name, picture.read_bytes())
     icons = share / "icons/hicolor"
-    _write_icon(PROGRAM, icons, "apps/gamesuite")
-    _write_icon(GAME_FILE, icons, "mimetypes/application-x-gamesuite-game")
-
-
-def version_of_program() -> str:
-    """Return the version, without importing the program."""
-    text = (ROOT / "gamesuite" / "__init__.py").read_text("utf-8")
-    (version,) = re.findall(r'__version__ = "(.+)"', text)
-    return str(version)
+    _write_icon(PROGRAM, icons, f"apps/{known.desktop_id}")
+    _write_icon(GAME_FILE, icons, f"mimetypes/{known.desktop_id}-game")
 
 
 def write(path: Path, content: bytes) -> None:
@@ -79,16 +75,29 @@ def write_packed(path: Path, content: bytes) -> None:
 def filled(source: str, when: datetime) -> str:
     """Return the text of the file ``source`` of `SOURCES`, filled with what it has gaps for."""
     text = (SOURCES / source).read_text(encoding="utf-8")
+    known = addresses()
     gaps = {
         "@ACTIONS@": _actions(),
+        "@ADDRESSES@": _addresses(known),
+        # An id that is no reversed domain is only known with this ending.
+        "@COMPONENT@": known.application or f"{known.desktop_id}.desktop",
         "@DATE@": f"{when:%Y-%m-%d}",
+        "@DEVELOPER@": known.application.rpartition(".")[0] or known.desktop_id,
         "@GAMES@": _games(),
-        "@SCREENSHOTS@": SCREENSHOTS,
+        "@ID@": known.desktop_id,
+        "@SCREENSHOTS@": known.screenshots or SCREENSHOTS,
         "@VERSION@": version_of_program(),
     }
     for gap, filling in gaps.items():
         text = text.replace(gap, filling)
     return text
+
+
+def _addresses(known: Addresses) -> str:
+    """Return what a shop is told of the pages of the project, as far as there are any."""
+    found = {"homepage": known.homepage, "bugtracker": known.bugs}
+    lines = [f'<url type="{kind}">{escape(url)}</url>' for kind, url in found.items() if url]
+    return "\n  ".join(["", *lines])
 
 
 def _actions() -> str:
@@ -120,4 +129,5 @@ def _write_icon(source: Path, icons: Path, place: str) -> None:
 if __name__ == "__main__":
     if len(sys.argv) != 2:
         sys.exit("usage: share.py FOLDER")
-    fill_share(Path(sys.argv[1]), datetime.now(UTC))
+    say_what_is_missing()
+    fill_share(Path(sys.argv[1]), source_date())

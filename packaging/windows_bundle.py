@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from share import version_of_program
+from project import version_of_program
 
 NAME = "Game Suite"
 COMPANY = "The Game Suite project"

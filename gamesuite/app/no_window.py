@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
+from gamesuite import DESKTOP_ID
 from gamesuite.app.error_log import is_written, log_unseen, note_error, start_log
 from gamesuite.app.first_start import NOWHERE
 from gamesuite.engine.language import _
@@ -130,6 +131,6 @@ def _make_application() -> None:
     name_program()
     application = open_screen()
     application.setApplicationName("gamesuite")
-    application.setDesktopFileName("gamesuite")
+    application.setDesktopFileName(DESKTOP_ID)
     InterfaceLanguage(application).use(settings.load(paths.settings_file()).language)
     use_font(application)

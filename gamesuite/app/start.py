@@ -10,7 +10,7 @@ from functools import partial
 
 from PySide6.QtCore import QObject, Qt, QTimer, Signal
 
-from gamesuite import __version__
+from gamesuite import DESKTOP_ID, __version__
 from gamesuite.app.application import Application, LateFrames, open_screen
 from gamesuite.app.error_log import log_unseen, start_log
 from gamesuite.app.first_start import NOWHERE, server_name
@@ -55,7 +55,7 @@ def main(request: OpenRequest | None, journal: Journal) -> int:
     name_program()
     application = open_screen()
     application.setApplicationName("gamesuite")
-    application.setDesktopFileName("gamesuite")
+    application.setDesktopFileName(DESKTOP_ID)
     if application.platformName() == "xcb":
         LateFrames(application)
     store = SettingsStore(paths.settings_file())

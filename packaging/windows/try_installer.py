@@ -36,7 +36,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "packaging")]
 
 from bundle import size  # noqa: E402 - it stands in the folder above
 from icons import write_icons  # noqa: E402
-from share import version_of_program  # noqa: E402
+from project import version_of_program  # noqa: E402
 from wheels import WheelError, make_for_windows, make_sources, unpacked  # noqa: E402
 
 NEEDED = ("unshare", "nsenter", "Xvfb", "xdotool", "scrot")

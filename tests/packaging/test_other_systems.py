@@ -18,7 +18,8 @@ import pytest
 import rpm
 from icons import GAME_FILE, ICONS, MACOS, WINDOWS, icns, ico
 from mac_bundle import information
-from share import fill_share, version_of_program
+from project import version_of_program
+from share import fill_share
 from windows_bundle import manifest, version_resource
 from windows_packages import archive
 
