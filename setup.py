@@ -6,6 +6,7 @@ Where there is no compiler the program goes on with the source. With the environ
 """
 
 import os
+import sys
 from pathlib import Path
 
 from Cython.Build import cythonize
@@ -28,9 +29,12 @@ def extension(folder: str) -> Extension:
     return Extension(name, [str(made / "kernel_native.py")])
 
 
+# What only a debugger reads stays out: it is most of a loop, and names the folder it was made in.
+BARE = (["-g0"], ["-s"]) if sys.platform == "linux" else ([], [])
 compiled = () if os.environ.get("GAMESUITE_PLAIN") else KERNELS
 extensions = cythonize([extension(folder) for folder in compiled], quiet=True) if compiled else []
 for each in extensions:
+    each.extra_compile_args, each.extra_link_args = BARE
     each.optional = True  # here, because it does not get through cythonize
 # Found here, because `resources` stands beside them in the source tree.
 packages = find_packages(include=["gamesuite*"])

@@ -28,11 +28,12 @@ def faults() -> Iterator[str]:
     (first, *_others) = re.findall(r"^## .+$", changes, re.MULTILINE)
     if not re.fullmatch(rf"{re.escape(heading)}\b.* \d{{4}}-\d\d-\d\d", first):
         yield f'CHANGELOG.md begins with "{first}", not with "{heading}" and its day.'
-    if changed := _changed():
+    if changed := uncommitted():
         yield f"Not committed: {', '.join(changed)}."
 
 
-def _changed() -> list[str]:
+def uncommitted() -> list[str]:
+    """Return the files that were changed and not committed, none where there is no git."""
     command = ["git", "-C", str(ROOT), "status", "--porcelain"]
     done = subprocess.run(command, capture_output=True, encoding="utf-8", check=False)
     return [line[3:] for line in done.stdout.splitlines()]

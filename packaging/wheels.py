@@ -10,6 +10,7 @@ mingw-w64, and the same version of Python here. It has the C runtime that is a p
 
 from __future__ import annotations
 
+import gzip
 import os
 import re
 import shutil
@@ -17,11 +18,13 @@ import subprocess
 import sys
 import tarfile
 from collections.abc import Mapping
+from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from zipfile import ZipFile
 
 from bundle_contents import ROOT, how_to_compile, missing_loops
+from project import UMASK, same_every_time, source_date
 
 PLAIN = "GAMESUITE_PLAIN"
 """Tells setup.py to compile nothing."""
@@ -104,11 +107,31 @@ def make_sources(folder: Path) -> Path:
     """Make the archive of the sources in ``folder`` and return it; raises WheelError."""
     with TemporaryDirectory() as place:
         # Of a copy, because setuptools writes into the tree.
-        tree = Path(shutil.copytree(ROOT, Path(place) / "tree", ignore=_not_needed))
-        return _built(tree, "build_sdist", folder, {PLAIN: "1"})
+        tree = Path(shutil.copytree(ROOT, Path(place) / "tree", ignore=not_needed))
+        made = _built(tree, "build_sdist", folder, {PLAIN: "1"})
+    _pack_again(made)
+    return made
 
 
-def _not_needed(folder: str, names: list[str]) -> set[str]:
+def _pack_again(archive: Path) -> None:
+    """Let ``archive`` say nothing of this machine: neither when it was made, nor by whom."""
+    when = int(source_date().timestamp())
+    with tarfile.open(archive) as old, BytesIO() as content:
+        with (
+            gzip.GzipFile("", "wb", fileobj=content, mtime=when) as packed,
+            tarfile.open(fileobj=packed, mode="w") as new,
+        ):
+            for member in sorted(old.getmembers(), key=lambda each: each.name):
+                member.mtime, member.pax_headers = when, {}
+                member.uid = member.gid = 0
+                member.uname = member.gname = ""
+                member.mode = 0o755 if member.isdir() or member.mode & 0o100 else 0o644
+                new.addfile(member, old.extractfile(member) if member.isfile() else None)
+        made = content.getvalue()
+    archive.write_bytes(made)
+
+
+def not_needed(folder: str, names: list[str]) -> set[str]:
     """Return which of ``names`` in ``folder`` of the tree the sources need not."""
     if Path(folder) != ROOT:
         return {"__pycache__"}
@@ -136,11 +159,12 @@ def _built(tree: Path, what: str, folder: Path, settings: Mapping[str, str]) -> 
     """Return what the function ``what`` of setuptools makes in ``folder``."""
     folder.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-c", _BUILD, what, str(folder.resolve())]
-    environment = {**os.environ, **settings, "PYTHONUTF8": "1"}
+    environment = {**os.environ, **same_every_time(), **settings, "PYTHONUTF8": "1"}
     done = subprocess.run(
         command,
         cwd=tree,
         env=environment,
+        umask=UMASK,
         capture_output=True,
         encoding="utf-8",
         errors="replace",

@@ -11,13 +11,13 @@ from __future__ import annotations
 import shutil
 import sys
 from pathlib import Path
-from zipfile import ZIP_DEFLATED, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from bundle import BundleError, build, run
 from bundle_contents import ROOT
 from icons import write_icons
 from licences import copy_licences
-from share import version_of_program
+from project import source_date, version_of_program
 from windows_bundle import NAME
 
 from gamesuite.storage.paths import BESIDE_PROGRAM
@@ -45,9 +45,18 @@ def archive(bundle: Path, folder: Path) -> Path:
     with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=9) as packed:
         for path in sorted(bundle.rglob("*")):
             if path.is_file():
-                packed.write(path, f"{NAME}/{path.relative_to(bundle).as_posix()}")
-        packed.writestr(f"{NAME}/{NOTE}", NOTE_TEXT.replace("\n", "\r\n").encode("utf-8-sig"))
+                entry = _entry(path.relative_to(bundle).as_posix())
+                packed.writestr(entry, path.read_bytes())
+        note = NOTE_TEXT.replace("\n", "\r\n").encode("utf-8-sig")
+        packed.writestr(_entry(NOTE), note)
     return made
+
+
+def _entry(place: str) -> ZipInfo:
+    """Return the entry of the file at ``place`` in the archive, the same every time."""
+    entry = ZipInfo(f"{NAME}/{place}", source_date().timetuple()[:6])
+    entry.compress_type = ZIP_DEFLATED
+    return entry
 
 
 def installer(bundle: Path, folder: Path, compiler: str, version: str) -> Path:

@@ -18,6 +18,7 @@ from tempfile import TemporaryDirectory
 import bundle as bundling
 import deb
 import pytest
+from build_twice import compare
 from bundle import COMPILED, size
 from bundle_sizes import OTHER, kind, sizes
 from pytestqt.qtbot import QtBot
@@ -400,9 +401,26 @@ def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
         f"{share}/doc/gamesuite/licenses/python.txt",
         f"{share}/icons/hicolor/scalable/apps/gamesuite.svg",
         *(f"{share}/icons/hicolor/{size}x{size}/apps/gamesuite.png" for size in SIZES),
-        f"{share}/icons/hicolor/48x48/mimetypes/application-x-gamesuite-game.png",
+        f"{share}/icons/hicolor/48x48/mimetypes/gamesuite-game.png",
     } <= held
     assert all(line.split()[1] == "root/root" for line in listed.stdout.splitlines())
+
+
+def test_the_same_bundle_gives_the_same_package_anywhere(
+    bundle: Path, package: Path, tmp_path: Path
+) -> None:
+    usual = os.umask(0o077)
+    try:
+        elsewhere = shutil.copytree(bundle, tmp_path / "elsewhere", symlinks=True)
+        for path in elsewhere.rglob("*"):
+            if not path.is_symlink():
+                os.utime(path, (1_000_000_000, 1_000_000_000))
+        again = deb.package(elsewhere, tmp_path / "made", "-Zgzip", "-z1")
+        assert list(compare(package.parent, again.parent)) == [(package.name, [])]
+    finally:
+        os.umask(usual)
+        shutil.rmtree(tmp_path / "made", ignore_errors=True)
+        shutil.rmtree(tmp_path / "elsewhere", ignore_errors=True)
 
 
 @on_linux

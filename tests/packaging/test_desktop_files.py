@@ -181,7 +181,7 @@ def test_a_release_needs_its_addresses_its_day_and_all_committed(
         "addresses": lambda: replace(SOMEWHERE, bugs=""),
         "DESKTOP_ID": SOMEWHERE.application,
         "version_of_program": lambda: "2.0.0",
-        "_changed": lambda: ["README.md"],
+        "uncommitted": lambda: ["README.md"],
     }.items():
         monkeypatch.setattr(release, name, value)
     (tmp_path / "CHANGELOG.md").write_text("# Changelog\n\n## Unreleased\n\n## 1.0.0\n", "utf-8")
@@ -192,7 +192,7 @@ def test_a_release_needs_its_addresses_its_day_and_all_committed(
     ]
     (tmp_path / "CHANGELOG.md").write_text("## 2.0.0, 2027-01-31\n", "utf-8")
     monkeypatch.setattr(release, "addresses", lambda: SOMEWHERE)
-    monkeypatch.setattr(release, "_changed", list)
+    monkeypatch.setattr(release, "uncommitted", list)
     assert list(release.faults()) == []
     monkeypatch.setattr(release, "addresses", lambda: replace(SOMEWHERE, application="org.a.b"))
     assert list(release.faults()) == ['gamesuite/__init__.py needs DESKTOP_ID = "org.a.b".']

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from tarfile import open as open_tar
-from zipfile import ZipFile
+from zipfile import ZipFile, ZipInfo
 
+import project
 import pytest
 import wheels
+from build_twice import compare
 from bundle_contents import how_to_compile
 
 from tests.compiler import has_compiler
@@ -108,6 +112,81 @@ def test_the_wheel_holds_compiled_kernels_and_nothing_they_were_made_from(instal
     if has_compiler():
         kernel_folders = {path.parent.name for path in (ROOT / "gamesuite").rglob("kernel.py")}
         assert {Path(path).parent.name for path in kernels} == kernel_folders
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux is told to leave them out")
+def test_a_compiled_loop_has_nothing_for_debuggers(installed: Path) -> None:
+    loops = list((installed / "gamesuite").rglob("*.so"))
+    assert loops or not has_compiler()
+    for loop in loops:
+        content = loop.read_bytes()
+        assert b".debug_info" not in content
+        assert b".symtab" not in content
+
+
+def _elsewhere(sources: Path, folder: Path, seconds: int) -> Path:
+    """Unpack ``sources`` in the new ``folder`` as if they were so old, and return the tree."""
+    folder.mkdir()
+    tree = wheels.unpacked(sources, folder)
+    for path in tree.rglob("*"):
+        os.utime(path, (seconds, seconds))
+    return tree
+
+
+@pytest.fixture
+def other_habits() -> Iterator[None]:
+    """What this process makes is for itself alone."""
+    usual = os.umask(0o077)
+    yield
+    os.umask(usual)
+
+
+@pytest.mark.usefixtures("other_habits")
+def test_the_same_sources_give_the_same_archive_anywhere(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tree = _elsewhere(sources, tmp_path / "elsewhere", 1_000_000_000)
+    for made in ("PKG-INFO", "setup.cfg"):  # what the archive holds beside the sources
+        (tree / made).unlink()
+    monkeypatch.setattr(wheels, "ROOT", tree)
+    again = wheels.make_sources(tmp_path / "made")
+    assert list(compare(sources.parent, again.parent)) == [(sources.name, [])]
+
+
+def test_the_same_sources_give_the_same_wheel_anywhere(sources: Path, tmp_path: Path) -> None:
+    made = []
+    for seconds, umask in ((1_000_000_000, 0o022), (1_500_000_000, 0o077)):
+        usual = os.umask(umask)
+        try:
+            folder = tmp_path / f"of {seconds}"
+            tree = _elsewhere(sources, folder, seconds)
+            made.append(wheels.make_wheel(tree, folder / "made", {wheels.PLAIN: "1"}))
+        finally:
+            os.umask(usual)
+    one, two = made
+    assert list(compare(one.parent, two.parent)) == [(one.name, [])]
+
+
+def test_unpacked_sources_know_their_day(
+    sources: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    when = project.source_date()
+    monkeypatch.delenv(project.EPOCH, raising=False)
+    monkeypatch.setattr(project, "ROOT", wheels.unpacked(sources, tmp_path))
+    assert project.source_date() == when
+
+
+def test_what_differs_in_two_packages_is_named(tmp_path: Path) -> None:
+    for folder, content in (("one", "a"), ("two", "b")):
+        (tmp_path / folder).mkdir()
+        with ZipFile(tmp_path / folder / "some.whl", "w") as archive:
+            archive.writestr(ZipInfo("same.txt"), "same")
+            archive.writestr(ZipInfo("other.txt"), content)
+    (tmp_path / "one" / "lonely.whl").touch()
+    assert list(compare(tmp_path / "one", tmp_path / "two")) == [
+        ("lonely.whl", ["lonely.whl"]),
+        ("some.whl", ["other.txt"]),
+    ]
 
 
 @pytest.fixture
