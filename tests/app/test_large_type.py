@@ -8,7 +8,7 @@ from random import Random
 import pytest
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QFont
-from PySide6.QtWidgets import QApplication, QLabel, QPushButton
+from PySide6.QtWidgets import QApplication, QLabel, QPushButton, QToolBar
 
 from gamesuite.app.play.number_dialog import NumberDialog
 from gamesuite.app.play.score_panel import ScorePanel
@@ -36,16 +36,21 @@ SMALL_SCREENS = (QSize(683, 384), QSize(455, 256))
 
 
 @pytest.fixture
-def large_type(qapp: QApplication) -> Iterator[None]:
-    """Let the application use a font of 18 points."""
+def usual_look(qapp: QApplication) -> Iterator[None]:
+    """Give the application back the font and the style sheet that it has."""
     usual, sheet = qapp.font(), qapp.styleSheet()
-    large = QFont(usual)
-    large.setPointSizeF(LARGE)
-    qapp.setFont(large)
-    apply_theme(qapp, LIGHT)
     yield
     qapp.setFont(usual)
     qapp.setStyleSheet(sheet)
+
+
+@pytest.fixture
+def large_type(qapp: QApplication, usual_look: None) -> None:
+    """Let the application use a font of 18 points."""
+    large = QFont(qapp.font())
+    large.setPointSizeF(LARGE)
+    qapp.setFont(large)
+    apply_theme(qapp, LIGHT)
 
 
 @pytest.fixture
@@ -142,6 +147,22 @@ def test_a_result_and_a_note_cut_no_words_with_the_largest_type(
     assert player.window.rect().contains(place)
     assert (note.shown_text() == note.text()) == is_whole
     QApplication.setFont(usual)
+
+
+@pytest.mark.usefixtures("usual_look")
+def test_large_type_has_no_small_icons_in_a_low_window(
+    program: Program, qapp: QApplication, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dialogs, "screen_size", lambda _widget: QSize(1024, 600))
+    large = QFont(qapp.font())
+    large.setPointSizeF(24)
+    qapp.setFont(large)
+    apply_theme(qapp, LIGHT)
+    player = program.start()
+    (bar,) = player.window.findChildren(QToolBar)
+    for size, icon in (((1366, 768), 40), ((1024, 580), 24), ((1366, 768), 40)):
+        player.resize(*size)
+        assert (bar.isVisible(), bar.iconSize().height()) == (True, icon), size
 
 
 @pytest.fixture

@@ -17,7 +17,7 @@ _ICON, _LARGEST_ICON = 24, 40
 _AROUND = 28
 """What the bar adds to the height of its icons."""
 _LOW_ICON, _LOW_AROUND = 16, 14
-"""The same two sizes in a low window, whatever the font."""
+"""The same two sizes in a low window, the icons with the usual font and where there is no room."""
 _LOW = "low"
 """The property by which the style sheet knows a low window; not set before the first `_use`."""
 _PART_OF_WINDOW = 5
@@ -76,7 +76,8 @@ class ToolBar(QToolBar):
         room = self._window.height() // _PART_OF_WINDOW - self._window.menuBar().sizeHint().height()
         icon = min(grown(_ICON), _LARGEST_ICON)
         is_low = pressed_size(icon + _AROUND) > room
-        self._use(_LOW_ICON if is_low else icon, is_low=is_low)
+        low_icon = max(min(grown(_LOW_ICON), _ICON, room - _LOW_AROUND), _LOW_ICON)
+        self._use(low_icon if is_low else icon, is_low=is_low)
         self._has_room = not is_low or room >= pressed_size(_LOW_ICON + _LOW_AROUND)
         super().setVisible(self._is_wanted and self._has_room)
         if is_touched() and self._thumb_button.isHidden():
@@ -86,10 +87,10 @@ class ToolBar(QToolBar):
 
     def _use(self, icon: int, *, is_low: bool) -> None:
         """Show icons of the size ``icon``, closely if the window ``is_low``."""
+        self.setIconSize(QSize(icon, icon))
         if self.property(_LOW) == is_low:
             return
         self.setProperty(_LOW, is_low)
-        self.setIconSize(QSize(icon, icon))
         for widget in (self, *self.findChildren(QWidget)):  # whose style depends on that
             widget.style().unpolish(widget)
             widget.style().polish(widget)
