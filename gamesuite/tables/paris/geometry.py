@@ -2,7 +2,8 @@
 
 While a hand is played, there are four rows from top to bottom: the other players, the cards to
 take, the bar with the own plate and the buttons, and the own hand. The score sheet is beside the
-first two. At the end of a hand it is beside the result instead.
+first two, or on a narrow table beside the first alone. At the end of a hand it is beside the result
+instead.
 
 Figures such as 0.15 and 72 in the methods are shares of a length and bounds in pixels; they were
 chosen by eye.
@@ -33,6 +34,13 @@ _NAMES = 0.2
 _MORE_WORDS, _WIDER_SHEET, _MORE_TOLD = 1.6, 1.3, 1.4
 """How much higher what is written is with a large font, at most; how much wider the score sheet,
 and how much higher the result of a hand."""
+
+_HIGHER_PLATE, _HIGHER_BAR = 0.56, 0.42
+"""The plate and the bar of a narrow table: with lines below the names."""
+_WORTH_IT = 1.2
+"""A table is narrow if that makes the cards so many times as large."""
+_HIGHER_TOP = 1.0
+"""How much of what is free goes to the first row of a narrow table at most."""
 
 # Widths, in widths of a card
 
@@ -97,17 +105,25 @@ class Geometry:
         self.play = QRect(left, margin, width - sheet - 3 * margin, height - 2 * margin)
         """All of the table beside the sheet."""
         rows = height - free.line - 5 * margin  # five: outside and between four rows
-        growth = text_growth(_MORE_WORDS)
-        plate, label, bar, names = (each * growth for each in (_PLATE, _LABEL, _BAR, _NAMES))
-        self._plate_share = plate
-        shares = (plate + _OTHERS, 1 + label, bar, 1 + names)
-        highest = rows / sum(shares)
-        widest = min(highest / CARD_RATIO, self.play.width() / _LEAST_ACROSS)
-        self.card = max(int(widest), _LEAST_CARD)
+        beside, below = _shares(_PLATE, _BAR), _shares(_HIGHER_PLATE, _HIGHER_BAR)
+        across = QRect(margin, margin, width - 2 * margin, height - 2 * margin)
+        widest = min(rows / sum(beside) / CARD_RATIO, self.play.width() / _LEAST_ACROSS)
+        narrow = min(rows / sum(below) / CARD_RATIO, across.width() / _LEAST_ACROSS)
+        self._is_narrow = narrow > _WORTH_IT * widest
+        """Whether the cards to take go across the whole table, below the sheet."""
+        self._across = across if self._is_narrow else self.play
+        self._plate_share = text_growth(_MORE_WORDS) * (
+            _HIGHER_PLATE if self._is_narrow else _PLATE
+        )
+        self.card = max(int(narrow if self._is_narrow else widest), _LEAST_CARD)
         """The width of a card to take, and the greatest of one in the own hand."""
         self.card_height = card_height(self.card)
         """The height of such a card."""
+        shares = below if self._is_narrow else beside
         self._row_heights = [round(share * self.card_height) for share in shares]
+        if self._is_narrow:
+            unused = height - free.line - sum(self._row_heights) - 5 * margin
+            self._row_heights[0] += max(min(unused, round(_HIGHER_TOP * self.card_height)), 0)
         spare = max(height - free.line - sum(self._row_heights) - 2 * margin, 0) // 3
         self.tops = [margin]
         """The upper edges of the four rows."""
@@ -118,7 +134,7 @@ class Geometry:
     @property
     def sheet(self) -> QRect:
         """The score sheet while a hand is played."""
-        bottom = self.tops[2] - self.margin
+        bottom = self.tops[1 if self._is_narrow else 2] - self.margin
         return QRect(self._sheet_left, self.margin, self._sheet_width, bottom - self.margin)
 
     @property
@@ -132,16 +148,19 @@ class Geometry:
 
     def other(self, number: int, count: int) -> QRect:
         """Return the area of the other player ``number`` of ``count``, from 0 at the left."""
-        gap = 3 * self.margin
+        gap = self.margin if self._is_narrow else 3 * self.margin
         room = (self.play.width() - (count - 1) * gap) // count
-        width = min(room, round(_HAND_OF_OTHER * text_growth(_WIDER_SHEET) * self.other_card))
+        most = round(_HAND_OF_OTHER * text_growth(_WIDER_SHEET) * self.other_card)
+        width = room if self._is_narrow else min(room, most)
         first = self.play.left() + (self.play.width() - count * width - (count - 1) * gap) // 2
         return QRect(first + number * (width + gap), self.tops[0], width, self._row_heights[0])
 
     def plate(self, area: QRect) -> QRect:
         """Return the plate in the ``area`` of another player."""
-        gap = max(self._plate_height // 10, 2)
-        return QRect(area.left(), area.top(), area.width(), self._plate_height - gap)
+        height = self._plate_height
+        if height <= _FLAT_PLATE * area.width():  # wide enough for all of it in one line
+            height = min(height, max(round(_PLATE * self.card_height), _LEAST_PLATE))
+        return QRect(area.left(), area.top(), area.width(), height - max(height // 10, 2))
 
     def fan(self, area: QRect) -> QRect:
         """Return where the cards lie in the ``area`` of another player."""
@@ -179,10 +198,10 @@ class Geometry:
         Pairs in the middle of the area become wider first; then the gaps grow, up to twice as wide.
         """
         least_gap = round(_PAIR_GAP * self.card)
-        room = (self.play.width() - 3 * least_gap) // 4
+        room = (self._across.width() - 3 * least_gap) // 4
         width = min(room, round(_PAIR * self.card))
-        gap = min(least_gap * 2, (self.play.width() - 4 * width) // 3)
-        first = self.play.left() + (self.play.width() - 4 * width - 3 * gap) // 2
+        gap = min(least_gap * 2, (self._across.width() - 4 * width) // 3)
+        first = self._across.left() + (self._across.width() - 4 * width - 3 * gap) // 2
         left = first + at * (width + gap)
         return QRect(left, self.tops[1], width, self._row_heights[1])
 
@@ -203,7 +222,8 @@ class Geometry:
         taken = buttons * (button + margin)
         first = left + width - taken + margin
         # Flat enough for one line: below the name another one would be too small to read.
-        plate_height = min(self._plate_height, int(_FLAT_PLATE * plate))
+        flat = min(self._plate_height, int(_FLAT_PLATE * plate))
+        plate_height = height if self._is_narrow else flat
         plate_top = top + (height - plate_height) // 2
         return Bar(
             QRect(left, plate_top, plate, plate_height),
@@ -271,6 +291,20 @@ class Geometry:
         plate = min(max(round(0.27 * self.play.width()), 150), 330)
         beside = row.adjusted(plate + 2 * self.margin, 0, 0, 0)
         return QRect(row.topLeft(), QSize(plate, height)), beside
+
+
+def _shares(plate: float, bar: float) -> tuple[float, float, float, float]:
+    """Return the heights of the four rows in heights of a card, with these of ``plate``, ``bar``.
+
+    With a large font what is written is higher.
+    """
+    growth = text_growth(_MORE_WORDS)
+    return (
+        plate * growth + _OTHERS,
+        1 + _LABEL * growth,
+        bar * growth,
+        1 + _NAMES * growth,
+    )
 
 
 class Bar(NamedTuple):

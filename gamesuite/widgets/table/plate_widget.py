@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from msgspec.structs import replace
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
@@ -39,6 +40,8 @@ _MOST_LINES = 4
 """How many lines there may be below the name."""
 _SIGN_ROOM = 1.4
 """The width of a sign before the name with the gap behind it, compared with its size."""
+_DEALER, _SIGN_GAP = 1.25, 6
+"""The size of the sign of the dealer, compared with that of the font, and the gap before it."""
 _END = 0.2
 """How far words are from the right end of the plate, or from a sign there, in its heights."""
 _INSET = 8
@@ -67,8 +70,14 @@ class PlateWidget(FocusedPart):
         name = round(_NAME_LINE * line)
         with saved(painter):
             painter.translate(0, max(round(room - name - len(lines) * line) // 2, 0))
-            self._paint_name(painter, content, name, ())
             below = QRectF(_INSET, name, self.width() - 2 * _INSET, line)
+            if is_dealer_below(content, self.font(), self.width(), name):
+                content = replace(content, is_dealer=False)
+                disc = QRectF(below.right() - line, name + 1, line - 1, line - 1)
+                font = sized(self.font(), line * 0.62, bold=True)
+                _paint_dealer(painter, disc, self.ink(), font)
+                below.setRight(disc.left() - _SIGN_GAP)
+            self._paint_name(painter, content, name, ())
             self._paint_lines(painter, content, lines, below)
 
     def _paint_name(
@@ -97,10 +106,10 @@ class PlateWidget(FocusedPart):
             )
             room.setLeft(room.left() + round(side * _SIGN_ROOM))
         if content.is_dealer:
-            size = round(font.pixelSize() * 1.25)
+            size = round(font.pixelSize() * _DEALER)
             disc = QRectF(room.right() - size, (height - size) / 2, size, size)
             _paint_dealer(painter, disc, ink, sized(self.font(), size * 0.62, bold=True))
-            room.setRight(room.right() - size - 6)
+            room.setRight(room.right() - size - _SIGN_GAP)
         if content.character:
             room.setLeft(room.left() + portrait_before(painter, content.character, room))
         if content.team is not None:
@@ -142,6 +151,22 @@ class PlateWidget(FocusedPart):
             room.translate(0, round(height))
 
 
+def is_dealer_below(content: SeatContent, font: QFont, width: int, height: int) -> bool:
+    """Return whether the sign of the dealer leaves the band, ``width`` x ``height``, to the name.
+
+    It then stands beside the first line below. A name too long for the band alone is cut off
+    anyway, and so may be one behind a portrait.
+    """
+    if not content.is_dealer or content.character:
+        return False
+    font = line_font(font, min(height * 0.56, _LARGEST), height, bold=True)
+    signs = content.is_active * 0.62 + (content.team is not None) * 0.78
+    room = width - round(height * 0.28) - 8 - signs * _SIGN_ROOM * font.pixelSize()
+    smallest = shrunk(content.name, font, 0, _SMALLEST_NAME)
+    needed = QFontMetricsF(smallest).horizontalAdvance(content.name)
+    return needed <= room < needed + _DEALER * font.pixelSize() + _SIGN_GAP
+
+
 def words_room(room: QRect, width: float) -> QRect:
     """Return where words of so much ``width`` are in the middle, in ``room`` of a plate.
 
@@ -159,11 +184,14 @@ def stands_out(content: SeatContent) -> bool:
 def lines_below(content: SeatContent, size: QSize) -> tuple[str, ...]:
     """Return the lines below the name on a plate of ``size``, the score first.
 
-    A flat plate has none. Where there is room for fewer lines, the first of them are joined.
+    A flat plate has none. Where there is room for fewer lines, those are in fewer words, if there
+    are such, and then the first of them are joined.
     """
     lines, most = _lines_of(content), _room_for_lines(size.height())
     if not lines or not most or size.height() <= _FLAT * size.width():
         return ()
+    if len(lines) > most and content.brief:
+        lines = content.brief
     return _gathered(lines, min(most, _MOST_LINES))
 
 

@@ -138,8 +138,8 @@ def test_a_hand_that_is_won_leaves_the_room_for_a_reason_to_the_cards() -> None:
 
 
 @pytest.mark.usefixtures("qapp")
-@pytest.mark.parametrize("width", [700, 800, 1030, 1366, 1920])
-def test_the_own_plate_has_one_line(width: int) -> None:
+@pytest.mark.parametrize("width", [1030, 1366, 1920])
+def test_on_a_wide_table_the_own_plate_has_one_line(width: int) -> None:
     view, size = RULES.view(LOST, 0), QSize(width, 645)
     scene = paris_scene(view, ParisDraft(), Seated(0), lambda _command: None)
     heights = {part.name: len(part.pieces) for part in scene.parts}
@@ -149,3 +149,26 @@ def test_the_own_plate_has_one_line(width: int) -> None:
     assert isinstance(content, SeatContent)
     assert content.lines == ("3 hands to win",)
     assert lines_below(content, plate.size()) == ()
+
+
+@pytest.mark.usefixtures("qapp")
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_on_a_narrow_table_cards_stay_large_and_plates_say_who_wins_when(seats: int) -> None:
+    view = new_match(5, seats).view(0)
+    scene = paris_scene(view, ParisDraft(shows_taken=True), Seated(0), lambda _command: None)
+    heights = {part.name: len(part.pieces) for part in scene.parts}
+    contents = {part.name: part.content for part in scene.parts}
+    size = QSize(474, 437)  # beside the list of all moves in a window of 800 x 560
+    places = (
+        ParisLook()
+        .layout(view, scene, Seated(0), Room(size))
+        .on(size, heights, index=0.2, mirrored=False)
+    )
+    assert places.piece_rect("place 1", 0, 1).width() > 60
+    assert places.part(SHEET).bottom() < places.part("place 1").top()
+    for seat in range(seats):
+        plate, content = places.part(seat_part(seat)), contents[seat_part(seat)]
+        assert isinstance(content, SeatContent)
+        lines = lines_below(content, plate.size())
+        is_flat = seats == 2 and seat == 1  # wide enough to say it in the line of the name
+        assert any("to win" in line for line in lines) != is_flat

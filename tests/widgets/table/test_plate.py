@@ -17,6 +17,7 @@ from gamesuite.widgets.table.geometry import PartSpec
 from gamesuite.widgets.table.plate_widget import (
     PlateWidget,
     fitted,
+    is_dealer_below,
     lines_below,
     stands_out,
     words_in_band,
@@ -50,6 +51,25 @@ def test_the_plate_of_the_player_to_act_and_of_a_winner_is_golden(
 )
 def test_lines_without_room_share_the_first_one(size: QSize, lines: tuple[str, ...]) -> None:
     assert lines_below(SeatContent("Anna", LINES, score="960"), size) == lines
+
+
+def test_lines_without_room_are_in_fewer_words_where_there_are_such() -> None:
+    content = SeatContent(
+        "Anna", ("720 or more", "3 hands to win", "4 cards"), brief=("720+", "3 to win")
+    )
+    assert lines_below(content, QSize(150, 75)) == content.lines
+    assert lines_below(content, QSize(150, 60)) == content.brief
+    assert lines_below(content, QSize(150, 40)) == ("720+ · 3 to win",)
+
+
+@pytest.mark.usefixtures("bundled_font")
+@pytest.mark.parametrize(("width", "is_below"), [(60, False), (90, True), (130, False)])
+def test_the_sign_of_the_dealer_gives_way_to_a_name_that_fits_without(
+    width: int, is_below: bool
+) -> None:
+    content = SeatContent("Computer 4", ("3 to win",), is_dealer=True, team=1)
+    assert is_dealer_below(content, QFont(), width, 20) == is_below
+    assert not is_dealer_below(replace(content, is_dealer=False), QFont(), width, 20)
 
 
 def test_a_plate_with_a_name_alone_has_no_lines() -> None:
