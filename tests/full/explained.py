@@ -50,14 +50,16 @@ def hands() -> Iterator[Hand]:
     yield Hand("a rubber, doubled", doubled, (GoOut(),), (total,))
     four = (Sheet((8_960, 1_600), (720,)), Sheet((), (240,)))
     tenfold = replace(position(THREE_KNIGHTS, "MO", "CO", "LO"), sheets=four)
-    total = "(11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400, ten times because"
+    total = (
+        "(11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400. Ten times: nobody else"
+    )
     yield Hand("a rubber of partners, tenfold", tenfold, (GoOut(),), (total,))
 
     sheets = (Sheet((480, 960), (240,)), Sheet((3_200, 1_600)), Sheet((720,), (240,)))
     lost = replace(position("CO CY CT PY", "LA", "MA"), sheets=sheets)
     said = (
         "It can win the rubber, but not the game: Bo has 4,800, you would have only 4,320.",
-        "Anna won the rubber, but not the game: the highest total wins, 4,800 against 4,320.",
+        "Anna won the rubber, but the highest total wins the game.",
         "(1,920 below + 240 above) \N{MULTIPLICATION SIGN} 2 = 4,320",
     )
     yield Hand("a rubber won, a game lost", lost, (GoOut(),), said)
@@ -79,7 +81,7 @@ def told(hand: Hand) -> str:
     lines += [f"Hint: {each}" for each in hints(hand.state, names)]
     end = after(hand.state, *hand.commands)
     view = RULES.view(end, 0)
-    lines += [WORDS.how_it_ended(view, names), *WORDS.read_out(view, names).split(". ")]
+    lines += [*WORDS.how_it_ended(view, names), *WORDS.read_out(view, names).split(". ")]
     text = "\n".join(filter(None, lines))
     for words in hand.said:
         assert words in text, f"{hand.name}: {words!r} is not said\n{text}"

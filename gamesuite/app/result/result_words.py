@@ -31,25 +31,28 @@ def figures(opened: Opened, seconds: float, record: OwnRecord) -> list[tuple[str
     return result + [(each.label, each.value) for each in record.figures]
 
 
-def detail(opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool) -> str:
-    """Return what there is to say of the result below its headline, empty for nothing.
+def told(
+    opened: Opened, seconds: float, record: OwnRecord, *, has_figures: bool
+) -> tuple[tuple[str, ...], str]:
+    """Return what there is to say of the result below its headline, in lines, and a remark.
 
+    The remark is what was played and why it is not scored, empty if there is nothing to say.
     ``has_figures`` is whether its `figures` are shown; they are not said again.
     """
     match, rules = opened.match, opened.match.rules
-    names = seat_names(match.setup.seats)
-    sentences = [opened.game.descriptions.how_it_ended(match.view(None), names)]
-    if not has_figures:
-        sentences.append(_played(opened, seconds))
-    if len(match.setup.seats) == 1:
-        sentences.append(_noted_sentence(opened))
-    sentences.append(_comparison(opened, seconds))
-    if match.unscored:
-        sentences.append(unscored_sentence(match.unscored[0]))
-    elif not has_figures and len(match.setup.seats) == 1 and 1 not in rules.score_only:
+    names, is_alone = seat_names(match.setup.seats), len(match.setup.seats) == 1
+    lines = [*opened.game.descriptions.how_it_ended(match.view(None), names)]
+    if is_alone:
+        lines.append(_noted_sentence(opened))
+    lines.append(_comparison(opened, seconds))
+    if not match.unscored and not has_figures and is_alone and 1 not in rules.score_only:
         (points,) = opened.game.points(match)
-        sentences.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
-    return " ".join(filter(None, (*sentences, record.words)))
+        lines.append(counted("Your score: {n} point.", "Your score: {n} points.", points))
+    lines.append(record.words)
+    remark = [] if has_figures else [_played(opened, seconds)]
+    if match.unscored:
+        remark.append(unscored_sentence(match.unscored[0]))
+    return tuple(filter(None, lines)), " ".join(remark)
 
 
 def standings(opened: Opened) -> Standings:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TypeAlias
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal
@@ -19,11 +19,10 @@ from gamesuite.opening import Opened
 from gamesuite.widgets.drawing.crown import paint_crown, paint_laurel
 from gamesuite.widgets.keyboard.keys import ENTER_KEYS
 from gamesuite.widgets.keyboard.roles import SpokenPanel
+from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.look.icon import game_icon
 from gamesuite.widgets.look.painting import smooth_painter
-
-_Label: TypeAlias = WrappedLabel | StandingsGrid | FigureRow
 
 _EMBLEM = 84
 """The side of the emblem in pixels."""
@@ -37,6 +36,8 @@ _MARGIN = 26
 _OUTLINE = 1
 """The width of the outline, which the style sheet draws."""
 
+_LINE_SPACING = 3
+"""What is free between two lines about the result."""
 _CORNER_MARGIN, _CORNER_SPACING = 16, 8
 """What is free above and below all, and between two things, if the panel is in a corner."""
 _CORNER_DISTANCE = 20
@@ -85,6 +86,53 @@ class ResultEmblem(QWidget):
                 paint_crown(painter, QRectF(rect.center().x() - width / 2, 2, width, height))
 
 
+class ResultLines(QWidget):
+    """What there is to say of a result, a line for each thing, and below them a muted remark.
+
+    The remark can stand elsewhere instead, at `aside`, which is a label for one line.
+    """
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._lines: list[WrappedLabel] = []
+        self._remark = WrappedLabel(self, "summary-remark")
+        self.aside = WrappedLabel(parent, "summary-remark")
+        """Says the remark in one line, if it is put anywhere and `set_aside`."""
+        self.aside.setWordWrap(False)
+        self.aside.setAlignment(Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight)
+        self._column = in_column(self._remark, spacing=_LINE_SPACING, margins=0)
+        self.setLayout(self._column)
+
+    def show_words(self, lines: Sequence[str], remark: str) -> None:
+        """Show ``lines`` and the ``remark``, which is empty if there is none; hide if all is."""
+        while len(self._lines) < len(lines):
+            self._lines.append(WrappedLabel(self))
+            self._column.insertWidget(len(self._lines) - 1, self._lines[-1])
+        unused = [""] * (len(self._lines) - len(lines))
+        for label, words in zip(self._labels, (*lines, *unused, remark), strict=True):
+            label.setText(words)
+            label.setVisible(bool(words))
+        self.aside.setText(remark)
+        self.set_aside(is_on=False)
+
+    def set_aside(self, *, is_on: bool) -> None:
+        """Let the remark stand aside if it ``is_on``, else below the lines."""
+        self.aside.setVisible(is_on and bool(self.aside.text()))
+        self._remark.setVisible(not is_on and bool(self._remark.text()))
+        self.setVisible(any(not label.isHidden() for label in self._labels))
+
+    def text(self) -> str:
+        """Return all words."""
+        return " ".join(filter(None, (label.text() for label in self._labels)))
+
+    @property
+    def _labels(self) -> tuple[WrappedLabel, ...]:
+        return (*self._lines, self._remark)
+
+
+_Label: TypeAlias = WrappedLabel | StandingsGrid | FigureRow | ResultLines
+
+
 class Summary(SpokenPanel, QFrame):
     """A panel over the table with the result and what the player can do next.
 
@@ -120,7 +168,7 @@ class Summary(SpokenPanel, QFrame):
         self._headline = WrappedLabel(self, "summary-headline")
         self._standings = StandingsGrid(self)
         self._figures = FigureRow(self)
-        self._detail = WrappedLabel(self)
+        self._lines = ResultLines(self)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(_CORNER_SPACING)
         self._new_button = self._button(self.new_wanted.emit)
@@ -138,8 +186,9 @@ class Summary(SpokenPanel, QFrame):
         self._grid = QGridLayout(self)
         self._grid.setHorizontalSpacing(_MARGIN)
         self._grid.addWidget(self._emblem, 0, 0, 4, 1, Qt.AlignmentFlag.AlignVCenter)
-        self._grid.addWidget(self._headline, 0, 1)
-        self._grid.addWidget(self._detail, 2, 1)
+        top = in_row((self._headline, 1), self._lines.aside, spacing=_MARGIN)
+        self._grid.addLayout(top, 0, 1)
+        self._grid.addWidget(self._lines, 2, 1)
         self._grid.addLayout(self._buttons, 3, 1)
         self._grid.setColumnStretch(1, 1)
         self._put_below(self._standings)
@@ -169,21 +218,20 @@ class Summary(SpokenPanel, QFrame):
         self._has_emblem = is_alone and (is_own_win or record.is_new)
         figures = result_words.figures(opened, seconds, record) if is_won and is_alone else []
         self._figures.show_figures(figures)
-        detail = result_words.detail(opened, seconds, record, has_figures=bool(figures))
-        self._detail.setText(detail)
-        self._detail.setVisible(bool(detail))
+        told = result_words.told(opened, seconds, record, has_figures=bool(figures))
+        self._lines.show_words(*told)
         self._standings.show_standings(result_words.standings(opened))
         self._name_buttons(opened, is_alone=is_alone, is_won=is_won)
         # Whoever is led here is not to hear the headline again.
         self._is_headline_told = True
-        self.setAccessibleName(self._spoken(self._standings, self._figures, self._detail))
+        self.setAccessibleName(self._spoken(self._standings, self._figures, self._lines))
         self.show()
         self.raise_()
 
     def show_again(self) -> None:
         """Show the result, which was closed, once more; screen readers read all of it."""
         self._is_headline_told = False
-        labels = (self._headline, self._standings, self._figures, self._detail)
+        labels = (self._headline, self._standings, self._figures, self._lines)
         self.setAccessibleName(self._spoken(*labels))
         self.show()
         self.raise_()
@@ -220,6 +268,7 @@ class Summary(SpokenPanel, QFrame):
         """Move into the ``corner`` of ``area``, the table, as wide as the words need."""
         self._put_below(self._standings)
         self._put_below(self._figures)
+        self._lines.set_aside(is_on=False)
         self._space(_CORNER_MARGIN, _CORNER_SPACING)
         room = area.width() - 2 * _CORNER_DISTANCE
         around = 2 * (_MARGIN + _OUTLINE)
@@ -228,7 +277,7 @@ class Summary(SpokenPanel, QFrame):
         self._fit_buttons(inside)
         self._offer_picture(area.width() // 2 - _CORNER_DISTANCE - around)
         # The height of all that is above and below the ranking.
-        others = self._headline.heightForWidth(inside) + self._detail.heightForWidth(inside)
+        others = self._headline.heightForWidth(inside) + self._lines.heightForWidth(inside)
         others += self._figures.sizeHint().height()
         others += self._buttons.sizeHint().height()
         others += 3 * _CORNER_SPACING + 2 * (_CORNER_MARGIN + _OUTLINE)
@@ -244,7 +293,8 @@ class Summary(SpokenPanel, QFrame):
     def place_above(self, area: QRect) -> None:
         """Move to the upper edge of ``area``, the table, low and wide, to leave most of it free.
 
-        The ranking is beside the words if there is room for all of it, else it is hidden.
+        The ranking is beside the words if there is room for all of it, else it is hidden. The
+        remark is beside the headline where both fit into one line.
         """
         self._space(_BAND_MARGIN, _BAND_SPACING)
         self._put_beside(self._standings, Qt.AlignmentFlag.AlignVCenter)
@@ -267,6 +317,10 @@ class Summary(SpokenPanel, QFrame):
         is_shown = widget is not None and not widget.isHidden()
         taken = widget.sizeHint().width() + _MARGIN if widget is not None and is_shown else 0
         self._offer_picture(inside - taken)
+        metrics = self._headline.fontMetrics()
+        top = metrics.horizontalAdvance(self._headline.text()) + _MARGIN
+        top += self._lines.aside.sizeHint().width()
+        self._lines.set_aside(is_on=top <= inside - taken)
         self.setFixedWidth(width)
         self._grid.invalidate()
         self.resize(width, self._grid.totalHeightForWidth(width))

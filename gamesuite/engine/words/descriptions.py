@@ -220,12 +220,13 @@ class Descriptions(ABC, Generic[V, C]):
         )
         return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
 
-    def how_it_ended(self, view: V, names: Sequence[str]) -> str:
+    def how_it_ended(self, view: V, names: Sequence[str]) -> tuple[str, ...]:
         """Return how the last round of a finished game ended and the points came about, if told.
 
+        They are sentences, each for a line of its own; what `outcome` says is not said again.
         ``view`` is what everybody sees, ``names`` are those of the seats.
         """
-        return ""
+        return ()
 
     def labels(self) -> Labels:
         """Return the labels of the options by name, and of their values by name and value.

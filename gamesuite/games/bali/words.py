@@ -199,16 +199,16 @@ class BaliDescriptions(Descriptions[View, Command]):
         )
         return sentence_about(seats, outcome.winners, voices, points=points(max(scores)))
 
-    def how_it_ended(self, view: View, names: Sequence[str]) -> str:
+    def how_it_ended(self, view: View, names: Sequence[str]) -> tuple[str, ...]:
         """Return how the scores of partners, and of those who have Balied, come about.
 
         Alone, without a Bali, it is what was left over and what a Bali would have brought.
         """
         table = view.table
         if table.is_solitaire and table.phase == "over" and not has_balied(view, 0):
-            return " ".join(_short_of_bali(view))
+            return tuple(_short_of_bali(view))
         sides = (table.panels_of(side) for side in range(table.sides))
-        return " ".join(filter(None, (_sum_of(view, side, names) for side in sides)))
+        return tuple(filter(None, (_sum_of(view, side, names) for side in sides)))
 
     def labels(self) -> Labels:
         """Return the labels of the options and their values."""

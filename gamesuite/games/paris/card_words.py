@@ -140,21 +140,17 @@ def _is_you(names: Sequence[str], seat: int) -> bool:
     return names[seat] == _("You")
 
 
-def why_so(view: View, names: Sequence[str]) -> str:
-    """Return why the hand ended so, empty if there is nothing to say.
+def why_so(view: View, names: Sequence[str]) -> tuple[str, ...]:
+    """Return as sentences why the hand ended so, none if there is nothing to say.
 
     That is why the player who went out has lost it; or what the only person could have seen and
-    done if an opponent has won it; whether the winner of the rubber has won the game, too; and
-    who may still win the rubber tenfold.
+    done if an opponent has won it; and who may still win the rubber tenfold.
     """
-    return " ".join(
-        (
-            *_better_hands(view, names),
-            *_prudence(view, names),
-            *_hindsight(view, names),
-            *_rubber_alone(view, names),
-            *_tenfold_threat(view, names),
-        )
+    return (
+        *_better_hands(view, names),
+        *_prudence(view, names),
+        *_hindsight(view, names),
+        *_tenfold_threat(view, names),
     )
 
 
@@ -227,25 +223,16 @@ def _score_before(view: View, seat: int, own: int, turn: int) -> int:
     return best_of(cards[: len(cards) - taken], view).score
 
 
-def _rubber_alone(view: View, names: Sequence[str]) -> Iterator[str]:
-    """Yield that the winner of the rubber has not won the game, and with what totals."""
+def rubber_alone(view: View, names: Sequence[str]) -> str:
+    """Return that the winner of the rubber has not won the game, empty if that is not so."""
     winner, totals = view.winner, view.totals
     if winner is None or totals[winner] == max(totals):
-        return
+        return ""
     winners = [names[seat] for seat in teams(view.seats)[winner]]
-    highest = totals.index(max(totals))
-    is_you = winners == [_("You")]
-    words = (
-        _("You won the rubber, but not the game: the highest total wins, {total} against {own}.")
-        if is_you
-        else _(
-            "{names} won the rubber, but not the game: the highest total wins, {total}"
-            " against {own}."
-        )
-    )
-    yield words.format(
-        names=joined(winners), total=grouped(totals[highest]), own=grouped(totals[winner])
-    )
+    if winners == [_("You")]:
+        return _("You won the rubber, but the highest total wins the game.")
+    words = _("{names} won the rubber, but the highest total wins the game.")
+    return words.format(names=joined(winners))
 
 
 def _tenfold_threat(view: View, names: Sequence[str]) -> Iterator[str]:

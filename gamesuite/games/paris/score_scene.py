@@ -36,6 +36,7 @@ from gamesuite.games.paris.card_words import (
     card_name,
     hand_headline,
     product,
+    rubber_alone,
     why_so,
 )
 from gamesuite.games.paris.draft import best_of, by_house
@@ -189,7 +190,8 @@ def result_parts(view: View, seated: Seated) -> Iterator[Part]:
 def result_part(view: View, names: Sequence[str]) -> Part:
     """Return how the hand on the table ended; there must be a result."""
     written = " ".join(filter(None, (_written(view, names), _still_to_win(view, names))))
-    told = hand_headline(view, names), written, why_so(view, names)
+    why = filter(None, (*why_so(view, names), rubber_alone(view, names)))
+    told = hand_headline(view, names), written, " ".join(why)
     content = ResultContent(*told)
     words = " ".join(filter(None, told))
     return Part(RESULT, words, tip=words, content=content)

@@ -42,6 +42,7 @@ from gamesuite.games.paris.card_words import (
     hand_headline,
     meld_name,
     product,
+    rubber_alone,
     why_so,
 )
 from gamesuite.games.paris.rubber import MOST_TIMES, teams
@@ -208,16 +209,24 @@ class ParisDescriptions(Descriptions[View, Command]):
         return "\n".join(lines)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
-        """Return who won, and how."""
+        """Return who won, and how: a rubber by the best total of the others."""
         voices = _endings()[outcome.key]
-        return sentence_about(seats, outcome.winners, voices, points=grouped(max(scores)))
+        beaten = [score for seat, score in enumerate(scores) if seat not in outcome.winners]
+        points, others = grouped(max(scores)), grouped(max(beaten, default=0))
+        return sentence_about(seats, outcome.winners, voices, points=points, others=others)
 
-    def how_it_ended(self, view: View, names: Sequence[str]) -> str:
-        """Return how the last hand ended, and how the total of the rubber's winner comes about."""
-        sentences = [hand_headline(view, names), why_so(view, names)]
+    def how_it_ended(self, view: View, names: Sequence[str]) -> tuple[str, ...]:
+        """Return how the total of the rubber's winner comes about, and how the last hand ended.
+
+        That a single hand was won by the player who went out, `outcome` has said.
+        """
+        lines = [rubber_alone(view, names)]
         if view.winner is not None:
-            sentences.append(_sum_of_winner(view, view.winner, names))
-        return " ".join(filter(None, sentences))
+            lines.append(_sum_of_winner(view, view.winner, names))
+        result = view.result
+        if view.options.match == "rubber" or result is None or not result.won:
+            lines.append(hand_headline(view, names))
+        return tuple(filter(None, (*lines, *why_so(view, names))))
 
     def labels(self) -> Labels:
         """Return the labels of the options and their values."""
@@ -246,23 +255,26 @@ _ARGUMENTS: Mapping[str, Callable[[str], str]] = {
 def _sum_of_winner(view: View, side: int, names: Sequence[str]) -> str:
     """Return how the total of ``side``, which has won the rubber, is worked out."""
     sheet, factor = view.sheets[side], view.factors[side]
-    words = _(
-        "Total of {names}: ({below} below + {above} above) {times} {factor} = {total}; it would"
-        " count ten times if nobody else had won a hand."
+    winners = [names[seat] for seat in teams(view.seats)[side]]
+    words = (
+        _("Your total: ({below} below + {above} above) {times} {factor} = {total}.")
+        if winners == [_("You")]
+        else _("Total of {names}: ({below} below + {above} above) {times} {factor} = {total}.")
     )
-    if factor == MOST_TIMES:
-        words = _(
-            "Total of {names}: ({below} below + {above} above) {times} {factor} = {total},"
-            " ten times because nobody else has won a hand."
-        )
-    return words.format(
-        names=joined([names[seat] for seat in teams(view.seats)[side]]),
+    why = (
+        _("Ten times: nobody else has won a hand.")
+        if factor == MOST_TIMES
+        else _("Twice, not ten times: others have won hands too.")
+    )
+    total = words.format(
+        names=joined(winners),
         below=grouped(sum(sheet.below)),
         above=grouped(sum(sheet.above)),
         times=TIMES,
         factor=factor,
         total=grouped(view.totals[side]),
     )
+    return f"{total} {why}"
 
 
 def _endings() -> dict[str, Voices]:
@@ -274,14 +286,14 @@ def _endings() -> dict[str, Voices]:
             _("{names} win the hand with {points} points."),
         ),
         "rubber": Voices(
-            _("You win the rubber and the game with {points} points."),
-            _("{names} wins the rubber and the game with {points} points."),
-            _("{names} win the game with {points} points; the rubber is over."),
+            _("You win the rubber and the game, {points} to {others}."),
+            _("{names} wins the rubber and the game, {points} to {others}."),
+            _("{names} win the game, {points} to {others}; the rubber is over."),
         ),
         "overtaken": Voices(
-            _("You have the highest total and win the game with {points} points."),
-            _("{names} has the highest total and wins the game with {points} points."),
-            _("{names} have the highest total and win the game with {points} points."),
+            _("You win the game, {points} to {others}."),
+            _("{names} wins the game, {points} to {others}."),
+            _("{names} win the game, {points} to {others}."),
         ),
     }
 

@@ -249,7 +249,7 @@ QLabel#figure-large { font-size: $large; font-weight: 600; }
 QLabel#review-headline { font-weight: 600; }
 QLabel#lesson-words { font-size: $figure; font-weight: 600; }
 QLabel#lesson-reply { color: $accent; font-weight: 600; }
-QLabel#score-note, QLabel#hint { color: $muted; }
+QLabel#score-note, QLabel#hint, QLabel#summary-remark { color: $muted; }
 QLabel#error { color: $warning; }
 QFrame#summary, QFrame#cover { background: $panel; border: 1px solid $outline;
     border-radius: 14px; }

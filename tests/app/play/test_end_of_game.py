@@ -22,14 +22,16 @@ from gamesuite.app.result.standings_grid import StandingsGrid
 from gamesuite.app.result.summary import ResultEmblem
 from gamesuite.catalogue import GAMES, game
 from gamesuite.dice.rules import Roll
-from gamesuite.engine.match import Match
+from gamesuite.engine.match import AnyMatch, Match
 from gamesuite.engine.setup import Option, Seat
 from gamesuite.games.balut.rules import BOXES, CATEGORIES, Write
 from gamesuite.games.king_albert.rules import State, View
 from gamesuite.games.paris.players import MediumParisPlayer
+from gamesuite.games.paris.words import ParisDescriptions
 from gamesuite.opening import Opened, new_match
 from gamesuite.patience.rules import FOUNDATION, Command, Move
 from gamesuite.tables.bowling_solitaire.layout import BowlingSolitaireLook
+from gamesuite.widgets.look.controls import WrappedLabel
 from gamesuite.widgets.table.part_widgets import PileWidget
 from tests.app.player import Player
 from tests.app.program import Program
@@ -270,7 +272,7 @@ def test_the_summary_of_a_file_says_no_time(program: Program, tmp_path: Path) ->
 
 
 def test_a_result_that_was_announced_has_no_headline_to_be_read(stuck: Player) -> None:
-    assert stuck.summary().accessibleName() == "Deal 5, 1 move. Your score: 1 point."
+    assert stuck.summary().accessibleName() == "Your score: 1 point. Deal 5, 1 move."
 
 
 @pytest.mark.parametrize("game_id", [*GAMES])
@@ -438,7 +440,7 @@ def test_a_closed_result_comes_back_as_often_as_it_is_wanted(stuck: Player) -> N
         assert stuck.summary().isVisible()
         assert stuck.summary().geometry() == place
         assert stuck.summary().accessibleName() == (
-            "No moves left. 1 card home. Deal 5, 1 move. Your score: 1 point."
+            "No moves left. 1 card home. Your score: 1 point. Deal 5, 1 move."
         )
         assert _button(stuck, "New game").hasFocus()
 
@@ -536,12 +538,40 @@ def test_a_result_that_lies_on_the_table_is_where_its_buttons_are(
     assert result.bottom() > table.center().y()
 
 
-def test_the_end_of_a_rubber_tells_how_its_total_comes_about(program: Program) -> None:
-    match = new_match("paris", {}, 3, (Seat(name="Anna"), Seat(name="Bo"))).match
+def _rubber(*names: str) -> AnyMatch:
+    """Return a rubber of Paris that is over."""
+    match = new_match("paris", {}, 3, tuple(Seat(name=name) for name in names)).match
     computer, luck = MediumParisPlayer(), Random(3)
     while match.outcome is None:
         match.do(computer.decide(match.view(match.state.seat), luck))
+    return match
+
+
+def test_the_end_of_a_rubber_tells_how_its_total_comes_about(program: Program) -> None:
+    match = _rubber("Anna", "Bo")
     player = program.start_at(match)
     winner = ("Anna", "Bo")[match.state.winner]
     assert player.says(f"Total of {winner}: (")
     assert player.says(f"{winner} goes out with ")
+
+
+def test_a_result_says_each_thing_once_on_a_line_of_its_own(program: Program) -> None:
+    match = _rubber("Anna", "Bo")
+    labels = program.start_at(match).summary().findChildren(WrappedLabel)
+    said = [label.text() for label in labels if label.isVisible()]
+    lines = ParisDescriptions().how_it_ended(match.view(None), ("Anna", "Bo"))
+    assert len(lines) >= 2
+    assert [said.count(line) for line in lines] == [1] * len(lines)
+    assert sum(f"{match.moves()} moves" in words for words in said) == 1
+
+
+def test_what_was_played_stands_beside_the_headline_where_there_is_room(program: Program) -> None:
+    player = program.start_at(_rubber("Annabella Cornelia", "Bartholomew Maximilian"))
+    for width, is_beside in ((1920, True), (800, False)):
+        player.resize(width, 768)
+        labels = player.summary().findChildren(WrappedLabel)
+        headline = next(each for each in labels if each.objectName() == "summary-headline")
+        remarks = [each for each in labels if each.objectName() == "summary-remark"]
+        (remark,) = [each for each in remarks if each.isVisible()]
+        top = remark.mapTo(player.summary(), QPoint()).y()
+        assert (top < headline.geometry().bottom()) == is_beside

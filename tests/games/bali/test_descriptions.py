@@ -155,7 +155,7 @@ def test_the_end_says_how_scores_of_partners_and_of_a_bali_come_about(
     state: State, sentence: str
 ) -> None:
     names = ("Anna", "Bo", "Cleo", "Deep")[: state.table.seats]
-    assert WORDS.how_it_ended(RULES.view(state, None), names) == sentence
+    assert " ".join(WORDS.how_it_ended(RULES.view(state, None), names)) == sentence
 
 
 @pytest.mark.parametrize(
@@ -181,7 +181,7 @@ def test_the_end_says_how_scores_of_partners_and_of_a_bali_come_about(
     ],
 )
 def test_the_end_of_a_player_alone_says_what_a_bali_lacked(state: State, sentence: str) -> None:
-    assert WORDS.how_it_ended(RULES.view(state, None), ("",)) == sentence
+    assert " ".join(WORDS.how_it_ended(RULES.view(state, None), ("",))) == sentence
 
 
 def test_the_ranking_counts_removed_words_of_both_partners_during_a_game() -> None:

@@ -185,14 +185,14 @@ def test_outcomes() -> None:
     one = {key: WORDS.outcome(Outcome(key, (1,)), (0, 24480), TWO) for key in OUTCOMES}
     assert one == {
         "hand": "Player 2 wins the hand with 24,480 points.",
-        "rubber": "Player 2 wins the rubber and the game with 24,480 points.",
-        "overtaken": "Player 2 has the highest total and wins the game with 24,480 points.",
+        "rubber": "Player 2 wins the rubber and the game, 24,480 to 0.",
+        "overtaken": "Player 2 wins the game, 24,480 to 0.",
     }
     for key in OUTCOMES:
         sentence = WORDS.outcome(Outcome(key, (1, 3)), (0, 9, 0, 9), TWO * 2)
         assert sentence.startswith("Player 2 and Player 4 ")
         assert " win the " in sentence
-        assert "with 9 points" in sentence
+        assert ("with 9 points" if key == "hand" else "9 to 0") in sentence
 
 
 TWO = (Seat(), Seat())

@@ -124,29 +124,35 @@ def ended(sheets: tuple[Sheet, ...], *hands: str) -> str:
     """Return what is said of a rubber whose first player goes out and wins the last hand."""
     over = after(replace(position(*hands), sheets=sheets), GoOut())
     assert over.is_over
-    return WORDS.how_it_ended(RULES.view(over, None), NAMES[: over.seats])
+    return "\n".join(WORDS.how_it_ended(RULES.view(over, None), NAMES[: over.seats]))
 
 
 def test_the_total_of_the_winner_is_worked_out() -> None:
     doubled = (Sheet((8_960, 1_600), (720,)), Sheet((240,)), Sheet())
     assert ended(doubled, "KO KA KY", "MO", "CO") == (
+        "Total of Anna: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 2 = 24,480."
+        " Twice, not ten times: others have won hands too.\n"
         "Anna goes out with 960 and wins the hand."
-        " Total of Anna: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 2 = 24,480; it"
-        " would count ten times if nobody else had won a hand."
     )
     tenfold = (Sheet((8_960, 1_600), (720,)), Sheet((), (240,)))
-    assert ended(tenfold, "KO KA KY", "MO", "CO", "LO").endswith(
-        "Total of Anna and Cy: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400,"
-        " ten times because nobody else has won a hand."
+    assert ended(tenfold, "KO KA KY", "MO", "CO", "LO").startswith(
+        "Total of Anna and Cy: (11,520 below + 720 above) \N{MULTIPLICATION SIGN} 10 = 122,400."
+        " Ten times: nobody else has won a hand.\n"
     )
 
 
 def test_a_single_hand_that_is_lost_tells_why_at_its_end() -> None:
     over = after(position("MO MA MY", "LY PO SO", match="hand"), GoOut())
     assert WORDS.how_it_ended(RULES.view(over, None), NAMES[:2]) == (
-        "Anna goes out with 240 and loses the hand."
-        " Bo has just as much with a pair: equal is not enough. All saw that Bo had at least 240."
+        "Anna goes out with 240 and loses the hand.",
+        "Bo has just as much with a pair: equal is not enough.",
+        "All saw that Bo had at least 240.",
     )
+
+
+def test_a_single_hand_that_is_won_is_told_by_its_outcome_alone() -> None:
+    over = after(position("MO MA MY", "LY", match="hand"), GoOut())
+    assert WORDS.how_it_ended(RULES.view(over, None), NAMES[:2]) == ()
 
 
 @pytest.mark.parametrize("hand", [*explained.hands()], ids=lambda hand: hand.name)
@@ -160,12 +166,17 @@ OVERTAKEN = (Sheet((480, 960), (240,)), Sheet((3_200, 1_600)), Sheet((720,), (24
 
 def test_a_rubber_won_and_a_game_lost_say_that_the_highest_total_decides() -> None:
     said = ended(OVERTAKEN, "CO CY CT PY", "LA", "MA")
-    assert "Anna won the rubber, but not the game: the highest total wins, 4,800 against" in said
+    assert said == (
+        "Anna won the rubber, but the highest total wins the game.\n"
+        "Total of Anna: (1,920 below + 240 above) \N{MULTIPLICATION SIGN} 2 = 4,320."
+        " Twice, not ten times: others have won hands too.\n"
+        "Anna goes out with 480 and wins the hand."
+    )
     state = replace(position("CO CY CT PY", "LA", "MA"), sheets=OVERTAKEN)
     over = RULES.view(after(state, GoOut()), None)
-    assert "You won the rubber, but not the game: the highest total wins, 4,800 against 4,320." in (
-        WORDS.how_it_ended(over, ("You", "Bo", "Cy"))
-    )
+    own = WORDS.how_it_ended(over, ("You", "Bo", "Cy"))
+    assert own[0] == "You won the rubber, but the highest total wins the game."
+    assert own[1].startswith("Your total: (1,920 below + 240 above)")
 
 
 def warning(state: State, *, seat: int = 0) -> tuple[str, str]:
@@ -193,7 +204,7 @@ def lost_to(*hands: str, names: tuple[str, ...] = ("You", "Bo", "Cy")) -> str:
     """Return why the hand ended so that the second of ``hands`` wins by going out."""
     state = replace(position(*hands), seat=1)
     view = RULES.view(after(state, GoOut()), 0)
-    return why_so(view, names[: len(hands)])
+    return " ".join(why_so(view, names[: len(hands)]))
 
 
 def test_what_all_could_see_of_the_winner_is_told_to_the_only_person() -> None:
@@ -232,7 +243,7 @@ def test_who_may_win_tenfold_is_told() -> None:
     )
     assert threat in why_so(RULES.view(after(state, GoOut()), 0), ("You", "Bo", "Cy"))
     other = replace(state, sheets=(Sheet(), Sheet((240,)), Sheet((480,))))
-    assert "ten times" not in why_so(RULES.view(after(other, GoOut()), 0), ("You", "Bo", "Cy"))
+    assert threat not in why_so(RULES.view(after(other, GoOut()), 0), ("You", "Bo", "Cy"))
 
 
 # What is public
