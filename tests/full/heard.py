@@ -56,6 +56,8 @@ _ENDING = 10
 """Seconds that a program has to end."""
 _OPPONENT = 4.0
 """Seconds in which a computer player has moved."""
+_RESULT = 8.0
+"""Seconds in which a game ends and its result is read."""
 _LEAST_WORDS = 3
 """How many words a sentence has at least that may not be said twice: names of places may."""
 _NOTIFIED = "notification "
@@ -186,11 +188,14 @@ class _Hands:
         self.pressed: list[tuple[float, str]] = []
 
     def press(self, *keys: str) -> None:
-        """Press ``keys`` one after the other, with a pause after each."""
+        """Press ``keys`` one after the other, each in a pause of what the program announces."""
         for key in keys:
             self.pressed.append((_time_of_day(), key))
             subprocess.run(["xdotool", "key", key], check=True)
-            _let_pass(_PAUSE)
+            before = -1
+            while before != len(self.announced()):  # on a busy computer it goes on
+                before = len(self.announced())
+                _let_pass(_PAUSE)
 
     def announced(self) -> list[str]:
         """Return the announcements until now."""
@@ -321,6 +326,7 @@ def _play_bowling(hands: _Hands) -> None:
     match = new_match("bowling-solitaire", {}, 7).match
     for keys in _keys_of_moves("bowling-solitaire", match, BowlingSolitaireController()):
         hands.press(*keys)
+    _let_pass(_RESULT)  # the ball rolls, and the keyboard goes on to the result
     hands.press("F5", "F5")
 
 
