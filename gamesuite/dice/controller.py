@@ -25,7 +25,7 @@ from gamesuite.dice.tray import (
     turn_sign,
 )
 from gamesuite.dice.words import speak_change
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, clauses, counted
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.step import Rolled
 from gamesuite.engine.table.controller import (
@@ -346,5 +346,5 @@ class PlateController(DiceController[V, DiceDraft]):
     def _legend(self, view: V) -> Iterator[Part]:
         columns = self.legend(view)
         if columns:
-            words = "; ".join(line.spoken for column in columns for line in column)
+            words = clauses(line.spoken for column in columns for line in column)
             yield Part(LEGEND, words, content=LegendContent(columns))

@@ -13,7 +13,7 @@ import msgspec
 from gamesuite.dice.rules import DiceView
 from gamesuite.dice.words import speak_die
 from gamesuite.engine.cards import CardId
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, labelled
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.table.controller import UNSEEN
 from gamesuite.engine.table.scene import Content, Look, Part, Piece
@@ -78,7 +78,7 @@ class LegendLine(msgspec.Struct, frozen=True):
     def spoken(self) -> str:
         """The line as a screen reader says it."""
         faces = ", ".join(map(str, self.dice))
-        return f"{faces}: {self.words}" if faces else self.words
+        return labelled(faces, self.words) if faces else self.words
 
 
 class LegendContent(Content, frozen=True):

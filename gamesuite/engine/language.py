@@ -186,6 +186,22 @@ def _mark(usual: str, written: str) -> str:
     return mark if is_same else usual[1]
 
 
+# Sentences put together
+
+
+def labelled(label: str, value: str) -> str:
+    """Return ``value`` after the ``label`` that says what it is: "Score: 12"."""
+    return _("{label}: {value}").format(label=label, value=value)
+
+
+def clauses(parts: Iterable[str]) -> str:
+    """Return ``parts`` as one sentence: "hearts: 4; spades: 2"."""
+    words = ""
+    for part in parts:
+        words = _("{before}; {after}").format(before=words, after=part) if words else part
+    return words
+
+
 # Numbers
 
 

@@ -198,9 +198,9 @@ def test_numbers_keep_their_separators(catalogue: Path, translation: str) -> Non
         (["de_AT.UTF-8"], "de"),
         (["de-CH", "fr-CH"], "de"),
         (["de_DE@euro"], "de"),
-        (["fr", "de_DE"], "de"),
+        (["nl", "de_DE"], "de"),
         (["en_GB", "de"], "en"),
-        (["fr_FR"], "en"),
+        (["nl_NL"], "en"),
         (["C"], "en"),
         (["C.UTF-8"], "en"),
         (["DE"], "de"),
@@ -256,6 +256,22 @@ def test_where_no_environment_says_so_windows_does(monkeypatch: pytest.MonkeyPat
 )
 def test_decimals_have_a_true_minus_and_zero_has_none(number: float, words: str) -> None:
     assert decimal(number) == words
+
+
+@pytest.mark.parametrize(
+    ("code", "label", "sentence"),
+    [
+        ("en", "Score: 12", "4 home; 2 left"),
+        ("de", "Score: 12", "4 home; 2 left"),
+        ("fr", "Score\N{NO-BREAK SPACE}: 12", "4 home\N{NARROW NO-BREAK SPACE}; 2 left"),
+    ],
+)
+def test_what_is_put_together_has_the_marks_of_the_language(
+    code: str, label: str, sentence: str
+) -> None:
+    use_language(code)
+    assert language.labelled("Score", "12") == label
+    assert language.clauses(["4 home", "2 left"]) == sentence
 
 
 def test_decimals_can_have_other_places() -> None:

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import QApplication, QMainWindow, QScrollBar, QWidget
 from shiboken6 import isValid
 
 from gamesuite.app.help.key_list import KeyGroup
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, labelled
 from gamesuite.widgets.keyboard.keys import MODIFIER_KEYS, KeyHelp
 from gamesuite.widgets.keyboard.roles import SpokenPanel
 from gamesuite.widgets.look.font import grown
@@ -234,8 +234,10 @@ class KeyOverlay(SpokenPanel, QWidget):
     def _spoken(self) -> str:
         lines = []
         for group in self._groups:
-            lines.append(f"{group.title}:")
-            lines.extend(f"{', '.join(each.keys)}: {each.sentence}." for each in group.entries)
+            lines.append(labelled(group.title, "").rstrip())
+            lines.extend(
+                f"{labelled(', '.join(each.keys), each.sentence)}." for each in group.entries
+            )
         return "\n".join(lines)
 
 

@@ -15,7 +15,7 @@ from PySide6.QtGui import QAction, QKeySequence
 from gamesuite.app.menus.actions import AREA, PLAIN_TEXT, SIGN_LENGTH, USUAL_KEYS
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.catalogue import GAMES
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, labelled
 from gamesuite.table_catalogue import TABLES
 from gamesuite.widgets.keyboard.keys import native_keys, portable_keys
 
@@ -141,7 +141,7 @@ def _of_tables() -> Iterator[KeyEntry]:
             for key in key_help.parts:
                 words = key_help.words
                 if len(key_help.parts) > 1:  # such as a digit for each of several dice
-                    words = f"{words}: {key}"
+                    words = labelled(words, key)
                 yield KeyEntry(title, game, key, words, (key,))
 
 

@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QFocusEvent, QKeyEvent, QPaintEvent, QPen
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QLabel, QWidget
 
+from gamesuite.engine.language import labelled
 from gamesuite.widgets.keyboard.roles import Role, SpokenPanel, SpokenWhole, set_spoken_name
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import WrappedLabel
@@ -53,7 +54,7 @@ class ShownFigure(SpokenWhole, QWidget):
         self._label.setText(label)
         self._value.setText(value)
         self._remark.setText(remark)
-        self.setAccessibleName(f"{label}: {value}" + (f" ({remark})" if remark else ""))
+        self.setAccessibleName(labelled(label, value) + (f" ({remark})" if remark else ""))
 
 
 class _BoardFigure(ShownFigure):
@@ -187,6 +188,6 @@ class FigureRow(SpokenPanel, QWidget):
             figure.show_figure(label, value, "")
         for at, figure in enumerate(self._figures):
             figure.setVisible(at < len(contents))
-        words = ", ".join(f"{label}: {value}" for label, value in contents)
+        words = ", ".join(labelled(label, value) for label, value in contents)
         self._sentence = f"{words}." if words else ""
         self.setVisible(bool(contents))

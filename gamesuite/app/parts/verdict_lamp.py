@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QGridLayout, QLabel, QWidget
 
-from gamesuite.engine.language import N_, _, translated
+from gamesuite.engine.language import N_, _, labelled, translated
 from gamesuite.widgets.keyboard.roles import SpokenWhole
 from gamesuite.widgets.look.theme import current_theme
 
@@ -162,7 +162,7 @@ class VerdictLamp(SpokenWhole, QWidget):
         self._title.setText(_("Verdict"))
         self._bulb.show_light(light)
         self._words.setText(light_words(light))
-        self.setAccessibleName(f"{self._title.text()}: {self._words.text()}")
+        self.setAccessibleName(labelled(self._title.text(), self._words.text()))
 
 
 def _width_of_two_lines(words: str, metrics: QFontMetrics) -> int:

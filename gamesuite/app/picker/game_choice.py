@@ -11,7 +11,7 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.statistics.day_state import things_done, today_words
 from gamesuite.catalogue import GAMES, Game
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, labelled
 from gamesuite.engine.sliced_work import StoppedError
 from gamesuite.opening import Opened, OpeningError
 from gamesuite.patience.words import PatienceDescriptions
@@ -136,5 +136,5 @@ def _state_of(opened: Opened | None) -> str:
         return _finished()
     figures = opened.game.descriptions.progress(opened.match.view(0))
     values = ((figure.label, figure.value.replace(" ", NO_BREAK)) for figure in figures)
-    words = ", ".join(f"{label}: {value}" for label, value in values)
+    words = ", ".join(labelled(label, value) for label, value in values)
     return _("Resume. {figures}").format(figures=words) if words else _("Resume")

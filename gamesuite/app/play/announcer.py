@@ -18,7 +18,7 @@ from gamesuite.app.parts.feature import Feature, Handler
 from gamesuite.app.parts.status_line import StatusLine
 from gamesuite.app.play.score_panel import figures
 from gamesuite.app.play.session import Session
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, clauses, counted, labelled
 from gamesuite.engine.match import AnyEntry, AnyMatch, Restart
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.rules import Outcome
@@ -292,8 +292,8 @@ def standing_words(opened: Opened) -> str:
         points = figure(opened.game.points(match)[0])
         labels_and_values.insert(0, (_("Score"), points))
     sentences = [opened.ending()]
-    sentences += [f"{label}: {value}." for label, value in labels_and_values]
-    ranking_lines = "; ".join(standings.brief().lines())
+    sentences += [f"{labelled(label, value)}." for label, value in labels_and_values]
+    ranking_lines = clauses(standings.brief().lines())
     if ranking_lines:
         sentences.append(_("Ranking: {list}.").format(list=ranking_lines))
     if match.unscored:

@@ -11,7 +11,7 @@ from gamesuite.app.play.session import CheckedCommand, Session, is_computers_tur
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, clauses
 from gamesuite.engine.match import Restart, is_full
 from gamesuite.engine.reason import reason
 from gamesuite.engine.rules import WordRules, has_choice, is_slow
@@ -299,4 +299,4 @@ def moves_of_others(opened: Opened, viewer: int | None) -> str:
     said = [report for report in reversed(reports.values()) if report]
     if len(said) < 2:
         return "".join(said)
-    return "; ".join(report.rstrip(".") for report in said) + "."
+    return clauses(report.rstrip(".") for report in said) + "."

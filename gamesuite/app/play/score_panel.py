@@ -15,7 +15,7 @@ from gamesuite.app.parts.progress_bars import ProgressBars
 from gamesuite.app.parts.times import Stopwatch, clock_words
 from gamesuite.app.parts.verdict_lamp import NO_LIMIT, VerdictLamp
 from gamesuite.app.result.result_words import goal_figure
-from gamesuite.engine.language import _, translated
+from gamesuite.engine.language import _, labelled, translated
 from gamesuite.engine.words.descriptions import unscored_sentence
 from gamesuite.engine.words.seats import figure as figure_words
 from gamesuite.engine.words.seats import name_to_act
@@ -93,7 +93,7 @@ class _Figure(SpokenWhole, QWidget):
         self._label.setText(label)
         self._value.setText(value)
         self._value.setToolTip(value if len(value) > _LONG else "")
-        self.setAccessibleName(f"{label}: {value}")
+        self.setAccessibleName(labelled(label, value))
 
 
 class _Remarks(SpokenPanel, QWidget):

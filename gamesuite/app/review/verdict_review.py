@@ -19,7 +19,7 @@ from gamesuite.app.review.verdict_review_game import (
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import PositionVerdicts
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, labelled
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.theme import current_theme
@@ -57,7 +57,7 @@ class VerdictModel(QAbstractListModel):
             return move_words(self._game, at)
         if role == roles.AccessibleTextRole:
             words = move_words(self._game, at).replace("\n", ". ")
-            return f"{words}: {verdict_words(self._game, at)}"
+            return labelled(words, verdict_words(self._game, at))
         if role == roles.ToolTipRole:
             words = verdict_words(self._game, at)
             return words[:1].upper() + words[1:]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import counted, labelled
 from gamesuite.engine.words.descriptions import numbered_name, with_variation
 from gamesuite.engine.words.seats import joined
 from gamesuite.opening import Opened
@@ -50,7 +50,5 @@ def state_of(opened: Opened) -> str:
         scores = match.rules.scores(match.state)
         return opened.game.descriptions.outcome(match.outcome, scores, match.setup.seats)
     figures = opened.game.descriptions.progress(match.view(None))
-    progress = [
-        _("{label}: {value}").format(label=figure.label, value=figure.value) for figure in figures
-    ]
+    progress = [labelled(figure.label, figure.value) for figure in figures]
     return ", ".join([*progress, counted("{n} move", "{n} moves", match.moves())])

@@ -21,7 +21,7 @@ from gamesuite.app.statistics.statistics_words import (
     result_words,
     spread_words,
 )
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, labelled
 from gamesuite.storage.result import Ending, Result
 from gamesuite.storage.statistics import MOST_BINS, MOST_LAST, Bin
 from gamesuite.widgets.look.theme import Theme
@@ -238,7 +238,7 @@ class SpreadPlot(BarPlot):
         bars = [
             PlotBar(
                 score_bin.number,
-                f"{bin_words(score_bin)}: {counted('{n} game', '{n} games', score_bin.number)}",
+                labelled(bin_words(score_bin), counted("{n} game", "{n} games", score_bin.number)),
                 kind="done",
                 below=bin_range(score_bin),
                 above=number_words(score_bin.number) if score_bin.number else "",

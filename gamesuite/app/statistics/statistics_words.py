@@ -12,7 +12,7 @@ from gamesuite.app.statistics.game_results import GameResults, Variation
 from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.advice import Difficulty
 from gamesuite.engine.daily import Streak, streak
-from gamesuite.engine.language import _, counted, share_words
+from gamesuite.engine.language import _, clauses, counted, share_words
 from gamesuite.engine.rules import is_won_alone
 from gamesuite.engine.words.coach_words import difficulty_words
 from gamesuite.engine.words.descriptions import NotedTable
@@ -151,7 +151,7 @@ def spread_words(bins: tuple[Bin, ...]) -> str:
     """Return the distribution of scores in a sentence, for a screen reader."""
     if not bins:
         return _("No scored games finished yet.")
-    parts = "; ".join(
+    parts = clauses(
         _("{scores}: {games}").format(
             scores=bin_words(score_bin),
             games=counted("{n} game", "{n} games", score_bin.number),

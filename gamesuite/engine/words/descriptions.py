@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.engine.language import N_, _, counted, grouped, translated
+from gamesuite.engine.language import N_, _, counted, grouped, labelled, translated
 from gamesuite.engine.reason import Argument, Reason, reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
@@ -245,7 +245,7 @@ class Descriptions(ABC, Generic[V, C]):
         label = self.labels().get(key)
         if label is not None:
             return translated(label)
-        return name if value is None else f"{name}: {value}"
+        return name if value is None else labelled(name, str(value))
 
     def numbering(self) -> Numbering:
         """Return the words for the numbers of its games."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from gamesuite.dice.rules import Roll, best_seats
 from gamesuite.dice.tray import ROLL, DiceDraft, die_parts, looks_refused, roll_button, turn_sign
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, labelled
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.controller import Ask
 from gamesuite.engine.table.players import (
@@ -324,7 +324,7 @@ def _labels(view: View) -> Iterator[Part]:
         )
     contents = (_score_label(view), _points_label(view))
     for name, content in zip(TOTAL_LABELS, contents, strict=True):
-        words = f"{content.title}: {content.words[0]}"
+        words = labelled(content.title, content.words[0])
         yield Part(name, words, tip=words, content=content)
 
 
@@ -362,7 +362,7 @@ def _bonus_table(view: View) -> Iterator[Part]:
     )
     points = bonus(view.sheet.total())
     reached = [points for _score, points in lines].index(points) if view.sheet.turns() else None
-    listed = ", ".join(f"{score}: {figure(points)}" for score, points in lines)
+    listed = ", ".join(labelled(score, figure(points)) for score, points in lines)
     spoken = _("{category}: {words}").format(category=_("Bonus by total score"), words=listed)
     yield Part(BONUS_TABLE, spoken, tip=spoken, content=BonusContent(lines, reached))
 

@@ -16,9 +16,11 @@ from gamesuite.dice.words import DICE_TEMPLATES, DiceDescriptions, faces_in_orde
 from gamesuite.engine.language import (
     N_,
     _,
+    clauses,
     counted,
     decimal,
     grouped,
+    labelled,
     per_game,
     share_words,
     translated,
@@ -209,7 +211,7 @@ class BalutDescriptions(DiceDescriptions[View]):
             dice = ", ".join(map(str, view.dice))
             sentences.append(_("The dice show {dice}.").format(dice=dice))
         for name, sheet in zip(names, view.sheets, strict=True):
-            rows = "; ".join(_spoken_row(sheet, each, view.variation) for each in CATEGORIES)
+            rows = clauses(_spoken_row(sheet, each, view.variation) for each in CATEGORIES)
             sentences.append(
                 _("{name}: {rows}; total score {score}, {points}.").format(
                     name=name,
@@ -348,9 +350,9 @@ def _spoken_row(sheet: Sheet, category: Category, variation: Variation) -> str:
     """Return what is written in ``category``, and how far its points are."""
     name, boxes = category_name(category), ", ".join(map(str, sheet.written(category)))
     if category == "balut":
-        return f"{name}: {boxes or _('empty')}"
+        return labelled(name, boxes or _("empty"))
     distance = distance_words(requirement(sheet, category, variation))
-    return f"{name}: {boxes or _('empty')}, {distance}"
+    return f"{labelled(name, boxes or _('empty'))}, {distance}"
 
 
 def _turn_text(view: View) -> str:

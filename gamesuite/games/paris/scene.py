@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import CardId, Seen
-from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.language import _, counted, grouped, labelled
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
@@ -214,7 +214,7 @@ class _Playing:
         pieces = tuple(
             self._other_card(card, name, is_open=is_open or card == fresh) for card in cards
         )
-        yield Part(hand_part(seat), f"{words}: {seen}" if seen else words, pieces, tip=seen)
+        yield Part(hand_part(seat), labelled(words, seen) if seen else words, pieces, tip=seen)
 
     def _other_card(self, card: Seen, name: str, *, is_open: bool) -> Piece:
         """Return ``card`` of the player ``name``, face down unless it ``is_open`` and known."""
@@ -349,7 +349,7 @@ class _Playing:
         template = _("Your melds: {score}") if is_own else _("Melds: {score}")
         has_title = worth.melds or is_own
         title = template.format(score=grouped(worth.score)) if has_title else _("No melds yet")
-        detail = f"{formula(worth)}: {doubles_words(worth)}" if worth.melds else ""
+        detail = labelled(formula(worth), doubles_words(worth)) if worth.melds else ""
         comparison = _("Best: {score}").format(score=grouped(best.score)) if is_own else ""
         warning = self._warning()
         detail = warning or detail

@@ -12,7 +12,7 @@ from itertools import chain
 import msgspec
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
-from gamesuite.engine.language import _, counted
+from gamesuite.engine.language import _, counted, labelled
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
@@ -384,7 +384,9 @@ def balut_legend(variation: VariationName) -> tuple[LegendTable, ...]:
 def _box_scores() -> Iterator[tuple[str, str]]:
     faces: tuple[Category, ...] = ("fours", "fives", "sixes")
     yield ", ".join(map(category_name, faces)), _("sum of the dice with that number")
-    straights = (f"{'-'.join(map(str, dice))}: {score}" for dice, score in STRAIGHTS.items())
+    straights = (
+        labelled("-".join(map(str, dice)), str(score)) for dice, score in STRAIGHTS.items()
+    )
     yield category_name("straight"), ", ".join(straights)
     yield category_name("full-house"), _("three of a kind and a pair: sum of all dice")
     yield category_name("choice"), _("sum of all dice")

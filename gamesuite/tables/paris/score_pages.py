@@ -9,7 +9,7 @@ from itertools import chain, pairwise
 
 from PySide6.QtCore import QRectF, QSizeF
 
-from gamesuite.engine.language import _, grouped
+from gamesuite.engine.language import _, grouped, labelled
 from gamesuite.engine.match import Match
 from gamesuite.engine.setup import Setup
 from gamesuite.engine.words.descriptions import heading_of
@@ -202,7 +202,7 @@ def _hand_words(state: State, names: Sequence[str]) -> tuple[str, ...]:
     return (
         number,
         names[result.out],
-        f"{formula(melds)}: {doubles_words(melds)}",
+        labelled(formula(melds), doubles_words(melds)),
         grouped(melds.score),
         _("Below line") if result.won else _("Above line"),
     )

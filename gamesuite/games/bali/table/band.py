@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamesuite.engine.language import _
+from gamesuite.engine.language import _, clauses
 from gamesuite.engine.words.seats import joined
 from gamesuite.games.bali.dictionary.lexicon import SHORTEST_WORD, built_in
 from gamesuite.games.bali.state import WILD, Build, Column, Place, Table, View
@@ -167,7 +167,7 @@ class Band:
         table = self._table
         if not table.cuts or not is_untouched(self._view):
             return ""
-        cuts = "; ".join(
+        cuts = clauses(
             ", ".join(
                 _("{name} {card}").format(name=self._names[seat], card=_cut_card(face))
                 for seat, face in each

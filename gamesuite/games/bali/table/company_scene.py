@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 
 from msgspec.structs import replace
 
-from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.language import _, clauses, counted, grouped
 from gamesuite.engine.reason import Reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, Ask
@@ -296,7 +296,7 @@ class CompanyScene(TableScene):
         if single:
             names = joined([self._names[panel] for panel in single])
             sentences.append(_("Bali! {names}").format(names=names))
-        return "; ".join(sentences)
+        return clauses(sentences)
 
     def _bonuses(self, balied: Sequence[int]) -> str:
         """Return what the Balis of the panels ``balied`` earn, of each side if that differs."""
@@ -305,7 +305,7 @@ class CompanyScene(TableScene):
         if len(set(earned)) == 1:
             return earned[0]
         names = [joined([self._names[panel] for panel in each]) for each in panels]
-        return "; ".join(
+        return clauses(
             _("{names}: {bonus}").format(names=each, bonus=bonus)
             for each, bonus in zip(names, earned, strict=True)
         )
