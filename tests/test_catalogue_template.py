@@ -136,10 +136,15 @@ def _keys(text: str) -> int:
 
 
 def _end(text: str) -> tuple[str, str]:
-    """Return the white space before and the mark after ``text``, by which sentences are joined."""
+    """Return the white space before and the mark after ``text``, by which sentences are joined.
+
+    The space by which French keeps a mark from its word is no part of it.
+    """
     before = text[: len(text) - len(text.lstrip())]
     marks = re.search(r"[\s.…:?!,;]*$", text)
-    return before, marks.group() if marks else ""
+    return before, marks.group().lstrip(
+        "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+    ) if marks else ""
 
 
 def test_what_drafts_say_waits() -> None:

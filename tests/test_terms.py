@@ -17,10 +17,15 @@ def _texts(language: str) -> dict[str, str]:
     """Return all that is translated into ``language``, by where it stands."""
     resources = ROOT / "resources"
     pages = (resources / "help" / language).rglob("*.html")
-    texts = {path.as_posix(): " ".join(path.read_text("utf-8").split()) for path in pages}
+    texts = {path.as_posix(): _words(path.read_text("utf-8")) for path in pages}
     catalogue = resources / "locale" / language / "LC_MESSAGES" / "gamesuite.po"
     entries = read_po(catalogue.read_text("utf-8"))
     return texts | {entry.one: " | ".join(entry.translations) for entry in entries if entry.one}
+
+
+def _words(page: str) -> str:
+    """Return the ``page`` on one line, without what is written for programs."""
+    return re.sub("<code>.*?</code>", "", re.sub("[ \n]+", " ", page))
 
 
 @pytest.mark.parametrize("language", LISTS)

@@ -129,7 +129,7 @@ def dialog(all_pages: Pages, store: SettingsStore) -> Iterator[HelpDialog]:
 def _file(language: str, name: str) -> str:
     """Return the source of the page ``name`` on one line."""
     text = resource("help", language, f"{name}.html").read_text(encoding="utf-8")
-    return " ".join(text.split())
+    return re.sub("[ \n]+", " ", text)  # but no space that does not break
 
 
 def _codes(html: str) -> list[str]:
@@ -305,7 +305,9 @@ def test_the_examples_of_doubles_score_what_the_page_says(all_pages: Pages) -> N
     for groups, caption in examples:
         score = best_arrangement(card for group in groups for card in group).score
         assert arrange(groups).score == score
-        ((base, doubles, words),) = re.findall(r"(\d+) \S 2<sup>(\d+)</sup> = ([\d.,]+):", caption)
+        ((base, doubles, words),) = re.findall(
+            r"(\d+) \S 2<sup>(\d+)</sup> = ([^ :]+?)\N{NO-BREAK SPACE}?:", caption
+        )
         assert int(base) << int(doubles) == score
         assert words in (grouped(score), f"{score:,}")  # the latter where it is shown in English
 
@@ -378,7 +380,7 @@ def _translations(language: str) -> dict[str, set[str]]:
 
 def _plain(words: str) -> str:
     """Return ``words`` without mnemonic, ellipsis and explanation."""
-    return re.split("[:,] ", words.replace("&", "").rstrip("…"))[0]
+    return re.split("[:,] ", words.replace("&", "").rstrip("…"))[0].rstrip()
 
 
 @pytest.mark.parametrize(
