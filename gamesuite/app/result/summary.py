@@ -302,7 +302,9 @@ class Summary(SpokenPanel, QFrame):
         inside = width - 2 * (_MARGIN + _OUTLINE) - self._show_emblem(width)
         self._fit_buttons(inside)
         beside = inside - self._buttons.sizeHint().width() - _MARGIN
+        at_right: list[QWidget] = [self._standings]
         if self._figures.sizeHint().width() <= beside:
+            at_right.append(self._figures)
             where = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
             self._put_beside(self._figures, where)
         else:
@@ -312,10 +314,8 @@ class Summary(SpokenPanel, QFrame):
         size = self._standings.size()
         has_room = size.width() <= room.width() and size.height() <= room.height()
         self._standings.setVisible(self._standings.has_rows and has_room)
-        at_right = self._grid.itemAtPosition(0, 2)
-        widget = None if at_right is None else at_right.widget()
-        is_shown = widget is not None and not widget.isHidden()
-        taken = widget.sizeHint().width() + _MARGIN if widget is not None and is_shown else 0
+        shown = [each for each in at_right if not each.isHidden()]
+        taken = max((each.sizeHint().width() + _MARGIN for each in shown), default=0)
         self._offer_picture(inside - taken)
         metrics = self._headline.fontMetrics()
         top = metrics.horizontalAdvance(self._headline.text()) + _MARGIN

@@ -194,6 +194,16 @@ def test_the_figures_of_a_win_are_beside_its_words_only_above_a_table(won: Playe
         assert figures.x() == buttons[0].x()
 
 
+def test_a_result_above_a_table_squeezes_no_button_whatever_the_width(won: Player) -> None:
+    summary = won.summary()
+    for width in range(600, 1300, 10):
+        summary.place_above(QRect(0, 0, width, 600))
+        QApplication.processEvents()
+        buttons = [each for each in summary.findChildren(QPushButton) if each.isVisible()]
+        squeezed = [each.text() for each in buttons if each.width() < each.sizeHint().width()]
+        assert squeezed == [], width
+
+
 def test_a_win_in_fewer_moves_has_a_crown(program: Program) -> None:
     line = won_line()
     last = line[-1].card
