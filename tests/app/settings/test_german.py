@@ -21,6 +21,7 @@ from PySide6.QtWidgets import (
     QLabel,
     QMenu,
     QPushButton,
+    QWidget,
 )
 from pytestqt.qtbot import QtBot
 
@@ -35,6 +36,7 @@ from gamesuite.opening import new_match
 from gamesuite.storage import paths, settings
 from gamesuite.storage.settings import Settings
 from gamesuite.widgets.keyboard.keys import native_keys
+from tests.app.all_dialogs import DIALOGS, dialog_of, least_window
 from tests.app.dialogs import press_keys, shown
 from tests.app.player import Player
 from tests.app.program import Program
@@ -243,7 +245,19 @@ def test_the_mnemonics_of_a_menu_are_unique(
     interface.use(language)
     player = program.start_at(new_match(game, {}, 1).match)
     for menu in (player.window.menuBar(), *player.window.findChildren(QMenu)):
-        texts = [action.text() for action in menu.actions()]
+        texts = [action.text() for action in menu.actions() if action.isVisible()]
+        assert _keys_of_several(texts) == [], texts
+
+
+@pytest.mark.parametrize("name", DIALOGS)
+@pytest.mark.parametrize("language", languages())
+def test_the_mnemonics_of_a_dialog_are_unique(
+    program: Program, interface: InterfaceLanguage, language: str, name: str
+) -> None:
+    interface.use(language)
+    with shown(dialog_of(least_window(program), name)) as dialog:
+        shows = [each for each in dialog.findChildren(QWidget) if not each.isHidden()]
+        texts = [str(each.property("text")) for each in shows]
         assert _keys_of_several(texts) == [], texts
 
 
