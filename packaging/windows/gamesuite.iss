@@ -32,17 +32,21 @@ AllowCancelDuringInstall=no
 [Languages]
 Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "de"; MessagesFile: "compiler:Languages\German.isl"
+Name: "es"; MessagesFile: "compiler:Languages\Spanish.isl"
 Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
 
 [CustomMessages]
 en.GameFile=Game Suite game
 de.GameFile=Spiel der Game Suite
+es.GameFile=Partida de Game Suite
 fr.GameFile=Partie de la Game Suite
 en.About=Classic card, dice and word games
 de.About=Klassische Karten-, Würfel- und Wortspiele
+es.About=Juegos clásicos de cartas, dados y palabras
 fr.About=Jeux classiques de cartes, de dés et de lettres
 en.StillRuns=The Game Suite is still running and can't be ended. Close it and try again.
 de.StillRuns=Die Game Suite läuft noch und lässt sich nicht beenden. Schließe sie und versuche es noch einmal.
+es.StillRuns=Game Suite sigue en marcha y no se puede cerrar desde aquí. Ciérrala e inténtalo otra vez.
 fr.StillRuns=La Game Suite est encore ouverte et ne se laisse pas fermer. Fermez-la et réessayez.
 
 [Tasks]

@@ -55,7 +55,10 @@ def language_names() -> list[tuple[str, str]]:
     return sorted(names, key=lambda entry: entry[1].casefold())
 
 
+_OWN_NAMES = {SOURCE: "English", "es": "Español"}
+"""What Qt would call American English and Spanish of Spain."""
+
+
 def _own_name(code: str) -> str:
-    # Qt would call the language of the source American English.
-    name = "English" if code == SOURCE else QLocale(code).nativeLanguageName()
+    name = _OWN_NAMES.get(code) or QLocale(code).nativeLanguageName()
     return name[:1].upper() + name[1:]
