@@ -22,6 +22,7 @@ from gamesuite.engine.language import (
     use_language,
 )
 from gamesuite.engine.resources import MissingResourceError, resource
+from gamesuite.engine.words.descriptions import shown
 from tests.engine.damaged_catalogue import DAMAGES, GAP, MIXED, damaged_catalogue, german, written
 
 VARIABLES = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
@@ -272,6 +273,14 @@ def test_what_is_put_together_has_the_marks_of_the_language(
     use_language(code)
     assert language.labelled("Score", "12") == label
     assert language.clauses(["4 home", "2 left"]) == sentence
+
+
+@pytest.mark.parametrize("code", language.languages())
+def test_what_numbers_have_between_their_figures_can_be_shown(code: str) -> None:
+    use_language(code)
+    words = f"{grouped(5120)}, {language.share_words(1, 2)}"
+    assert shown(words) == words
+    assert shown("a\nb\x7f") == "a\N{REPLACEMENT CHARACTER}b\N{REPLACEMENT CHARACTER}"
 
 
 def test_decimals_can_have_other_places() -> None:

@@ -432,6 +432,10 @@ def unscored_sentence(why: str) -> str:
     return translated(_UNSCORED.get(why, N_("Not scored.")))
 
 
+_KEEPING_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
+"""They are in numbers and before marks of some languages; Python does not call them printable."""
+
+
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:
     words = template.format(**{name: shown(argument) for name, argument in said.items()})
     return words[:1].upper() + words[1:]
@@ -442,7 +446,10 @@ def shown(argument: Argument, *, keeps_end: bool = False) -> str:
 
     What is too long loses its end, or its beginning if its end tells it from others.
     """
-    words = "".join(each if each.isprintable() else "\ufffd" for each in str(argument))
+    words = "".join(
+        each if each.isprintable() or each in _KEEPING_SPACES else "\ufffd"
+        for each in str(argument)
+    )
     if len(words) <= LONGEST_ARGUMENT:
         return words
     most = LONGEST_ARGUMENT - 1
