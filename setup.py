@@ -31,6 +31,9 @@ def extension(folder: str) -> Extension:
 
 # What only a debugger reads stays out: it is most of a loop, and names the folder it was made in.
 BARE = (["-g0"], ["-s"]) if sys.platform == "linux" else ([], [])
+sys.path.append(str(Path(__file__).parent / "packaging"))
+from project import addresses, long_description  # noqa: E402 - it lies there
+
 compiled = () if os.environ.get("GAMESUITE_PLAIN") else KERNELS
 extensions = cythonize([extension(folder) for folder in compiled], quiet=True) if compiled else []
 for each in extensions:
@@ -38,4 +41,11 @@ for each in extensions:
     each.optional = True  # here, because it does not get through cythonize
 # Found here, because `resources` stands beside them in the source tree.
 packages = find_packages(include=["gamesuite*"])
-setup(ext_modules=extensions, packages=[*packages, "gamesuite.resources"])
+pages = {"Homepage": addresses().homepage, "Issues": addresses().bugs}
+setup(
+    ext_modules=extensions,
+    packages=[*packages, "gamesuite.resources"],
+    long_description=long_description(),
+    long_description_content_type="text/markdown",
+    project_urls={name: page for name, page in pages.items() if page},
+)

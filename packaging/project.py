@@ -31,6 +31,8 @@ _FORMS = {
     "screenshots": _ADDRESS,
     "maintainer": r"[^<>]+ <[^<>@\s]+@[^<>@\s]+>",
 }
+_PICTURE = re.compile(r"!\[([^]]*)\]\(packaging/screenshots/([\w.-]+)\)(\n*)")
+"""A picture of the README, with its description and the name of its file."""
 UMASK = 0o022 if os.name == "posix" else -1
 """With what rights files are made, whatever this machine is used to."""
 
@@ -100,6 +102,14 @@ def addresses() -> Addresses:
         if value and not re.fullmatch(_FORMS[name], value):
             raise ProjectError(f"packaging/addresses.toml: {name} has another form: {value}")
     return found
+
+
+def long_description() -> str:
+    """Return the README for package indexes, which show a picture only by its address."""
+    text, folder = (ROOT / "README.md").read_text("utf-8"), addresses().screenshots
+    if folder:
+        return _PICTURE.sub(rf"![\1]({folder}/\2)\3", text)
+    return _PICTURE.sub("", text)
 
 
 def say_what_is_missing() -> None:

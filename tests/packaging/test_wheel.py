@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from dataclasses import replace
+from email.parser import Parser
 from pathlib import Path
 from tarfile import open as open_tar
 from zipfile import ZipFile, ZipInfo
@@ -214,6 +217,119 @@ def test_the_wheel_without_compiled_loops_is_for_every_system(
     wheel = wheels.make_wheel(tree_not_compiled, tmp_path, {wheels.PLAIN: "1"})
     assert wheel.name.endswith("-py3-none-any.whl")
     assert [name for name in ZipFile(wheel).namelist() if "kernel_native" in name] == []
+
+
+# The wheel with loops, for every Linux
+
+
+REPAIR = """#!/bin/sh
+[ "$*" = "-m auditwheel repair --wheel-dir $5 $6" ] || exit 9
+echo for every Linux > "$5/gamesuite-1-cp311-cp311-manylinux_2_17_x86_64.whl"
+"""
+on_linux = pytest.mark.skipif(sys.platform != "linux", reason="other systems have other wheels")
+
+
+@pytest.fixture
+def of_this_system(tmp_path: Path) -> Path:
+    """A wheel for this system alone."""
+    wheel = tmp_path / "gamesuite-1-cp311-cp311-linux_x86_64.whl"
+    wheel.touch()
+    return wheel
+
+
+def _python(folder: Path, script: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    program = folder / "python"
+    program.write_text(script, "utf-8")
+    program.chmod(0o755)
+    monkeypatch.setattr(sys, "executable", str(program))
+    monkeypatch.setattr(wheels, "find_spec", lambda name: name)
+
+
+@on_linux
+def test_the_wheel_with_loops_is_made_for_every_linux(
+    of_this_system: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _python(tmp_path, REPAIR, monkeypatch)
+    made = wheels.for_every_linux(of_this_system)
+    assert made == tmp_path / "gamesuite-1-cp311-cp311-manylinux_2_17_x86_64.whl"
+    assert made.read_text("utf-8") == "for every Linux\n"
+    assert not of_this_system.exists()
+    assert wheels.for_every_linux(made) == made  # it is one already
+
+
+@on_linux
+def test_why_there_is_no_wheel_for_every_linux_is_told(
+    of_this_system: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    _python(tmp_path, "#!/bin/sh\necho too new >&2\nexit 1\n", monkeypatch)
+    with pytest.raises(wheels.WheelError, match="too new"):
+        wheels.for_every_linux(of_this_system)
+
+
+@on_linux
+def test_without_auditwheel_the_wheel_stays_and_that_is_told(
+    of_this_system: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(wheels, "find_spec", lambda _name: None)
+    assert wheels.for_every_linux(of_this_system) == of_this_system
+    assert of_this_system.exists()
+    assert capsys.readouterr().err == f"{wheels.ONLY_HERE}\n"
+
+
+# What an index shows of it
+
+
+def test_an_index_shows_the_readme_with_pictures_that_have_an_address(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readme = (ROOT / "README.md").read_text("utf-8")
+    assert "](packaging/screenshots/bali.png)" in readme
+    known = project.addresses()
+    for folder in ("", "https://example.org/pictures"):
+        found = replace(known, screenshots=folder)
+        monkeypatch.setattr(project, "addresses", lambda found=found: found)
+        shown = project.long_description()
+        assert "](packaging/" not in shown
+        assert re.findall(r"\]\((.*\.png)\)", shown) == ([f"{folder}/bali.png"] if folder else [])
+        assert shown.startswith("# Game Suite\n")
+        assert "\n\n\n" not in shown
+
+
+def test_the_wheel_says_what_an_index_asks(installed: Path) -> None:
+    (folder,) = installed.glob("*.dist-info")
+    told = Parser().parsestr((folder / "METADATA").read_text("utf-8"))
+    assert told["Description-Content-Type"] == "text/markdown"
+    assert str(told.get_payload()).strip() == project.long_description().strip()
+    assert told["License-Expression"] == "MIT AND OFL-1.1 AND LicenseRef-SCOWL"
+    licences = set(told.get_all("License-File") or ())
+    assert {Path(each).name for each in licences} == {
+        "LICENSE",
+        "LICENSE-Inter.txt",
+        "LICENSE-SCOWL.txt",
+    }
+    assert all((folder / "licenses" / each).is_file() for each in licences)
+    programs = (folder / "entry_points.txt").read_text("utf-8")
+    assert "gamesuite = gamesuite.__main__:main" in programs
+    assert "gamesuite-window = gamesuite.__main__:main" in programs
+
+
+def test_what_has_no_wheel_everywhere_is_not_demanded_there(installed: Path) -> None:
+    (folder,) = installed.glob("*.dist-info")
+    told = Parser().parsestr((folder / "METADATA").read_text("utf-8"))
+    needs = told.get_all("Requires-Dist") or ()
+    (marker,) = (each.partition(";")[2] for each in needs if re.match("miniaudio.*platform", each))
+    wanted = {
+        ("linux", "x86_64"): True,
+        ("linux", "aarch64"): False,
+        ("win32", "AMD64"): True,
+        ("win32", "ARM64"): False,
+        ("darwin", "arm64"): True,
+        ("darwin", "x86_64"): True,
+    }
+    for (system, machine), is_wanted in wanted.items():
+        here = {"sys_platform": system, "platform_machine": machine}
+        # The words of such a condition are those of Python.
+        assert eval(marker.strip(), here) == is_wanted, (system, machine)
 
 
 # The wheel for Windows, which is made on Linux

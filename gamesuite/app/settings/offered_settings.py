@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import TypeAlias
 
 from gamesuite.app.settings.interface_language import language_names
 from gamesuite.catalogue import Game
-from gamesuite.engine.language import translated
+from gamesuite.engine.language import _, translated
 from gamesuite.engine.rules import PatienceRules
 from gamesuite.storage.settings import PREFERENCES, Need
 from gamesuite.table_catalogue import TABLES
@@ -45,6 +46,13 @@ def idle_settings(game: Game | None) -> frozenset[str]:
         "a solver": game.is_solvable,
     }
     return frozenset(name for name, offered in PREFERENCES.items() if not is_met[offered.needs])
+
+
+def why_silent() -> str:
+    """Return why nothing can be heard on this computer, whatever is set; "" if something can."""
+    if find_spec("miniaudio"):
+        return ""
+    return _("No sound: the Python package miniaudio is not installed here.")
 
 
 def deck_of(game: Game | None) -> Deck | None:

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import (
 
 from gamesuite.app.settings.connection_dialog import ConnectionDialog
 from gamesuite.app.settings.look import card_style_of, theme_of
-from gamesuite.app.settings.offered_settings import choices_of, deck_of, idle_settings
+from gamesuite.app.settings.offered_settings import choices_of, deck_of, idle_settings, why_silent
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.settings.swatch_row import PaintPicture, SwatchRow
 from gamesuite.app.settings.table_preview import TablePreview
@@ -169,6 +169,12 @@ class PreferencesDialog(FittingDialog):
             self._add_heading(form, titles[group])
             for name, preference in preferences:
                 self._add_control(form, name, preference)
+        if why := why_silent():
+            note = WrappedLabel(self, "hint")
+            note.setText(why)
+            self._right_form.addWidget(note, self._right_form.rowCount(), 0, 1, 2)
+            self._switches["sound"].setEnabled(False)
+            self._lists["volume"].setEnabled(False)
 
     def _add_heading(self, form: QGridLayout, words: str) -> None:
         heading = QLabel(words, self)

@@ -22,7 +22,7 @@ from PySide6.QtWidgets import (
 from shiboken6 import isValid
 
 from gamesuite.app.menus.view_menu import ChoiceMenu, ViewMenu
-from gamesuite.app.settings import look
+from gamesuite.app.settings import look, offered_settings
 from gamesuite.app.settings.look import animation_of, card_style_of, felt_of
 from gamesuite.app.settings.preferences_dialog import PreferencesDialog
 from gamesuite.app.settings.settings_store import SettingsStore
@@ -179,6 +179,25 @@ def test_the_controls_show_the_settings(dialog: PreferencesDialog) -> None:
     assert all(on.values())
     chosen = [each.text() for each in dialog.findChildren(Swatch) if each.isChecked()]
     assert chosen == ["Burgundy", "Rays"]
+
+
+def test_without_its_package_there_is_no_sound_and_the_preferences_say_why(
+    store: SettingsStore, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with shown(PreferencesDialog(store)) as dialog:
+        assert _button(dialog, "Sound").isEnabled()
+        assert not [each for each in _words(dialog) if "miniaudio" in each]
+    monkeypatch.setattr(offered_settings, "find_spec", lambda _name: None)
+    with shown(PreferencesDialog(store)) as dialog:
+        assert not _button(dialog, "Sound").isEnabled()
+        assert not _list(dialog, "Volume").isEnabled()
+        (told,) = [each for each in _words(dialog) if "miniaudio" in each]
+        assert told == "No sound: the Python package miniaudio is not installed here."
+    assert store.settings.sound  # for a computer that has it
+
+
+def _words(dialog: PreferencesDialog) -> list[str]:
+    return [each.text() for each in dialog.findChildren(QLabel) if each.isVisible()]
 
 
 def test_a_swatch_shows_its_name_which_is_spoken_once(dialog: PreferencesDialog) -> None:
