@@ -24,6 +24,7 @@ from bundle_contents import (
     missing_loops,
 )
 from icu_data import trim
+from licences import LICENCES, copy_licences
 from project import UMASK, same_every_time, say_what_is_missing
 
 SPECIFICATION = Path(__file__).with_name("gamesuite.spec")
@@ -78,6 +79,8 @@ def build(folder: Path, *, plain: bool = False) -> Path:
         print(line, file=sys.stderr)
     for made in (output / "gamesuite").glob(f"{FOR_TERMINALS}.exe"):
         made.replace(made.with_name("gamesuite.com"))
+    for folder in (output / "gamesuite", *output.glob("*.app/Contents/Resources")):
+        copy_licences(folder / LICENCES)
     if whole := trim(output / "gamesuite"):
         print(whole, file=sys.stderr)
     return output / "gamesuite"

@@ -89,7 +89,8 @@ def _own_files(tree: Path) -> Iterable[str]:
     for path in sorted(tree.rglob("*")):
         place = path.relative_to(tree)
         if not path.is_dir() and place.parts[:3] != ("usr", "lib", "gamesuite"):
-            yield f"/{place}"
+            kind = "%license " if place.parent.name == "licenses" else ""
+            yield f"{kind}/{place}"
 
 
 if __name__ == "__main__":

@@ -15,7 +15,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from icons import GAME_FILE, PROGRAM, png
-from licences import copy_licences
+from licences import LICENCES, copy_licences
 from project import ROOT, Addresses, addresses, say_what_is_missing, source_date, version_of_program
 
 from gamesuite.catalogue import GAMES
@@ -38,7 +38,8 @@ def fill_tree(tree: Path, bundle: Path, when: datetime) -> None:
 
     ``when`` is the day of the sources.
     """
-    shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True)
+    elsewhere = shutil.ignore_patterns(LICENCES)  # with the other documents
+    shutil.copytree(bundle, tree / "usr/lib/gamesuite", symlinks=True, ignore=elsewhere)
     binary = tree / "usr/bin/gamesuite"
     binary.parent.mkdir()
     binary.symlink_to("../lib/gamesuite/gamesuite")

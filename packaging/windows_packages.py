@@ -14,9 +14,7 @@ from pathlib import Path
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from bundle import BundleError, build, run
-from bundle_contents import ROOT
 from icons import write_icons
-from licences import copy_licences
 from project import source_date, version_of_program
 from windows_bundle import NAME
 
@@ -31,12 +29,6 @@ NOTE_TEXT = """\
 The Game Suite keeps your games and settings in this folder, and nowhere else.
 Die Game Suite bewahrt deine Spiele und Einstellungen in diesem Ordner auf und nirgends sonst.
 """
-
-
-def add_licences(bundle: Path) -> None:
-    """Put the licences of all that is in ``bundle`` beside it."""
-    copy_licences(bundle / "licences")
-    shutil.copyfile(ROOT / "LICENSE", bundle / "licences" / "gamesuite.txt")
 
 
 def archive(bundle: Path, folder: Path) -> Path:
@@ -82,7 +74,6 @@ if __name__ == "__main__":
     target = Path(sys.argv[1]).resolve()
     try:
         contents = build(target)
-        add_licences(contents)
         found = (*sys.argv[2:], _compiler())[0]
         for each in (
             installer(contents, target, found, version_of_program()),

@@ -373,6 +373,34 @@ def test_all_that_it_holds_is_told_by_size(bundle: Path) -> None:
 # The package of it
 
 
+LICENCES = {
+    *(
+        "gamesuite",
+        "qt",
+        "lgpl-3",
+        "gpl-3",
+        "python",
+        "pyinstaller",
+        "miniaudio",
+        "cffi",
+        "msgspec",
+    ),
+    *("platformdirs", "pyenchant", "enchant", "lgpl-2.1", "pynacl", "libsodium", "paho-mqtt"),
+    *("inter", "scowl"),
+}
+"""Of what every package has the licence; of libraries of the system it holds, too, if known."""
+
+
+def test_the_licences_of_all_parts_are_in_the_bundle(bundle: Path) -> None:
+    texts = {path.stem: path.read_text("utf-8") for path in (bundle / "licences").iterdir()}
+    assert set(texts) >= LICENCES, sorted(LICENCES - set(texts))
+    assert "MIT License" in texts["gamesuite"]
+    assert "version 3" in texts["qt"]
+    assert "GNU LESSER GENERAL PUBLIC LICENSE" in texts["lgpl-3"]
+    assert "ISC License" in texts["libsodium"]
+    assert [name for name, text in texts.items() if len(text) < 100] == []
+
+
 @pytest.fixture(scope="module")
 def package(bundle: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """The package of the bundle for Debian, quickly compressed."""
@@ -403,6 +431,8 @@ def test_the_package_holds_all_that_a_desktop_asks_for(package: Path) -> None:
         *(f"{share}/icons/hicolor/{size}x{size}/apps/gamesuite.png" for size in SIZES),
         f"{share}/icons/hicolor/48x48/mimetypes/gamesuite-game.png",
     } <= held
+    assert {f"{share}/doc/gamesuite/licenses/{name}.txt" for name in LICENCES} <= held
+    assert not [name for name in held if "lib/gamesuite/licences" in name]  # each once
     assert all(line.split()[1] == "root/root" for line in listed.stdout.splitlines())
 
 
