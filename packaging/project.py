@@ -29,6 +29,7 @@ _FORMS = {
     "homepage": _ADDRESS,
     "bugs": _ADDRESS,
     "screenshots": _ADDRESS,
+    "downloads": _ADDRESS,
     "maintainer": r"[^<>]+ <[^<>@\s]+@[^<>@\s]+>",
 }
 _PICTURE = re.compile(r"!\[([^]]*)\]\(packaging/screenshots/([\w.-]+)\)(\n*)")
@@ -78,6 +79,7 @@ class Addresses:
     homepage: str
     bugs: str
     screenshots: str
+    downloads: str
     maintainer: str
 
     @property

@@ -32,12 +32,13 @@ NO_ADDRESS = {
     "web-url-expected": "screenshots",
 }
 """The faults of which an address that is missing is the reason, and which."""
-NOWHERE = Addresses("", "", "", "", "")
+NOWHERE = Addresses("", "", "", "", "", "")
 SOMEWHERE = Addresses(
     "org.example.gamesuite",
     "https://example.org/games",
     "https://example.org/games/faults?a&b",
     "https://example.org/games/pictures",
+    "https://example.org/games/files",
     "The Game Suite project <games@example.org>",
 )
 

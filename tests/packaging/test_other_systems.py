@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import ast
+import hashlib
 import plistlib
 import re
 import shutil
 import struct
 import subprocess
 import sys
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from xml.etree import ElementTree
 from zipfile import ZipFile
 
+import make_flatpak
+import project
 import pytest
 import rpm
 from icons import GAME_FILE, ICONS, MACOS, WINDOWS, icns, ico
@@ -31,7 +35,6 @@ from gamesuite.storage.paths import BESIDE_PROGRAM
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGING = ROOT / "packaging"
-FLATPAK = PACKAGING / "flatpak" / "org.gamesuite.GameSuite.yml"
 PNG = b"\x89PNG\r\n\x1a\n"
 
 
@@ -175,18 +178,61 @@ def test_the_archive_for_a_stick_has_the_folder_of_the_players_files(tmp_path: P
     assert note.read_bytes().decode("utf-8-sig").count("\r\n") == 2
 
 
-def test_the_flatpak_has_no_network_once_it_is_built() -> None:
-    text = FLATPAK.read_text("utf-8")
-    running = text.partition("finish-args:")[2].partition("modules:")[0]
-    assert "--share=network" not in running
+def test_the_flatpak_is_built_without_a_network_and_sees_no_files() -> None:
+    text = make_flatpak.TEMPLATE.read_text("utf-8")
+    running, _, building = text.partition("finish-args:")[2].partition("modules:")
     assert "--filesystem" not in running
-    assert f"app-id: {FLATPAK.stem}" in text
+    assert "network" not in building
+    commands = [line for line in building.splitlines() if "pip3 install" in line]
+    assert len(commands) == 3
+    assert all("--no-index" in each for each in commands)
+
+
+def test_the_manifest_of_the_flatpak_names_the_id_and_the_sources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    archive = tmp_path / "gamesuite-1.tar.gz"
+    archive.write_bytes(b"sources")
+    checksum = hashlib.sha256(b"sources").hexdigest()
+    known = replace(project.addresses(), application="org.example.gamesuite", downloads="")
+    monkeypatch.setattr(make_flatpak, "addresses", lambda: known)
+    text = make_flatpak.manifest(archive)
+    assert re.findall(r"@\w+@", text) == []
+    assert 'id: "org.example.gamesuite"\n' in text
+    assert f'path: ./gamesuite-1.tar.gz\n        sha256: "{checksum}"\n' in text
+    known = replace(known, downloads="https://example.org/files")
+    assert "url: https://example.org/files/gamesuite-1.tar.gz\n" in make_flatpak.manifest(archive)
+    known = replace(known, application="")
+    with pytest.raises(project.ProjectError, match="A Flatpak needs an id"):
+        make_flatpak.manifest(archive)
+
+
+def test_the_flatpak_has_the_parts_of_the_program_but_those_of_its_base() -> None:
+    parts = {machine: make_flatpak.dependencies(machine) for machine in make_flatpak.MACHINES}
+    names = {machine: {re.split("[<>=]", each)[0] for each in parts[machine]} for machine in parts}
+    assert names["x86_64"] - names["aarch64"] == {"miniaudio"}
+    assert {"msgspec", "pynacl", "paho-mqtt", "platformdirs", "pyenchant"} == names["aarch64"]
+    assert not [each for each in parts["x86_64"] if ";" in each]
+
+
+def test_the_files_of_a_flatpak_are_named_once_with_their_machines() -> None:
+    def found(*files: str) -> dict[str, list[dict[str, object]]]:
+        told = [
+            {"url": file, "archive_info": {"hashes": {"sha256": f"sum {file}"}}} for file in files
+        ]
+        return {"install": [{"download_info": each} for each in told]}
+
+    assert make_flatpak.sources({"one": found("a", "b"), "two": found("a", "c")}) == [
+        {"type": "file", "url": "a", "sha256": "sum a"},
+        {"type": "file", "url": "b", "sha256": "sum b", "only-arches": ["one"]},
+        {"type": "file", "url": "c", "sha256": "sum c", "only-arches": ["two"]},
+    ]
 
 
 def test_every_script_that_is_told_of_exists() -> None:
     workflow = ROOT / ".github" / "workflows" / "packages.yml"
     for path in (
-        FLATPAK,
+        make_flatpak.TEMPLATE,
         workflow,
         PACKAGING / "RELEASE.md",
         PACKAGING / "README.md",
