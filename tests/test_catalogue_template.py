@@ -19,7 +19,7 @@ from po_file import Entry, mo_bytes, read_po, write_po
 from gamesuite.engine.language import plural, use_language, use_translations
 
 CATALOGUES = sorted(LOCALE.glob("*/LC_MESSAGES/gamesuite.po"))
-OUTDATED = "run: python packaging/make_catalogue.py"
+OUTDATED = "a sentence was changed; run: .venv/bin/python packaging/make_catalogue.py"
 
 
 @pytest.fixture(params=CATALOGUES, ids=[path.parents[1].name for path in CATALOGUES])

@@ -7,6 +7,7 @@ import gc
 import re
 import subprocess
 import sys
+import tomllib
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
 from importlib import import_module
@@ -74,6 +75,27 @@ def test_imports_keep_to_the_contracts() -> None:
         [sys.executable, "-c", LINT], cwd=ROOT, capture_output=True, encoding="utf-8", check=False
     )
     assert done.returncode == 0, done.stdout
+
+
+@pytest.mark.parametrize(
+    ("contract", "folder"),
+    [
+        ("Imports run down the floors only", "gamesuite"),
+        ("The rooms of the window", "gamesuite/app"),
+        ("The rooms of the widgets", "gamesuite/widgets"),
+    ],
+)
+def test_every_floor_and_room_has_its_place(contract: str, folder: str) -> None:
+    settings = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+    contracts = {each["name"]: each for each in settings["tool"]["importlinter"]["contracts"]}
+    placed = set(re.split(r"[ |]+", " | ".join(contracts[contract]["layers"])))
+    rooms = {path.parent for path in (ROOT / folder).glob("*/__init__.py")}
+    if folder == "gamesuite":  # in a room single modules may lie beside the others
+        rooms |= {path for path in (ROOT / folder).glob("*.py") if path.stem != "__init__"}
+    names = {".".join(path.relative_to(ROOT).with_suffix("").parts) for path in rooms}
+    assert sorted(names - placed) == [], (
+        f"name them in the contract “{contract}” of pyproject.toml, above all that they import"
+    )
 
 
 def test_the_window_only_connects_its_features() -> None:

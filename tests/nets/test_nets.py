@@ -25,7 +25,10 @@ letters = pytest.mark.skipif(
 )
 LETTERED = ("marks", "parts", "bowling", "balut", "bali", "paris", "table-b", "table-p", "printed")
 """How the names of what has letters in its pictures begin."""
-ADVICE = "python -m tests.nets shows what has changed, and --renew keeps it"
+ADVICE = (
+    ".venv/bin/python -m tests.nets shows what has changed; look at each, and if all of it is "
+    "meant, --renew keeps it"
+)
 
 
 @pytest.fixture(autouse=True)
