@@ -143,7 +143,8 @@ def test_what_is_typed_in_a_terminal_of_windows_finds_the_program_for_terminals(
     script = f"mkdir -p build/gamesuite dist/gamesuite; touch {said} {' '.join(made)}"
     monkeypatch.setattr(sys, "executable", _program(tmp_path, script))
     bundle = bundling.build(tmp_path / "out", plain=True)
-    assert sorted(path.name for path in bundle.iterdir()) == ["gamesuite.com", "gamesuite.exe"]
+    programs = [path.name for path in bundle.iterdir() if path.is_file()]
+    assert sorted(programs) == ["gamesuite.com", "gamesuite.exe"]
 
 
 def test_modules_are_all_of_the_tree_packages_and_compiled_ones(tmp_path: Path) -> None:
@@ -166,7 +167,7 @@ def test_what_only_left_out_plugins_need_is_left_out() -> None:
         ("lib/libtiff.so", "libtiff", "BINARY"),
         ("libboth.so", "libboth", "BINARY"),
         ("PySide6/Qt/translations/qtbase_de.qm", "", "DATA"),
-        ("PySide6/Qt/translations/qtbase_fr.qm", "", "DATA"),
+        ("PySide6/Qt/translations/qtbase_xx.qm", "", "DATA"),
         ("PySide6/Qt/translations/qt_de.qm", "", "DATA"),
     ]
     kept = without_unused(entries, lambda source: [(name, None) for name in needs.get(source, [])])
