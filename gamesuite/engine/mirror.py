@@ -45,8 +45,9 @@ class Mirror(Match[Any, Any, Any]):
 
         Words are judged where the match is held: there may be other dictionaries and own words.
         """
-        facts = _Agreed() if isinstance(self.rules, WordRules) else None
-        return self.rules.refusal(self.state, command, facts)
+        rules, state = self.rules, self.state
+        is_left_open = isinstance(rules, WordRules) and not rules.is_sure(state, command)
+        return rules.refusal(state, command, _Agreed() if is_left_open else None)
 
     def follow(self, entry: AnyEntry, state: Any) -> None:
         """Note that ``entry`` was done and has led to ``state``."""

@@ -240,6 +240,13 @@ class WordRules(Rules[S, C, V], Generic[S, C, V]):
         None stands for any command.
         """
 
+    def is_sure(self, state: S, command: C) -> bool:
+        """Return whether every computer judges ``command`` in ``state`` alike.
+
+        Neither other dictionaries nor own words change the answer then. By default nothing is sure.
+        """
+        return False
+
     @abstractmethod
     def has_choice(self, state: S) -> bool:
         """Return whether more than one command is allowed in ``state``, as far as it is known fast.

@@ -11,7 +11,7 @@ import msgspec
 from gamesuite.engine import record
 from gamesuite.engine.match import AnyMatch
 from gamesuite.engine.player import RandomPlayer
-from gamesuite.engine.setup import Seat
+from gamesuite.engine.setup import Option, Seat
 from gamesuite.network import guest as guests
 from gamesuite.network import host as hosts
 from gamesuite.network.envelope import Envelope, new_key, new_match, promise_of
@@ -38,7 +38,7 @@ class Disk(list[bytes]):
 
 
 class Company:
-    """A match of the ``game`` for the host and ``others``, with so many ``spectators``."""
+    """A match of ``game``, with ``options``, for the host and ``others``, and its ``spectators``."""
 
     def __init__(
         self,
@@ -47,11 +47,12 @@ class Company:
         spectators: int = 0,
         at_host: Iterable[Seat] = (Seat("Ada"),),
         luck: int = 1,
+        options: dict[str, Option] | None = None,
     ) -> None:
         drawn = Random(luck)  # of the shares: nothing is left to chance
         here = tuple(at_host)
         seats = (*here, *(Seat(f"Guest {at}") for at in range(others)))
-        setup = opened_match(game, {}, 0, seats).match.setup
+        setup = opened_match(game, options or {}, 0, seats).match.setup
         places = [Place(len(here) + at, new_key()) for at in range(others)]
         places += [Place(None, new_key()) for _ in range(spectators)]
         self.table = Table(new_match(), setup, tuple(places), drawn.randbytes(32).hex())

@@ -10,7 +10,7 @@ import pytest
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import apply, view_type
 from gamesuite.engine.setup import Seat
-from gamesuite.games.bali.state import Build, Place
+from gamesuite.games.bali.state import BUILT_IN, Build, CannotPlay, Place
 from gamesuite.network.messages import Hello, packed
 from tests.full import elsewhere
 from tests.network.company import Company
@@ -235,6 +235,23 @@ def test_people_and_computers_of_the_host_play_at_his_place() -> None:
     company = Company("bali", 1, at_host=(Seat("Ada"), Seat(player="computer", level="easy")))
     elsewhere.play(company)
     assert company.guests[0].fault == ""
+
+
+@pytest.mark.parametrize("dictionary", [BUILT_IN, "en_GB"])
+def test_a_guest_knows_that_it_can_build_as_far_as_no_dictionary_is_asked(dictionary: str) -> None:
+    company = Company("bali", others=1, options={"dictionary": dictionary})
+    company.gather()
+    match, guest = company.match, company.guests[0]
+    while match.rules.to_act(match.state) != 1:
+        company.to_guests += company.host.do(next(match.rules.legal_commands(match.state)), facts={})
+        company.carry()
+    assert guest.match is not None
+    refused = guest.match.refusal(CannotPlay())
+    if dictionary == BUILT_IN:
+        assert refused == match.rules.refusal(match.state, CannotPlay())
+        assert refused is not None
+    else:
+        assert refused is None, "the host may have that dictionary, and this computer not"
 
 
 def test_a_view_is_small() -> None:

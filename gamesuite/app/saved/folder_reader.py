@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from gamesuite.engine.sliced_work import Steps
+from gamesuite.storage import paths
 
 MOST_READ = 20_000
 """How many entries of a folder are looked at."""
@@ -35,18 +36,18 @@ def folder_in_steps(folder: Path, ending: str) -> Steps[FolderContents]:
     """Return in steps what is in ``folder``: its folders, and its files with ``ending``.
 
     The work pauses after each entry, so that the caller can see to events meanwhile. Hidden entries
-    are left out. A folder that cannot be read is empty, and whole; one that cannot be read on has
+    are left out, and so are the matches with players at other computers. A folder that cannot be read is empty, and whole; one that cannot be read on has
     what was read before.
     """
     folders: list[Path] = []
     files: list[tuple[float, Path]] = []
-    number = 0
+    number, far = 0, paths.far_folder().name if folder == paths.far_folder().parent else ""
     for entry in _entries(folder):
         number += 1
         if number > MOST_READ:
             break
         with suppress(OSError):
-            if entry.name.startswith("."):
+            if entry.name.startswith(".") or entry.name == far:
                 pass
             elif entry.is_dir():
                 folders.append(Path(entry.path))

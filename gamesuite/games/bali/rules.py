@@ -309,6 +309,13 @@ class BaliRules(_BaliSight, WordRules[State, Command, View]):
     dictionaries: ClassVar[str] = spelling.JOB
     is_slow = staticmethod(takes_long)
 
+    def is_sure(self, state: State, command: Command) -> bool:
+        """Return whether ``command`` says that nothing can be built, by the built-in list.
+
+        Own words oblige nobody to find them.
+        """
+        return isinstance(command, CannotPlay) and state.table.options.dictionary == BUILT_IN
+
     def __init__(self, lexicon: Lexicon | None = None, own: OwnWords = no_own_words) -> None:
         self.lexicon = built_in() if lexicon is None else lexicon
         self.own = own

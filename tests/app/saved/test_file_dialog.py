@@ -383,6 +383,18 @@ def test_only_folders_and_games_are_listed_within_limits(
     assert finished(folder_in_steps(folder / "none", ".gsave")).files == ()
 
 
+def test_matches_with_others_are_no_place_for_games(
+    folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (folder / "far").mkdir()
+    names = ["Alpha", "old"]
+    monkeypatch.setenv(paths.PORTABLE, str(folder))
+    assert [each.name for each in finished(folder_in_steps(folder, ".gsave")).folders] == names
+    monkeypatch.setenv(paths.PORTABLE, str(folder / "old"))
+    names = ["Alpha", "far", "old"]
+    assert [each.name for each in finished(folder_in_steps(folder, ".gsave")).folders] == names
+
+
 def test_a_chosen_file_is_named(opened: _Opener, folder: Path) -> None:
     dialog = opened(folder, "game.gsave")
     field = dialog.findChild(QLineEdit, "fileNameEdit")
