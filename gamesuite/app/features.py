@@ -70,6 +70,9 @@ class Features:
         self.day = Day(shelf, store, pages.day)
         self.far = FarGames(shelf, store, adviser, page, window)
         self.deals.join_wanted.connect(self.far.join)
+        self.deals.resume_far = self.far.resume
+        self.far.review_wanted.connect(self.reviews.review_ended)
+        self.far.paste_wanted.connect(self.sharing.paste)
         self.in_order: tuple[Feature, ...] = (
             self.deals,
             self.winnable,

@@ -40,6 +40,8 @@ SOON, _SLOWEST, _ALIVE = 0.5, 15.0, 60.0
 same when nothing is to be said."""
 _AWAY = 150.0
 """Who was not heard for so many seconds is away."""
+_KEPT_ON = 30 * 24 * 60 * 60
+"""So many seconds after the player has seen the end the others have had time to get it, too."""
 
 NewsKind: TypeAlias = Literal[
     "gathered", "dealt", "moved", "undone", "refused", "asked", "present", "ended", "fault", "judge"
@@ -108,6 +110,17 @@ class Settled(msgspec.Struct, frozen=True, tag="settled"):
     """The result is among those of the player."""
 
 
+class PutAway(msgspec.Struct, frozen=True, tag="put away"):
+    """The player has seen the end, ``at`` these UTC seconds: only the others may still need it."""
+
+    at: int
+
+
+_Note: TypeAlias = Moved | Settled | PutAway
+"""What a program keeps of a match beside what its host or its guest does."""
+_NOTES = Moved, Settled, PutAway
+
+
 class FarMatch(ABC):
     """A match of the game ``played``, hosted by ``host_name``, that is kept in ``log``."""
 
@@ -128,6 +141,7 @@ class FarMatch(ABC):
         """Who plays elsewhere."""
         self.is_settled = any(isinstance(entry, Settled) for entry in log.entries)
         """Whether the result is among those of the player."""
+        self._put_away = next((each.at for each in log.entries if isinstance(each, PutAway)), None)
         self._last_heard: dict[int, float] = {}
         self._left_at: dict[int, float] = {}
         self._now = self._time = 0.0
@@ -219,6 +233,26 @@ class FarMatch(ABC):
         self._log.keep(Settled())
         self.is_settled = True
 
+    @property
+    def is_put_away(self) -> bool:
+        """Whether the player has seen the end, so that no list needs to have the match."""
+        return self._put_away is not None
+
+    def put_away(self, time: int) -> None:
+        """Note on the disk that the player has seen the end by this ``time``. Raises OSError.
+
+        Nothing happens before the result is among those of the player.
+        """
+        if self.is_over and self.is_settled and not self.is_put_away:
+            self._log.keep(PutAway(time))
+            self._put_away = time
+
+    def may_be_deleted(self, time: int) -> bool:
+        """Return whether at this ``time`` neither the player nor anybody else needs the match."""
+        if self._put_away is None:
+            return False
+        return self.is_done or time - self._put_away > _KEPT_ON
+
     def remove(self) -> None:
         """End all connections for good, and delete the match from the disk. Raises OSError."""
         self.close(for_good=True)
@@ -274,10 +308,10 @@ def _news_of(deed: Deed | None, events: tuple[Event, ...], match: AnyMatch | Non
 class HostMatch(FarMatch):
     """A match that this program holds, kept in ``log``."""
 
-    def __init__(self, log: MatchLog[HostHead, hosts.Entry | Settled]) -> None:
+    def __init__(self, log: MatchLog[HostHead, hosts.Entry | _Note]) -> None:
         super().__init__(log, game(log.head.table.setup.game), log.head.name)
         self.head = log.head
-        entries = [entry for entry in log.entries if not isinstance(entry, Settled)]
+        entries = [entry for entry in log.entries if not isinstance(entry, _NOTES)]
         self.host = Host(log.head.table, entries, log.keep, never_waits=True)
         self.keys = tuple(place.key for place in log.head.table.places)
         """The keys of all places."""
@@ -314,7 +348,7 @@ class HostMatch(FarMatch):
     @classmethod
     def read(cls, path: Path) -> HostMatch:
         """Return the match in the file ``path``; raises LogError."""
-        return cls(MatchLog.read(path, HostHead, hosts.Entry | Settled))
+        return cls(MatchLog.read(path, HostHead, hosts.Entry | _Note))
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -498,13 +532,13 @@ class HostMatch(FarMatch):
 class GuestMatch(FarMatch):
     """A match that another program holds and that this one is shown, kept in ``log``."""
 
-    def __init__(self, log: MatchLog[GuestHead, guests.Entry | Settled | Moved]) -> None:
+    def __init__(self, log: MatchLog[GuestHead, guests.Entry | _Note]) -> None:
         super().__init__(log, game(log.head.invited.game), log.head.host)
         self.head = log.head
         for entry in log.entries:
             if isinstance(entry, Moved):
                 self.ways = entry.ways
-        entries = [entry for entry in log.entries if not isinstance(entry, (Settled, Moved))]
+        entries = [entry for entry in log.entries if not isinstance(entry, _NOTES)]
         self.guest = Guest(log.head.invited, entries, log.keep)
         self._next_word = 0.0
         """When something is said again."""
@@ -529,7 +563,7 @@ class GuestMatch(FarMatch):
     @classmethod
     def read(cls, path: Path) -> GuestMatch:
         """Return the match in the file ``path``; raises LogError."""
-        return cls(MatchLog.read(path, GuestHead, guests.Entry | Settled | Moved))
+        return cls(MatchLog.read(path, GuestHead, guests.Entry | _Note))
 
     def move(self, ways: tuple[str, ...]) -> None:
         """Look for the host by these ``ways`` from now on. Raises OSError."""

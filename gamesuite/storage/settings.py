@@ -264,6 +264,9 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True):
     far_name: str = ""
     """By which name players at other computers know the player."""
 
+    far_table: str = ""
+    """The match with players at other computers that is on the table, empty if none is."""
+
     connection: Connection = Connection()
     """How others at other computers reach this program."""
 

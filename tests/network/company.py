@@ -38,15 +38,16 @@ class Disk(list[bytes]):
 
 
 class Company:
-    """A match of ``game``, with ``options``, for the host and ``others``, and its ``spectators``."""
+    """A match of the ``game`` for the host and ``others``, with so many ``spectators``."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913 - each is one thing that a match may have
         self,
         game: str,
         others: int = 2,
         spectators: int = 0,
         at_host: Iterable[Seat] = (Seat("Ada"),),
         luck: int = 1,
+        *,
         options: dict[str, Option] | None = None,
     ) -> None:
         drawn = Random(luck)  # of the shares: nothing is left to chance

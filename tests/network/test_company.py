@@ -243,7 +243,8 @@ def test_a_guest_knows_that_it_can_build_as_far_as_no_dictionary_is_asked(dictio
     company.gather()
     match, guest = company.match, company.guests[0]
     while match.rules.to_act(match.state) != 1:
-        company.to_guests += company.host.do(next(match.rules.legal_commands(match.state)), facts={})
+        command = next(match.rules.legal_commands(match.state))
+        company.to_guests += company.host.do(command, facts={})
         company.carry()
     assert guest.match is not None
     refused = guest.match.refusal(CannotPlay())

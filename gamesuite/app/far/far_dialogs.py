@@ -6,13 +6,14 @@ from itertools import zip_longest
 from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QGuiApplication
+from PySide6.QtGui import QAction, QGuiApplication, QKeySequence, QShortcut
 from PySide6.QtWidgets import (
     QDialogButtonBox,
     QFrame,
     QLabel,
     QListWidget,
     QListWidgetItem,
+    QMenu,
     QPushButton,
     QWidget,
 )
@@ -21,6 +22,7 @@ from gamesuite.app.far.far_words import state_of, title_of, trouble_of, where_wo
 from gamesuite.app.far.room import Room
 from gamesuite.app.parts.times import moment_words
 from gamesuite.app.settings.connection_dialog import FolderRow
+from gamesuite.catalogue import GAMES
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.engine.table.players import with_level
@@ -46,43 +48,59 @@ class _Player(NamedTuple):
 
 
 class FarDialog(FittingDialog):
-    """Lists the matches of ``room``, and shows ``chosen``, or the first; once accepted, see that.
+    """Lists the matches of ``room``, and shows ``chosen``, or the first.
 
-    Once it is accepted, `chosen` is the match to open.
+    Once it is accepted, `chosen` is the match to open. Else `new` is the game to which others are
+    to be invited, empty for none, and ``has_pasted`` whether the player pastes something.
     """
 
     replacement_wanted = Signal(object, int)
     """A computer player is to replace somebody; carries the match and the seat."""
     connection_wanted = Signal()
     """The player wants to choose how others reach this program."""
+    review_wanted = Signal(object)
+    """The player wants the review of a match that has ended; carries it."""
 
     def __init__(self, room: Room, chosen: FarMatch | None, parent: QWidget) -> None:
         super().__init__(parent)
         self.setWindowTitle(_("Far games"))
         self._room = room
-        self.chosen = chosen
+        self.chosen, self.new, self.has_pasted = chosen, "", False
         self._shown: tuple[_Player, ...] = ()
         self._rows: list[_PlayerRow] = []
-        self._nothing = QLabel(_("No far games"), self)
-        self._nothing.setObjectName("hint")
+        self._nothing = WrappedLabel(self)
+        self._nothing.setText(
+            _(
+                "Nobody plays with you from elsewhere yet. “Play with others” makes an invitation "
+                "for each of your friends, which you send. If you got one, copy it and press {key}."
+            ).format(key=_key_text(QKeySequence.StandardKey.Paste))
+        )
         self._list = QListWidget(self)
         self._list.setAccessibleName(_("Far games"))
         self._list.currentItemChanged.connect(self._choose)
         self._list.itemActivated.connect(self._open_current)
         self._state = WrappedLabel(self)
         self._players = QFrame(self)
+        games = QMenu(self)
+        games.aboutToShow.connect(self._offer_games)
+        games.triggered.connect(self._invite)
+        self._new = QPushButton(_("&Play with others"), self)
+        self._new.setMenu(games)
         self._open = self._button(_("&Open"), self._open_current)
         self._open.setDefault(True)
+        self._review = self._button(_("Re&view"), self._review_current)
         self._remove = self._button(_("&Remove…"), self._remove_current)
         self._connection = self._button(_("Co&nnection…"), self.connection_wanted.emit)
         self._close = self._button(_("&Close"), self.reject)
         self._asked_to_remove = False
-        buttons = in_row(self._remove, self._connection, 1, self._open, self._close)
+        upper = in_row(self._new, self._connection, 1)
+        lower = in_row(self._remove, 1, self._review, self._open, self._close)
         self._box = in_column()
         self._players.setLayout(self._box)
-        parts = self._nothing, (self._list, 1), self._state, self._players, buttons
+        parts = upper, self._nothing, (self._list, 1), self._state, self._players, lower
         self.setLayout(in_column(*parts))
         resize_dialog(self, 620, 520)
+        QShortcut(QKeySequence(QKeySequence.StandardKey.Paste), self, self._paste)
         room.listed.connect(self._fill)
         room.news.connect(self._refresh)
         self._fill()
@@ -106,6 +124,8 @@ class FarDialog(FittingDialog):
         self._list.blockSignals(False)
         self._list.setVisible(bool(matches))
         self._nothing.setVisible(not matches)
+        if not matches:
+            self._new.setFocus()
         self._choose()
         self._refresh()
 
@@ -130,9 +150,13 @@ class FarDialog(FittingDialog):
     def _show_chosen(self) -> None:
         """Show who plays in the chosen match, where they are, and what can be done about it."""
         match = self.chosen
+        has_ended = match is not None and match.is_over and match.is_settled
         self._open.setEnabled(match is not None and match.opened is not None)
+        self._review.setVisible(has_ended and match is not None and match.game.is_valued)
         self._remove.setEnabled(match is not None)
-        self._remove.setText(_("&Remove for ever") if self._asked_to_remove else _("&Remove…"))
+        self._remove.setText(_("&Remove") if has_ended else _("&Remove…"))
+        if self._asked_to_remove:
+            self._remove.setText(_("&Remove for ever"))
         if match is None:
             self._state.setText("")
             self._show_players(())
@@ -175,13 +199,36 @@ class FarDialog(FittingDialog):
         QGuiApplication.clipboard().setText(text)
         return text
 
+    def _offer_games(self) -> None:
+        """List the games to which others can be invited."""
+        menu = self._new.menu()
+        menu.clear()
+        for each in GAMES.values():
+            if max(each.rules.seat_counts) > 1:
+                menu.addAction(f"{each.descriptions.title()}…").setData(each.id)
+
+    def _invite(self, action: QAction) -> None:
+        self.new = action.data()
+        self.reject()
+
+    def _paste(self) -> None:
+        self.has_pasted = True
+        self.reject()
+
+    def _review_current(self) -> None:
+        if self.chosen is not None:
+            self.review_wanted.emit(self.chosen)
+
     def _open_current(self, *_item: object) -> None:
         if self.chosen is not None and self.chosen.opened is not None:
             self.accept()
 
     def _remove_current(self) -> None:
-        """Remove the chosen match, at a second press."""
+        """Remove the chosen match, at a second press; one that has ended is only put away."""
         if self.chosen is None:
+            return
+        if self.chosen.is_over and self.chosen.is_settled:
+            self._room.put_away(self.chosen)
             return
         if not self._asked_to_remove:
             self._asked_to_remove = True
@@ -229,6 +276,11 @@ class _PlayerRow(QFrame):
     def _want_replacement(self) -> None:
         if self._player is not None:
             self._dialog.replacement_wanted.emit(self._player.match, self._player.seat)
+
+
+def _key_text(key: QKeySequence.StandardKey) -> str:
+    """Return how ``key`` is called here, such as "Ctrl+V"."""
+    return QKeySequence(key).toString(QKeySequence.SequenceFormat.NativeText)
 
 
 def _is_wanted(player: _Player) -> bool:

@@ -7,6 +7,7 @@ A sign in the status line and a notice of the desktop say that somebody waits fo
 from __future__ import annotations
 
 from collections.abc import Mapping
+from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -30,14 +31,16 @@ from gamesuite.app.play.shelf import Shelf
 from gamesuite.app.play.table_page import TablePage
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
+from gamesuite.catalogue import GAMES, Game
 from gamesuite.engine.language import _
 from gamesuite.engine.reason import reason
 from gamesuite.engine.record import RecordError
-from gamesuite.engine.setup import Deal, Seat, Setup
+from gamesuite.engine.setup import Deal, Option, Seat, Setup
 from gamesuite.engine.table.controller import AnyChange, Change
 from gamesuite.engine.words.descriptions import record_sentence
 from gamesuite.engine.words.seats import typed_name
 from gamesuite.jobs import Legality
+from gamesuite.opening import OpeningError, new_match
 from gamesuite.sharing import Joining
 from gamesuite.storage import paths
 from gamesuite.storage.game_file import why
@@ -67,8 +70,13 @@ class FarGames(Feature):
 
     One may be on the table of ``shelf``, on ``page`` of ``window``; the others wait in a list.
     Wishes that take long to judge are judged by workers of ``adviser``. ``store`` has the player's
-    names.
+    names, and which match is on the table.
     """
+
+    review_wanted = Signal(object, object)
+    """The player wants a review; carries the Opened that has ended, and the seats here."""
+    paste_wanted = Signal()
+    """The player pastes in the list of matches, perhaps an invitation."""
 
     def __init__(
         self,
@@ -117,8 +125,10 @@ class FarGames(Feature):
     def on_game_opened(self) -> None:
         """Show what is asked in the game, and keep its result if it has ended."""
         self._note_seats()
-        if self._session.elsewhere.match is not None:
-            self._settle(self._session.elsewhere.match)
+        far = self._session.elsewhere.match
+        self._store.remember("far_table", "" if far is None else far.key)
+        if far is not None:
+            self._settle(far)
         self._refresh_sign()
 
     def on_game_changed(self, change: AnyChange) -> None:
@@ -128,7 +138,13 @@ class FarGames(Feature):
         self._refresh_sign()
 
     def on_game_left(self) -> None:
-        """Close the dialog: it is about what is on the table, or leads there."""
+        """Close the dialog: it is about what is on the table, or leads there.
+
+        A match whose end the player has seen is put away; the recent games have it.
+        """
+        far = self._session.elsewhere.match
+        if far is not None and self._room is not None:
+            self._room.put_away(far)
         if self._dialog is not None:
             self._dialog.reject()
 
@@ -149,20 +165,22 @@ class FarGames(Feature):
     # What the player wants
 
     def invite(self) -> None:
-        """Ask who plays, and where; then show the invitations."""
+        """Ask who plays the game on the table, and where; then show the invitations."""
+        current = self._session.current
+        if current is not None:
+            self._invite_to(current.game, current.match.setup.options)
+
+    def _invite_to(self, game: Game, options: dict[str, Option]) -> None:
+        """Ask who plays ``game`` with ``options``, and where; then show the invitations."""
         from gamesuite.app.play.seats_dialog import SeatsDialog
 
-        current = self._session.current
-        if current is None:
-            return
-        setup = current.match.setup
         own = (Seat(self._own_name()),)
-        seats = own * max(2, min(current.game.rules.seat_counts))
-        dialog = SeatsDialog(current.game, setup.options, seats, self._window, far=True)
+        seats = own * max(2, min(game.rules.seat_counts))
+        dialog = SeatsDialog(game, options, seats, self._window, far=True)
         if not self._is_accepted(dialog):
             return
         self._remember_name(dialog.seats, dialog.elsewhere)
-        new = Setup(setup.game, dialog.options, dialog.seats, Deal(0))
+        new = Setup(game.id, dialog.options, dialog.seats, Deal(0))
         try:
             match = self.room.host(new, dialog.elsewhere)
         except (OSError, RecordError) as error:
@@ -174,7 +192,6 @@ class FarGames(Feature):
     def join(self, joining: Joining) -> None:
         """Ask whether to join the match to which ``joining`` invites, and join it."""
         from gamesuite.app.far.far_dialogs import JoinDialog
-        from gamesuite.catalogue import GAMES
         from gamesuite.network.far_match import GuestMatch
         from gamesuite.network.invitation import BY_FOLDER, InvitationError, invitation_in
 
@@ -235,8 +252,44 @@ class FarGames(Feature):
         dialog = FarDialog(room, wanted, self._window)
         dialog.replacement_wanted.connect(self._propose_replacement)
         dialog.connection_wanted.connect(self.choose_connection)
-        if self._is_accepted(dialog) and dialog.chosen is not None:
+        dialog.review_wanted.connect(self._review)
+        is_accepted = self._is_accepted(dialog)
+        if dialog.new:
+            self._invite_to(GAMES[dialog.new], self._usual_options(GAMES[dialog.new]))
+        elif is_accepted and dialog.chosen is not None:
             self.open(dialog.chosen)
+        elif dialog.has_pasted:
+            self.paste_wanted.emit()
+
+    def resume(self) -> bool:
+        """Bring the match that was on the table at the last end of the program back to it.
+
+        Return whether there was one.
+        """
+        key = self._store.settings.far_table
+        if not key or not (self._folder / key).is_file():
+            return False
+        for match in self.room.matches:
+            if match.key == key and match.opened is not None:
+                self.open(match)
+                return True
+        return False
+
+    def _review(self, match: FarMatch) -> None:
+        """Let ``match``, which has ended, be reviewed by who has played it here."""
+        result, opened = match.result(), match.opened
+        if result is not None and opened is not None:
+            if self._dialog is not None:
+                self._dialog.reject()
+            self.review_wanted.emit(result, opened.persons)
+
+    def _usual_options(self, game: Game) -> dict[str, Option]:
+        """Return the options that ``game`` had last, or those of everybody."""
+        used = self._store.settings.options.get(game.id, {})
+        for options in (used, {}):
+            with suppress(OpeningError):
+                return new_match(game.id, options, 0).match.setup.options
+        return {}
 
     def choose_connection(self) -> None:
         """Let the player choose how others reach this program."""

@@ -34,7 +34,7 @@ def state_of(match: FarMatch) -> str:
     if opened is None:
         return _waits_for(match)
     if match.is_over:
-        return opened.ending()
+        return _("Finished. {ending}").format(ending=opened.ending())
     if match.is_own_turn:
         return _("It's your turn.")
     if match.is_waiting:

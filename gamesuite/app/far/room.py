@@ -67,9 +67,16 @@ class Room(QObject):
 
     @property
     def matches(self) -> tuple[FarMatch, ...]:
-        """All matches, the newest first."""
+        """All matches that the player has not put away: the newest first, those that ended last."""
         self.open()
-        return tuple(sorted(self._matches.values(), key=lambda each: -each.begun))
+        listed = (each for each in self._matches.values() if not each.is_put_away)
+        return tuple(sorted(listed, key=lambda each: (each.is_over, -each.begun)))
+
+    def put_away(self, match: FarMatch) -> None:
+        """List ``match`` no longer if it has ended; the others may still get its end from here."""
+        self._guarded(match.put_away, self._now())
+        if match.is_put_away:
+            self.listed.emit()
 
     def open(self) -> None:
         """Read the matches, if that was not done, and connect them."""
@@ -78,9 +85,6 @@ class Room(QObject):
         self._is_open = True
         for match in read_all(self._folder):
             self._add(match)
-            if match.is_done:
-                with suppress(OSError):  # then at another start
-                    self.remove(match)
 
     def use(self) -> None:
         """Note that a window uses it."""
@@ -128,7 +132,8 @@ class Room(QObject):
 
     def joined(self, invitation: Invitation) -> FarMatch | None:
         """Return the match of ``invitation`` if this program takes part in it already."""
-        return next((each for each in self.matches if each.is_of(invitation)), None)
+        self.open()
+        return next((each for each in self._matches.values() if each.is_of(invitation)), None)
 
     def follow(self, match: GuestMatch, invitation: Invitation) -> None:
         """Look for the host of ``match`` where ``invitation``, a newer one, says that it is.
@@ -166,6 +171,9 @@ class Room(QObject):
         for match in tuple(self._matches.values()):
             self._look_for_connection(match)
             self._guarded(match.tick, now, time)
+            if match.may_be_deleted(int(time)):
+                with suppress(OSError):  # then at another start
+                    self.remove(match)
 
     def reach_by(self, connection: Connection) -> None:
         """Let others reach this program by ``connection`` from now on.

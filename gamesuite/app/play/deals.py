@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 
 import msgspec
@@ -52,6 +52,11 @@ class Deals(Feature):
         self._session = shelf.session
         self._store = store
         self._window = window
+        self.resume_far: Callable[[], bool] = _nothing_far
+        """Brings the match with players at other computers that was on the table back to it.
+
+        It returns whether there was one. The window sets it.
+        """
 
     def actions(self) -> Mapping[str, Handler]:
         """Return what new games, other numbers, recent games and players do."""
@@ -224,6 +229,8 @@ class Deals(Feature):
 
         One whose package is no longer installed waits until it is.
         """
+        if self.resume_far():
+            return True
         last = self.shelf.last_game()
         with suppress(StoppedError):
             return last in GAMES and self.resume(last)
@@ -337,6 +344,10 @@ class Deals(Feature):
 
     def _remember_seats(self, game: str, seats: tuple[Seat, ...]) -> None:
         self._store.change("seats", {**self._store.settings.seats, game: seats})
+
+
+def _nothing_far() -> bool:
+    return False
 
 
 def _closest_playable(

@@ -75,6 +75,14 @@ class Reviews(Feature):
             seats = (result.seat,) if hides_something(opened.match) else _all_seats(opened)
             self._open(opened, ReviewedSeats(seats, result.seat))
 
+    def review_ended(self, opened: Opened, here: tuple[int, ...]) -> None:
+        """Review ``opened``, a match with others elsewhere that has ended, for the seats ``here``.
+
+        It is no help either: all of it is known.
+        """
+        seats = here if hides_something(opened.match) else _all_seats(opened)
+        self._open(opened, ReviewedSeats(seats, here[0]))
+
     def _seats(self, opened: Opened) -> tuple[int, ...]:
         """Return the seats that may be reviewed in ``opened``, the game on the table.
 

@@ -36,8 +36,8 @@ def folder_in_steps(folder: Path, ending: str) -> Steps[FolderContents]:
     """Return in steps what is in ``folder``: its folders, and its files with ``ending``.
 
     The work pauses after each entry, so that the caller can see to events meanwhile. Hidden entries
-    are left out, and so are the matches with players at other computers. A folder that cannot be read is empty, and whole; one that cannot be read on has
-    what was read before.
+    are left out, and so are the matches with players at other computers. A folder that cannot be
+    read is empty, and whole; one that cannot be read on has what was read before.
     """
     folders: list[Path] = []
     files: list[tuple[float, Path]] = []

@@ -7,12 +7,15 @@ from random import Random
 from typing import Any
 
 import pytest
+from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QTcpServer
-from PySide6.QtWidgets import QLabel, QPushButton
+from PySide6.QtWidgets import QLabel, QListWidget, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from gamesuite.app.far.far_dialogs import FarDialog
+from gamesuite.app.far.far_dialogs import FarDialog, JoinDialog
+from gamesuite.app.play.seats_dialog import SeatsDialog
+from gamesuite.app.review.points_review import PointsReview
 from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.catalogue import game as game_of
 from gamesuite.dice.rules import Roll
@@ -23,7 +26,7 @@ from gamesuite.games.bali.state import Build, Pass
 from gamesuite.jobs import Legality
 from gamesuite.network import host
 from gamesuite.network.far_match import FarMatch, HostMatch
-from tests.app.dialogs import Answer, ShownMessage
+from tests.app.dialogs import Answer, ShownMessage, press_keys
 from tests.app.far.conftest import TIMEOUT, FarProgram, press
 
 
@@ -264,6 +267,141 @@ def test_a_match_is_removed_at_a_second_press(ada: FarProgram) -> None:
     assert ada.matches == ()
     assert not listens(ada), "strangers find nobody there"
     assert list((ada.folder / "far").iterdir()) == []
+
+
+def test_an_empty_list_says_how_a_far_game_begins(ada: FarProgram) -> None:
+    """At a patience, which nobody plays with others."""
+    ada.player.window.open("king-albert")
+    asked: list[QWidget] = []
+
+    def invite(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        said = " ".join(each.text() for each in dialog.findChildren(QLabel) if each.isVisible())
+        assert "Nobody plays with you from elsewhere yet." in said
+        assert "copy it and press Ctrl+V." in said
+        (menu,) = dialog.findChildren(QMenu)
+        menu.aboutToShow.emit()
+        games = {action.text(): action for action in menu.actions()}
+        assert {"Bali…", "Balut…", "Paris…"} <= games.keys()
+        assert "King Albert…" not in games
+        Answer(asked.append)
+        games["Paris…"].trigger()
+
+    Answer(invite)
+    ada.player.action("Far games…").trigger()
+    (dialog,) = asked
+    assert isinstance(dialog, SeatsDialog)
+    assert len(dialog.elsewhere) == 1
+
+
+def test_an_invitation_is_pasted_in_the_list(ada: FarProgram, bob: FarProgram) -> None:
+    ada.player.window.open("balut")
+    (invitation,) = ada.invite("Ada")
+
+    def paste(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        press_keys(dialog, Qt.Key.Key_V, modifier=Qt.KeyboardModifier.ControlModifier)
+        Answer(asked.append)
+
+    asked: list[QWidget] = []
+    QGuiApplication.clipboard().setText(invitation)
+    Answer(paste)
+    bob.player.action("Far games…").trigger()
+    assert [type(each) for each in asked] == [JoinDialog]
+
+
+def played(ada: FarProgram, bob: FarProgram) -> None:
+    """Let Ada and Bob play a match of Balut to its end, until both have the result."""
+    seated(ada, bob)
+    while ada.match.outcome is None:
+        move(ada, bob)
+    ada.qtbot.waitUntil(lambda: bob.matches[0].is_settled, timeout=TIMEOUT)
+
+
+def test_a_finished_match_is_listed_until_it_was_looked_at(
+    ada: FarProgram, bob: FarProgram, qtbot: QtBot
+) -> None:
+    played(ada, bob)
+    assert rows_of(bob)[0].startswith("Balut with Ada – Finished. ")
+    (match,) = bob.matches
+    bob.player.window.open("balut")
+    assert rows_of(bob) == []
+    (recent, *_others) = bob.player.window.shelf.recent()
+    assert [seat.name for seat in recent.setup.seats] == ["Ada", "Bob"]
+    assert match.is_connected, "the host may ask for something"
+    bob.leave()
+    bob.start()
+    assert bob.matches == ()
+    assert len(list((bob.folder / "far").iterdir())) == 1
+    ada.player.window.open("balut")
+    qtbot.waitUntil(lambda: not list((ada.folder / "far").iterdir()), timeout=TIMEOUT)
+
+
+def test_what_was_put_away_is_deleted_in_the_end(ada: FarProgram, bob: FarProgram) -> None:
+    played(ada, bob)
+    (match,) = bob.matches
+    bob.player.window.open("balut")
+    now = bob.player.window.shelf.clock.now()
+    assert not match.may_be_deleted(now + 29 * 24 * 60 * 60)
+    assert match.may_be_deleted(now + 31 * 24 * 60 * 60)
+
+
+def test_a_finished_match_is_reviewed_and_put_away_in_the_list(
+    ada: FarProgram, bob: FarProgram, qtbot: QtBot
+) -> None:
+    played(ada, bob)
+    def review(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        press(button_of(dialog, "Re&view"))
+
+    Answer(review)
+    bob.player.action("Far games…").trigger()
+    (reviewed,) = bob.player.window.findChildren(PointsReview)
+    reviewed.reject()
+
+    def put_away(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        press(button_of(dialog, "&Remove"))
+
+    Answer(put_away)
+    bob.player.action("Far games…").trigger()
+    assert bob.matches == ()
+
+
+def button_of(dialog: FarDialog, words: str) -> QPushButton:
+    """Return the button with these ``words`` that ``dialog`` shows."""
+    buttons = dialog.findChildren(QPushButton)
+    return next(each for each in buttons if each.text() == words and each.isVisible())
+
+
+def rows_of(program: FarProgram) -> list[str]:
+    """Return the rows in the list of matches of ``program``."""
+    rows: list[str] = []
+
+    def read(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        listed = dialog.findChildren(QListWidget)[0]
+        rows.extend(listed.item(at).text() for at in range(listed.count()))
+
+    Answer(read)
+    program.player.action("Far games…").trigger()
+    return rows
+
+
+def test_what_was_on_the_table_is_there_at_the_next_start(
+    ada: FarProgram, bob: FarProgram, qtbot: QtBot
+) -> None:
+    seated(ada, bob)
+    move(ada, bob)
+    entries = bob.match.entries
+    bob.leave()
+    bob.start("")
+    assert bob.session.elsewhere.match is bob.matches[0]
+    assert bob.match.entries == entries
+    bob.player.window.open("balut")
+    bob.leave()
+    bob.start("")
+    assert not bob.far.is_on_table
 
 
 def test_another_window_goes_on_with_the_connections(
