@@ -40,6 +40,8 @@ SOON, _SLOWEST, _ALIVE = 0.5, 15.0, 60.0
 same when nothing is to be said."""
 _AWAY = 150.0
 """Who was not heard for so many seconds is away."""
+WATCHERS = 4
+"""For how many spectators a table has places."""
 _KEPT_ON = 30 * 24 * 60 * 60
 """So many seconds after the player has seen the end the others have had time to get it, too."""
 
@@ -188,6 +190,11 @@ class FarMatch(ABC):
         return False
 
     @property
+    def is_watched(self) -> bool:
+        """Whether nobody here plays: the match is only watched."""
+        return False
+
+    @property
     def is_connected(self) -> bool:
         """Whether what is sent now is on its way."""
         return any(carrier.is_connected for carrier in self.carriers)
@@ -318,6 +325,8 @@ class HostMatch(FarMatch):
         self.secret = b"".join((log.head.table.share.encode(), *self.keys))
         """What nobody else knows as long as the match goes on."""
         self._present: frozenset[int] = frozenset()
+        self._watching_invited = 0
+        """How many invitations to watch were given away since the start."""
         self._update_company()
 
     @classmethod
@@ -333,7 +342,8 @@ class HostMatch(FarMatch):
 
         It is kept in ``folder``. Raises OSError or RecordError.
         """
-        places = tuple(Place(seat, new_key()) for seat in sorted(elsewhere))
+        seats = (*sorted(elsewhere), *(None,) * WATCHERS)
+        places = tuple(Place(seat, new_key()) for seat in seats)
         table = Table(new_match(), setup, places, new_share())
         names = seat_names(setup.seats)
         here = [
@@ -362,14 +372,39 @@ class HostMatch(FarMatch):
 
     def invitation(self, seat: int, ways: tuple[str, ...]) -> Invitation:
         """Return the invitation to ``seat``, which is one elsewhere, by these ``ways``."""
+        return self._invitation(self._place_of(seat), ways)
+
+    @property
+    def can_be_watched(self) -> bool:
+        """Whether there are places for spectators."""
+        return any(place.seat is None for place in self.head.table.places)
+
+    def watchers(self) -> tuple[int, int]:
+        """Return how many spectators have come, and how many of those are there now."""
+        places = enumerate(self.head.table.places)
+        come = {at for at, place in places if place.seat is None and self.host.has_come(at)}
+        return len(come), len(come & self._present)
+
+    def watching_invitation(self, ways: tuple[str, ...]) -> Invitation:
+        """Return an invitation to watch, by these ``ways``: each time to another place.
+
+        Where somebody watches already comes last. `can_be_watched` must be true.
+        """
+        places = enumerate(self.head.table.places)
+        free = [at for at, place in places if place.seat is None]
+        free.sort(key=self.host.has_come)
+        self._watching_invited += 1
+        return self._invitation(free[(self._watching_invited - 1) % len(free)], ways)
+
+    def _invitation(self, at: int, ways: tuple[str, ...]) -> Invitation:
+        """Return the invitation to the place ``at``, by these ``ways``."""
         table = self.head.table
-        at = self._place_of(seat)
         promise = promise_of(table.share)
         return Invitation(
             table.setup.game,
             table.match,
             at,
-            seat,
+            table.places[at].seat,
             table.places[at].key,
             promise,
             self.head.name,
@@ -466,8 +501,8 @@ class HostMatch(FarMatch):
     @property
     def is_done(self) -> bool:
         """Whether nobody needs this program for the match any more."""
-        places = enumerate(self.head.table.places)
-        needed = {at for at, place in places if place.seat not in self.host.replaced}
+        gone = (None, *self.host.replaced)  # who watches need not see the end
+        needed = {at for at, place in enumerate(self.head.table.places) if place.seat not in gone}
         return self.is_over and self.is_settled and needed <= self.host.done
 
     # Inside
@@ -582,6 +617,11 @@ class GuestMatch(FarMatch):
         return self.guest.match
 
     @property
+    def is_watched(self) -> bool:
+        """Whether nobody here plays: the match is only watched."""
+        return self.head.invited.seat is None
+
+    @property
     def fault(self) -> guests.Fault:
         """What is wrong with what the host says, empty for nothing."""
         return self.guest.fault
@@ -623,7 +663,7 @@ class GuestMatch(FarMatch):
 
         Raises RefusedError; OSError if it cannot be kept, and nothing has happened then.
         """
-        if self.guest.revision is None or self.is_waiting:
+        if self.guest.revision is None or self.is_waiting or self.is_watched:
             raise RefusedError(reason("over"))
         packet = self.guest.want(command)
         self._say([packet])
@@ -632,7 +672,8 @@ class GuestMatch(FarMatch):
 
     def propose(self, seat: int | None = None) -> None:
         """Propose to undo, or to let a computer player replace ``seat``. Raises OSError."""
-        self._say([self.guest.propose(seat)])
+        if not self.is_watched:
+            self._say([self.guest.propose(seat)])
 
     def answer(self, *, agrees: bool) -> None:
         """Answer the open proposal, if there is one. Raises OSError."""

@@ -77,7 +77,7 @@ class Table(msgspec.Struct, frozen=True):
 class Come(msgspec.Struct, frozen=True, tag="come"):
     """The guest at ``place`` has come, with the ``promise`` of its share, and its ``name``.
 
-    The name is empty for the one in the invitation.
+    The name is empty for the one in the invitation. A spectator has no share, nor a promise.
     """
 
     place: int
@@ -157,6 +157,8 @@ class Host:
         ]
         self._promises = [""] * len(table.places)
         self._shares = [""] * len(table.places)
+        self._watching: set[int] = set()
+        """The places of the spectators who have come."""
         self.match: AnyMatch | None = None
         """The match, None until all guests have come."""
         self._deeds: list[Deed] = []
@@ -202,7 +204,7 @@ class Host:
 
     def has_come(self, place: int) -> bool:
         """Return whether the guest at ``place`` has ever come."""
-        return bool(self._promises[place]) or self.table.places[place].seat is None
+        return bool(self._promises[place]) or place in self._watching
 
     # What those at this computer do
 
@@ -301,6 +303,8 @@ class Host:
         if hello.version != VERSION:
             return self._to(place, OtherVersion(VERSION))
         is_player = self.table.places[place].seat is not None
+        if not is_player and place not in self._watching:
+            self._add(Come(place, ""))
         if is_player and hello.promise and not self._promises[place]:
             self._add(Come(place, hello.promise, hello.name.strip()))
             return self._to_all(self._gathering())
@@ -326,7 +330,7 @@ class Host:
         self._add(Told(place, share))
         if self.match is None:
             return []
-        return [packet for at in range(len(self._envelopes)) for packet in self._shown(at, 0)]
+        return [packet for at in self._listeners() for packet in self._shown(at, 0)]
 
     def _wished(self, place: int, wish: Wish) -> list[Packet]:
         match, seat = self.match, self.table.places[place].seat
@@ -371,7 +375,7 @@ class Host:
         """Return what all are shown after a deed."""
         return [
             packet
-            for at in range(len(self._envelopes))
+            for at in self._listeners()
             for packet in (*self._shown(at, self.revision), *self._end(at))
         ]
 
@@ -380,6 +384,9 @@ class Host:
         self._apply(entry)
 
     def _apply(self, entry: Entry) -> None:
+        if isinstance(entry, Come) and self.table.places[entry.place].seat is None:
+            self._watching.add(entry.place)
+            return
         if isinstance(entry, Come):
             self._promises[entry.place] = entry.promise
             self._rename(entry)
@@ -493,7 +500,12 @@ class Host:
         return [Packet(place, self._envelopes[place].seal(packed(message), "to guest"))]
 
     def _to_all(self, message: Message) -> list[Packet]:
-        return [packet for at in range(len(self._envelopes)) for packet in self._to(at, message)]
+        return [packet for at in self._listeners() for packet in self._to(at, message)]
+
+    def _listeners(self) -> list[int]:
+        """Return the places that are told everything: all but those where nobody watches."""
+        places = enumerate(self.table.places)
+        return [at for at, place in places if place.seat is not None or at in self._watching]
 
 
 def happen(match: AnyMatch, deed: Deed, commands: Any) -> tuple[Event, ...]:

@@ -21,12 +21,17 @@ from gamesuite.network.host import MOST_A_SECOND
 from gamesuite.network.messages import (
     LONGEST_PACKET,
     VERSION,
+    Answer,
     Deed,
     Done,
     Gathering,
     Hello,
+    Kept,
+    Message,
     Over,
+    Propose,
     Replaced,
+    Share,
     Shown,
     Undone,
     Wish,
@@ -135,6 +140,34 @@ def test_without_a_key_nobody_is_heard(company: Company) -> None:
     told(company, 99, wished(company))
     told(company, -1, wished(company))
     assert company.host.revision == before
+
+
+def test_who_watches_changes_nothing() -> None:
+    company = Company("balut", others=1, spectators=1)
+    company.gather()
+    company.act()
+    company.carry()
+    host, match, watching = company.host, company.match, company.envelope(1)
+    revision = host.revision
+    seat = match.rules.to_act(match.state)
+    said: list[Message] = [
+        Wish(revision, as_raw(next(iter(match.rules.legal_commands(match.state))))),
+        Propose("0" * 16, revision),
+        Propose("1" * 16, revision, 1),
+        Share(company.invited[1].share),
+        Hello(VERSION, "0" * 64, revision, "Ada"),
+        Kept(),
+    ]
+    for message in said:
+        told(company, 1, watching.seal(packed(message), "to host"))
+    assert (host.revision, host.proposal, host.replaced) == (revision, None, frozenset())
+    assert [each.name for each in host.setup.seats] == ["Ada", "Guest 0"]
+    company.to_guests += host.propose()
+    company.carry()
+    assert host.proposal is not None
+    told(company, 1, watching.seal(packed(Answer(host.proposal.token, agrees=False)), "to host"))
+    assert host.proposal is not None, "nobody has asked who watches"
+    assert match.rules.to_act(match.state) == seat
 
 
 @pytest.mark.parametrize("size", [0, 1, 39, 40, LONGEST_PACKET, LONGEST_PACKET + 1, 10**7])

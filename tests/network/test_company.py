@@ -11,7 +11,7 @@ from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.rules import apply, view_type
 from gamesuite.engine.setup import Seat
 from gamesuite.games.bali.state import BUILT_IN, Build, CannotPlay, Place
-from gamesuite.network.messages import Hello, packed
+from gamesuite.network.messages import Hello, Shown, from_host, packed
 from tests.full import elsewhere
 from tests.network.company import Company
 
@@ -26,6 +26,34 @@ def test_all_see_the_same_match_to_its_end(game: str) -> None:
     for guest in company.guests:
         assert guest.ended is not None
         assert (guest.fault, guest.ended.record) == ("", company.end_text())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_spectator_is_told_what_everybody_may_see_and_nothing_else(game: str) -> None:
+    company = Company(game, others=2, spectators=2)
+    company.guests.pop()  # he was invited, and does not come
+    company.gather()
+    match, rules = company.match, company.match.rules
+    watching, envelope = company.guests[2], company.envelope(2)
+    told = 0
+    while match.outcome is None:
+        company.act()
+        assert all(packet.place < 3 for packet in company.to_guests), "nobody watches there"
+        for data in (packet.data for packet in company.to_guests if packet.place == 2):
+            message = from_host(envelope.open(data, "to guest"))
+            if isinstance(message, Shown):
+                told += 1
+                view = msgspec.json.decode(message.view, type=view_type(rules))
+                assert view == match.view(None)
+                assert b'"face"' not in msgspec.json.encode(message.events)
+        company.carry()
+        assert watching.view == match.view(None)
+        for seat in (0, 1, 2):
+            if rules.hides(match.state):
+                assert watching.view != match.view(seat)
+    assert told > 0
+    company.kill(None)
+    assert [company.host.has_come(place) for place in range(4)] == [True, True, True, False]
 
 
 @pytest.mark.parametrize("game", GAMES)

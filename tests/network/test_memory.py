@@ -19,6 +19,9 @@ from tests.network.guest_program import Answers
 
 ROOT = Path(__file__).parents[2]
 MOVES = 12
+only_linux = pytest.mark.skipif(
+    sys.platform != "linux", reason="only Linux shows the memory of a process"
+)
 
 
 class Program:
@@ -100,13 +103,11 @@ def played(company: Company, program: Program, moves: int) -> AnyMatch:
     return company.match
 
 
-@pytest.mark.skipif(sys.platform != "linux", reason="only Linux shows the memory of a process")
-def test_a_guest_never_holds_what_tells_the_deal(company: Company, program: Program) -> None:
-    match = played(company, program, MOVES)
-    assert company.host.revision >= MOVES
-    deal, share = match.setup.deal, company.table.share
+def secrets_of(company: Company) -> set[bytes]:
+    """Return what tells the deal of ``company``, as it may stand in a memory."""
+    deal, share = company.match.setup.deal, company.table.share
     number = deal.number
-    secrets = {
+    return {
         str(number).encode(),
         number.to_bytes(8, "little"),
         number.to_bytes(8, "big"),
@@ -115,5 +116,48 @@ def test_a_guest_never_holds_what_tells_the_deal(company: Company, program: Prog
         share.encode(),
         bytes.fromhex(share),
     }
+
+
+@only_linux
+def test_a_guest_never_holds_what_tells_the_deal(company: Company, program: Program) -> None:
+    played(company, program, MOVES)
+    assert company.host.revision >= MOVES
     own = company.invited[0].share.encode()
-    assert program.holds(*secrets, own) == {own}
+    assert program.holds(*secrets_of(company), own) == {own}
+
+
+class Watching:
+    """A spectator in a ``program`` of its own, as a company has its guests."""
+
+    def __init__(self, program: Program) -> None:
+        self._program = program
+        self.heard = 0
+
+    def again(self) -> list[bytes]:
+        """Return what it says."""
+        return [bytes.fromhex(each) for each in self._program.tell("again")]
+
+    def receive(self, packet: bytes) -> list[bytes]:
+        """Return what it says to ``packet``."""
+        self.heard += 1
+        return [bytes.fromhex(each) for each in self._program.tell(packet.hex())]
+
+
+@only_linux
+@pytest.mark.parametrize("game", ["paris", "bali", "balut"])
+def test_a_spectator_never_holds_what_tells_the_deal(game: str) -> None:
+    company = Company(game, others=1, spectators=1)
+    program = Program(company.invited[1])
+    try:
+        watching: Any = Watching(program)
+        company.guests[1] = watching
+        company.gather()
+        while company.host.revision < MOVES:
+            company.act()
+            company.carry()
+        assert watching.heard > MOVES
+        own = company.invited[1].key
+        others = {company.invited[0].share.encode(), company.invited[0].key}
+        assert program.holds(*secrets_of(company), *others, own) == {own}
+    finally:
+        program.close()

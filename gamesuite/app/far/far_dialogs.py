@@ -28,7 +28,7 @@ from gamesuite.engine.setup import LONGEST_NAME, Seat
 from gamesuite.engine.table.players import with_level
 from gamesuite.engine.words.seats import seat_names, typed_name
 from gamesuite.network.far_match import FarMatch, HostMatch, Whereabouts
-from gamesuite.network.invitation import invitation_text
+from gamesuite.network.invitation import Invitation, invitation_text
 from gamesuite.widgets.look.boxes import in_column, in_row
 from gamesuite.widgets.look.controls import TextField, WrappedLabel
 from gamesuite.widgets.look.dialogs import FittingDialog, resize_dialog
@@ -38,13 +38,16 @@ _KEY = Qt.ItemDataRole.UserRole
 
 
 class _Player(NamedTuple):
-    """The player called ``name`` at ``seat`` of ``match``, and where he is."""
+    """The player called ``name`` at ``seat`` of ``match``, and where he is.
+
+    Without a seat it stands for those who watch, and ``name`` says how many there are.
+    """
 
     match: FarMatch
-    seat: int
+    seat: int | None
     name: str
     where: Whereabouts
-    may_be_replaced: bool
+    may_be_replaced: bool = False
 
 
 class FarDialog(FittingDialog):
@@ -154,7 +157,8 @@ class FarDialog(FittingDialog):
         self._open.setEnabled(match is not None and match.opened is not None)
         self._review.setVisible(has_ended and match is not None and match.game.is_valued)
         self._remove.setEnabled(match is not None)
-        self._remove.setText(_("&Remove") if has_ended else _("&Remove…"))
+        is_light = has_ended or (match is not None and match.is_watched)
+        self._remove.setText(_("&Remove") if is_light else _("&Remove…"))
         if self._asked_to_remove:
             self._remove.setText(_("&Remove for ever"))
         if match is None:
@@ -166,13 +170,13 @@ class FarDialog(FittingDialog):
         is_needed = self._asked_to_remove and isinstance(match, HostMatch) and not match.is_over
         parts = (state_of(match), begun, trouble_of(match))
         self._state.setText(warning if is_needed else " ".join(filter(None, parts)))
-        names = seat_names(match.seats)
-        self._show_players(
-            tuple(
-                _Player(match, at, name, match.whereabouts(at), self._may_replace(match, at))
-                for at, name in enumerate(names)
-            )
-        )
+        players = [
+            _Player(match, at, name, match.whereabouts(at), self._may_replace(match, at))
+            for at, name in enumerate(seat_names(match.seats))
+        ]
+        if isinstance(match, HostMatch) and match.can_be_watched and not match.is_over:
+            players.append(_Player(match, None, _watchers_of(match), Whereabouts("here")))
+        self._show_players(tuple(players))
 
     def _may_replace(self, match: FarMatch, seat: int) -> bool:
         is_away = match.whereabouts(seat).is_where == "away"
@@ -195,9 +199,11 @@ class FarDialog(FittingDialog):
 
     def copy_invitation(self, match: HostMatch, seat: int) -> str:
         """Copy the invitation to ``seat`` of ``match``, and return it."""
-        text = invitation_text(self._room.invitation(match, seat))
-        QGuiApplication.clipboard().setText(text)
-        return text
+        return _copied(self._room.invitation(match, seat))
+
+    def copy_watching_invitation(self, match: HostMatch) -> str:
+        """Copy an invitation to watch ``match``, and return it; each one is for somebody else."""
+        return _copied(self._room.watching_invitation(match))
 
     def _offer_games(self) -> None:
         """List the games to which others can be invited."""
@@ -224,13 +230,16 @@ class FarDialog(FittingDialog):
             self.accept()
 
     def _remove_current(self) -> None:
-        """Remove the chosen match, at a second press; one that has ended is only put away."""
+        """Remove the chosen match, at a second press; one that has ended is only put away.
+
+        Nothing is lost by not watching any more.
+        """
         if self.chosen is None:
             return
         if self.chosen.is_over and self.chosen.is_settled:
             self._room.put_away(self.chosen)
             return
-        if not self._asked_to_remove:
+        if not self._asked_to_remove and not self.chosen.is_watched:
             self._asked_to_remove = True
             self._show_chosen()
             return
@@ -261,21 +270,43 @@ class _PlayerRow(QFrame):
         if player is None:
             return
         self._label.setText(with_level(player.name, where_words(player.where)))
-        self._copy.setText(_("Copy invitation"))
-        spoken = _("Copy invitation for {name}").format(name=player.name)
-        self._copy.setAccessibleName(spoken)
+        if player.seat is None:
+            self._copy.setText(_("Copy invitation to watch"))
+            self._copy.setAccessibleName(_("Copy invitation to watch"))
+        else:
+            self._copy.setText(_("Copy invitation"))
+            spoken = _("Copy invitation for {name}").format(name=player.name)
+            self._copy.setAccessibleName(spoken)
         self._copy.setVisible(_is_wanted(player))
         self._replace.setVisible(player.may_be_replaced)
 
     def _copy_invitation(self) -> None:
         player = self._player
         if player is not None and isinstance(player.match, HostMatch):
-            self._dialog.copy_invitation(player.match, player.seat)
+            if player.seat is None:
+                self._dialog.copy_watching_invitation(player.match)
+            else:
+                self._dialog.copy_invitation(player.match, player.seat)
             self._copy.setText(_("Copied: now send it"))
 
     def _want_replacement(self) -> None:
-        if self._player is not None:
+        if self._player is not None and self._player.seat is not None:
             self._dialog.replacement_wanted.emit(self._player.match, self._player.seat)
+
+
+def _copied(invitation: Invitation) -> str:
+    """Copy ``invitation``, and return it as text."""
+    text = invitation_text(invitation)
+    QGuiApplication.clipboard().setText(text)
+    return text
+
+
+def _watchers_of(match: HostMatch) -> str:
+    """Return how many watch ``match``."""
+    come, there = match.watchers()
+    if not come:
+        return _("Spectators: nobody yet")
+    return _("Spectators: {number} there").format(number=there)
 
 
 def _key_text(key: QKeySequence.StandardKey) -> str:
@@ -285,29 +316,35 @@ def _key_text(key: QKeySequence.StandardKey) -> str:
 
 def _is_wanted(player: _Player) -> bool:
     """Return whether ``player`` is missing: an invitation can be copied, also a second time."""
-    is_missing = player.where.is_where in ("invited", "away")
+    is_missing = player.seat is None or player.where.is_where in ("invited", "away")
     return is_missing and isinstance(player.match, HostMatch) and not player.match.is_over
 
 
 class JoinDialog(FittingDialog):
-    """Asks whether to join the ``host`` at the game called ``title``, and by which ``name``.
+    """Asks whether to follow ``invitation`` to the game called ``title``, and by which ``name``.
 
-    If the invitation is ``by_folder``, it asks for the shared folder, too, at first that one. Once
-    the dialog is accepted, its ``name`` and ``folder`` are what the player has typed.
+    If the invitation is ``by_folder``, it asks for the shared folder, too, at first that one. Who
+    is to watch needs no name. Once the dialog is accepted, its ``name`` and ``folder`` are what the
+    player has typed.
     """
 
     def __init__(
         self,
-        host: str,
+        invitation: Invitation,
         title: str,
         name: str,
         parent: QWidget | None = None,
         by_folder: str | None = None,
     ) -> None:
         super().__init__(parent)
+        host, watches = invitation.host, invitation.seat is None
         self.setWindowTitle(_("Join a game"))
         invites = WrappedLabel(self)
-        invites.setText(_("{name} invites you to {game}.").format(name=host, game=title))
+        words = _("{name} invites you to {game}.")
+        if watches:
+            words = _("{name} invites you to watch {game}.")
+        invites.setText(words.format(name=host, game=title))
+        self._watches = watches
         deals = WrappedLabel(self, "hint")
         deals.setText(
             _("{name}'s computer deals: who owns it could look at all cards.").format(name=host)
@@ -320,11 +357,14 @@ class JoinDialog(FittingDialog):
         label.setBuddy(self._field)
         kinds = QDialogButtonBox.StandardButton
         self._buttons = QDialogButtonBox(kinds.Cancel, self)
-        self._join = self._buttons.addButton(_("&Join"), QDialogButtonBox.ButtonRole.AcceptRole)
+        words = _("&Watch") if watches else _("&Join")
+        self._join = self._buttons.addButton(words, QDialogButtonBox.ButtonRole.AcceptRole)
         self._join.setDefault(True)
         self._buttons.accepted.connect(self.accept)
         self._buttons.rejected.connect(self.reject)
         self._folder_row = None if by_folder is None else FolderRow(by_folder, self)
+        for part in (deals, label, self._field):
+            part.setVisible(not watches)
         parts: list[QWidget] = [invites, deals, label, self._field]
         if self._folder_row is not None:
             self._folder_row.changed.connect(self._refresh)
@@ -348,4 +388,4 @@ class JoinDialog(FittingDialog):
 
     def _refresh(self) -> None:
         has_folder = self._folder_row is None or self._folder_row.is_named
-        self._join.setEnabled(bool(self.name) and has_folder)
+        self._join.setEnabled((bool(self.name) or self._watches) and has_folder)

@@ -191,9 +191,26 @@ class FarGames(Feature):
 
     def join(self, joining: Joining) -> None:
         """Ask whether to join the match to which ``joining`` invites, and join it."""
-        from gamesuite.app.far.far_dialogs import JoinDialog
         from gamesuite.network.far_match import GuestMatch
-        from gamesuite.network.invitation import BY_FOLDER, InvitationError, invitation_in
+
+        invitation = self._invitation_in(joining)
+        if invitation is None:
+            return
+        match = self.room.joined(invitation)
+        if match is None:
+            match = self._joined(invitation)
+        elif isinstance(match, GuestMatch):
+            self._follow(match, invitation)
+        if match is None:
+            return
+        if match.opened is not None:
+            self.open(match)
+        else:
+            self.show_list(match)
+
+    def _invitation_in(self, joining: Joining) -> Invitation | None:
+        """Return the invitation in ``joining``, or say why there is none."""
+        from gamesuite.network.invitation import InvitationError, invitation_in
 
         title = _("This invitation can't be used")
         try:
@@ -206,33 +223,32 @@ class FarGames(Feature):
                 "Copy all of it once more."
             )
             warn(self._window, title, words)
-            return
-        if invitation.game not in GAMES or invitation.seat is None:
+            return None
+        if invitation.game not in GAMES:
             warn(self._window, title, _("This version of the Game Suite has no such game."))
-            return
-        match = self.room.joined(invitation)
-        if match is None:
-            words = GAMES[invitation.game].descriptions.title()
-            connection = self._store.settings.connection
-            by_folder = connection.folder if BY_FOLDER in invitation.ways else None
-            own_name = self._own_name()
-            dialog = JoinDialog(invitation.host, words, own_name, self._window, by_folder)
-            if not self._is_accepted(dialog):
-                return
+            return None
+        return invitation
+
+    def _joined(self, invitation: Invitation) -> GuestMatch | None:
+        """Ask whether to follow ``invitation``; return the match, None if that is not to be."""
+        from gamesuite.app.far.far_dialogs import JoinDialog
+        from gamesuite.network.invitation import BY_FOLDER
+
+        words = GAMES[invitation.game].descriptions.title()
+        connection = self._store.settings.connection
+        by_folder = connection.folder if BY_FOLDER in invitation.ways else None
+        dialog = JoinDialog(invitation, words, self._own_name(), self._window, by_folder)
+        if not self._is_accepted(dialog):
+            return None
+        if invitation.seat is not None:
             self._remember_name((Seat(dialog.name),), frozenset())
-            if dialog.folder:
-                self._store.change("connection", replace(connection, folder=dialog.folder))
-            try:
-                match = self.room.join(invitation, dialog.name)
-            except (OSError, RecordError) as error:
-                self._tell_unkept(error)
-                return
-        elif isinstance(match, GuestMatch):
-            self._follow(match, invitation)
-        if match.opened is not None:
-            self.open(match)
-        else:
-            self.show_list(match)
+        if dialog.folder:
+            self._store.change("connection", replace(connection, folder=dialog.folder))
+        try:
+            return self.room.join(invitation, dialog.name)
+        except (OSError, RecordError) as error:
+            self._tell_unkept(error)
+            return None
 
     def _follow(self, match: GuestMatch, invitation: Invitation) -> None:
         """Look for the host of ``match`` where ``invitation`` says that it is now."""
@@ -451,6 +467,9 @@ class FarGames(Feature):
             name = far.host_name
             words = _("Your move waits until {name}'s computer is there.").format(name=name)
             self._sign.tell(words, leads_to_list=False)
+            return
+        if far is not None and far.is_watched and not far.is_over:
+            self._sign.tell(_("You are watching."), leads_to_list=True)
             return
         waiting = [each for each in self._room.matches if each is not far and self._is_wanted(each)]
         self._sign.tell(_("Your turn in a far game") if waiting else "", leads_to_list=True)

@@ -39,7 +39,8 @@ def state_of(match: FarMatch) -> str:
         return _("It's your turn.")
     if match.is_waiting:
         return _("Your move waits until {name}'s computer is there.").format(name=match.host_name)
-    return _("It's {name}'s turn.").format(name=name_to_act(opened.match))
+    words = _("You are watching. It's {name}'s turn.") if match.is_watched else ""
+    return (words or _("It's {name}'s turn.")).format(name=name_to_act(opened.match))
 
 
 def trouble_of(match: FarMatch) -> str:

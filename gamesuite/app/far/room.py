@@ -147,10 +147,11 @@ class Room(QObject):
 
     def invitation(self, match: HostMatch, seat: int) -> Invitation:
         """Return the invitation to ``seat`` of ``match``, with how this computer is reached now."""
-        ways = self._own_ways()
-        if self._connection.way == "direct":
-            ways = self._addresses(self._port_of(match))
-        return match.invitation(seat, ways)
+        return match.invitation(seat, self._ways_to(match))
+
+    def watching_invitation(self, match: HostMatch) -> Invitation:
+        """Return an invitation to watch ``match``, with how this computer is reached now."""
+        return match.watching_invitation(self._ways_to(match))
 
     def remove(self, match: FarMatch) -> None:
         """Leave ``match`` for ever, and delete it; raises OSError if it is still on the disk."""
@@ -188,6 +189,12 @@ class Room(QObject):
             self._connect(match)
 
     # Inside
+
+    def _ways_to(self, match: HostMatch) -> tuple[str, ...]:
+        """Return how the guests of ``match`` reach this computer now."""
+        if self._connection.way == "direct":
+            return self._addresses(self._port_of(match))
+        return self._own_ways()
 
     def _make_folder(self) -> None:
         self._folder.mkdir(parents=True, exist_ok=True)

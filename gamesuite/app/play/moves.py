@@ -84,7 +84,8 @@ class Moves(Feature):
     def _can_undo(self) -> bool:
         table = self._page.table
         far = self._session.elsewhere.match
-        may_ask = far is None or not (far.is_over or far.is_waiting or far.proposed is not None)
+        is_busy = far is not None and (far.is_over or far.is_waiting or far.proposed is not None)
+        may_ask = not is_busy and (far is None or not far.is_watched)
         can_undo = self._session.match.can_undo() and may_ask
         return can_undo or (table is not None and table.is_prepared)
 

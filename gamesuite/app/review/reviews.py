@@ -80,8 +80,9 @@ class Reviews(Feature):
 
         It is no help either: all of it is known.
         """
-        seats = here if hides_something(opened.match) else _all_seats(opened)
-        self._open(opened, ReviewedSeats(seats, here[0]))
+        is_shown = hides_something(opened.match) and here
+        seats = here if is_shown else _all_seats(opened)
+        self._open(opened, ReviewedSeats(seats, (here or seats)[0]))
 
     def _seats(self, opened: Opened) -> tuple[int, ...]:
         """Return the seats that may be reviewed in ``opened``, the game on the table.

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtNetwork import QTcpServer
-from PySide6.QtWidgets import QLabel, QListWidget, QMenu, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QLineEdit, QListWidget, QMenu, QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
 from gamesuite.app.far.far_dialogs import FarDialog, JoinDialog
@@ -20,14 +20,15 @@ from gamesuite.app.thinking.job_runner import JobRunner
 from gamesuite.catalogue import game as game_of
 from gamesuite.dice.rules import Roll
 from gamesuite.engine.player import RandomPlayer
+from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import apply
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
 from gamesuite.games.bali.state import Build, Pass
 from gamesuite.jobs import Legality
 from gamesuite.network import host
-from gamesuite.network.far_match import FarMatch, HostMatch
+from gamesuite.network.far_match import WATCHERS, FarMatch, GuestMatch, HostMatch
 from tests.app.dialogs import Answer, ShownMessage, press_keys
-from tests.app.far.conftest import TIMEOUT, FarProgram, press
+from tests.app.far.conftest import TIMEOUT, FarProgram, Make, press
 
 
 def seated(ada: FarProgram, bob: FarProgram, game: str = "balut") -> None:
@@ -150,6 +151,99 @@ def test_a_move_without_a_connection_is_kept_and_sent(
     qtbot.waitUntil(lambda: len(bob.match.entries) > len(known), timeout=TIMEOUT)
     assert bob.sign.words == ""
     assert not bob.session.elsewhere.is_awaited
+
+
+def watching(ada: FarProgram, eve: FarProgram) -> GuestMatch:
+    """Let Eve watch Ada's only match; return it as Eve has it."""
+    copied: list[str] = []
+
+    def copy(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        press(button_of(dialog, "Copy invitation to watch"))
+        copied.append(QGuiApplication.clipboard().text())
+
+    def watch(dialog: object) -> None:
+        assert isinstance(dialog, JoinDialog)
+        said = " ".join(each.text() for each in dialog.findChildren(QLabel) if each.isVisible())
+        assert said == "Ada invites you to watch Balut."
+        assert not any(each.isVisible() for each in dialog.findChildren(QLineEdit))
+        Answer(lambda _list: None)
+        press(next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Watch"))
+
+    Answer(copy)
+    ada.player.action("Far games…").trigger()
+    Answer(watch)
+    eve.player.window.open(copied[0])
+    eve.qtbot.waitUntil(is_dealt(eve), timeout=TIMEOUT)
+    (match,) = eve.matches
+    assert isinstance(match, GuestMatch)
+    eve.far.open(match)
+    return match
+
+
+def test_somebody_watches_and_can_do_nothing(
+    ada: FarProgram, bob: FarProgram, far_program: Make, qtbot: QtBot
+) -> None:
+    seated(ada, bob)
+    eve = far_program("eve")
+    match = watching(ada, eve)
+    assert eve.sign.words == "You are watching."
+    assert rows_of(eve) == ["Balut with Ada and Bob – You are watching. It's Ada's turn."]
+    current = eve.session.current
+    assert current is not None
+    assert (current.persons, current.computers, eve.session.viewer) == ((), (), None)
+    move(ada, bob, eve)
+    assert eve.session.view == ada.match.rules.view(ada.match.state, None)
+    before = ada.match.entries
+    command = next(eve.match.rules.legal_commands(eve.match.state))
+    assert eve.session.refusal_at("balut", command) == NOT_YOUR_TURN
+    eve.session.do(command)
+    with pytest.raises(RefusedError):
+        match.do(command, "person", None)
+    eve.session.undo()
+    match.propose(1)
+    for name in ("Undo", "Redo", "Restart", "Hint", "Save…"):
+        assert not eve.player.action(name).isEnabled(), name
+    move(ada, bob, eve)
+    assert ada.match.entries[:-1] == before
+    assert ada.matches[0].proposed is None
+    host = ada.matches[0]
+    assert isinstance(host, HostMatch)
+    assert host.watchers() == (1, 1)
+
+    def leave(dialog: object) -> None:
+        assert isinstance(dialog, FarDialog)
+        press(button_of(dialog, "&Remove"))
+
+    Answer(leave)
+    eve.player.action("Far games…").trigger()
+    assert eve.matches == ()
+    qtbot.waitUntil(lambda: host.watchers() == (1, 0), timeout=TIMEOUT)
+    move(ada, bob)
+
+
+def test_who_watches_sees_the_end(ada: FarProgram, bob: FarProgram, far_program: Make) -> None:
+    seated(ada, bob)
+    eve = far_program("eve")
+    watching(ada, eve)
+    while ada.match.outcome is None:
+        move(ada, bob, eve)
+    eve.qtbot.waitUntil(lambda: eve.matches[0].is_settled, timeout=TIMEOUT)
+    assert eve.match.outcome == ada.match.outcome
+    assert eve.player.window.shelf.results.of("balut") == []
+    eve.player.settle()
+    assert eve.sign.words == ""
+
+
+def test_each_invitation_to_watch_is_for_somebody_else(ada: FarProgram) -> None:
+    ada.player.window.open("balut")
+    ada.invite("Ada")
+    (match,) = ada.matches
+    assert isinstance(match, HostMatch)
+    invited = [ada.far.room.watching_invitation(match) for _ in range(WATCHERS + 1)]
+    assert len({each.key for each in invited[:-1]}) == WATCHERS
+    assert invited[-1].key == invited[0].key
+    assert {each.seat for each in invited} == {None}
 
 
 @pytest.mark.parametrize("agrees", [True, False])
@@ -350,6 +444,7 @@ def test_a_finished_match_is_reviewed_and_put_away_in_the_list(
     ada: FarProgram, bob: FarProgram, qtbot: QtBot
 ) -> None:
     played(ada, bob)
+
     def review(dialog: object) -> None:
         assert isinstance(dialog, FarDialog)
         press(button_of(dialog, "Re&view"))
