@@ -16,6 +16,7 @@ from gamesuite.catalogue import Game, game, only_own_games
 from gamesuite.engine import record
 from gamesuite.engine.language import _
 from gamesuite.engine.match import AnyMatch, Match, is_watched, play_against
+from gamesuite.engine.mirror import Undealt
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.record import RecordError
 from gamesuite.engine.rules import options_from, usual_seats
@@ -62,6 +63,8 @@ class Company:
         """The seats of persons for whom a computer player of this program goes on."""
         self.notes: tuple[str, ...] = ()
         """Where the player of each seat is, in a few words, empty if nothing needs to be said."""
+        self.waits = ""
+        """For whom the match waits before its deal, in a sentence."""
 
 
 class Opened(msgspec.Struct, frozen=True):
@@ -72,8 +75,16 @@ class Opened(msgspec.Struct, frozen=True):
     company: Company | None = None
 
     @property
+    def is_dealt(self) -> bool:
+        """Whether the match has begun: one between computers waits until all have come."""
+        return not isinstance(self.match, Undealt)
+
+    @property
     def persons(self) -> tuple[int, ...]:
-        """The seats at which persons play, here: at this computer."""
+        """The seats at which persons play, here: at this computer; nobody before the deal."""
+        return self._persons_here() if self.is_dealt else ()
+
+    def _persons_here(self) -> tuple[int, ...]:
         seats = enumerate(self.match.setup.seats)
         return tuple(
             at for at, seat in seats if not self.game.is_computer(seat) and self._is_own(at)
@@ -83,6 +94,8 @@ class Opened(msgspec.Struct, frozen=True):
     def computers(self) -> tuple[int, ...]:
         """The seats for which computer players of this program move."""
         company, persons = self.company, self.persons
+        if not self.is_dealt:
+            return ()
         others = (at for at in range(len(self.match.setup.seats)) if at not in persons)
         return tuple(at for at in others if company is None or at not in company.elsewhere)
 
@@ -99,7 +112,10 @@ class Opened(msgspec.Struct, frozen=True):
     def seated(self, viewer: int | None) -> Seated:
         """Return who sits at the table, at which ``viewer`` looks; see `Seated`."""
         seats, watch = self.match.setup.seats, is_watched(self.match)
-        seated = seated_at(seats, viewer, self.persons, self.game.manners(seats), watch=watch)
+        manners, persons = self.game.manners(seats), self._persons_here()
+        seated = seated_at(seats, viewer, persons, manners, watch=watch)
+        if isinstance(self.match, Undealt):
+            seated = msgspec.structs.replace(seated, bare=self.match.is_bare)
         if self.company is None or len(self.company.notes) != len(seats):
             return seated
         notes = zip(self.company.notes, seated.levels, strict=True)

@@ -13,8 +13,8 @@ import msgspec
 
 from gamesuite.engine.match import AnyEntry, Match
 from gamesuite.engine.reason import Reason, RefusedError, reason
-from gamesuite.engine.rules import AnyRules, WordRules
-from gamesuite.engine.setup import Deal, Setup
+from gamesuite.engine.rules import AnyRules, WordRules, first_state
+from gamesuite.engine.setup import Deal, Seat, Setup
 from gamesuite.engine.step import Facts, Step
 
 
@@ -62,3 +62,27 @@ class Mirror(Match[Any, Any, Any]):
     def do(self, command: Any, by: Any = "person", facts: Facts | None = None) -> Step[Any]:
         """Refuse ``command``: it has to be done where the match is held. Raises RefusedError."""
         raise RefusedError(reason("over"))
+
+
+class Undealt(Mirror):
+    """The match of ``setup`` before its deal, of which only the players are known.
+
+    Its state is that of some deal, and means nothing. Nothing can be done in it.
+    """
+
+    def __init__(self, rules: AnyRules, setup: Setup) -> None:
+        first, other = (
+            first_state(rules, msgspec.structs.replace(setup, deal=Deal(number)))
+            for number in (0, 1)
+        )
+        super().__init__(rules, setup, first)
+        self.is_bare = rules.view(first, None) != rules.view(other, None)
+        """Whether nothing lies on the table before the deal; else the start is always the same."""
+
+    def seat(self, seats: tuple[Seat, ...]) -> None:
+        """Let ``seats`` play: as many as before, by the names that they have now."""
+        self.setup = msgspec.structs.replace(self.setup, seats=seats)
+
+    def refusal(self, command: Any) -> Reason | None:
+        """Return that nothing is dealt yet."""
+        return reason("over")

@@ -16,6 +16,7 @@ import msgspec
 
 from gamesuite.catalogue import Game, game
 from gamesuite.engine.match import AnyMatch, By
+from gamesuite.engine.mirror import Undealt
 from gamesuite.engine.reason import Reason, RefusedError, reason
 from gamesuite.engine.setup import Seat, Setup
 from gamesuite.engine.step import Event, Facts
@@ -148,11 +149,17 @@ class FarMatch(ABC):
         self._left_at: dict[int, float] = {}
         self._now = self._time = 0.0
         self._opened: Opened | None = None
+        self._undealt: Undealt | None = None
 
     @property
     @abstractmethod
+    def setup(self) -> Setup | None:
+        """The setup, without its deal before that; None if it is not known yet."""
+
+    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who plays, as far as it is known."""
+        return () if self.setup is None else self.setup.seats
 
     @property
     @abstractmethod
@@ -163,8 +170,23 @@ class FarMatch(ABC):
     def opened(self) -> Opened | None:
         """The match for a table, None before the deal."""
         match = self.match
-        if match is not None and (self._opened is None or self._opened.match is not match):
+        if match is None:
+            return None
+        if self._opened is None or self._opened.match is not match:
             self._opened = Opened(self.game, match, self.company)
+        return self._opened
+
+    @property
+    def table(self) -> Opened | None:
+        """What lies on a table: the match, or before the deal its players; None if not known."""
+        opened, setup = self.opened, self.setup
+        if opened is not None or setup is None:
+            return opened
+        if self._undealt is None:
+            self._undealt = Undealt(self.game.rules, setup)
+        self._undealt.seat(setup.seats)
+        if self._opened is None:
+            self._opened = Opened(self.game, self._undealt, self.company)
         return self._opened
 
     @abstractmethod
@@ -361,9 +383,9 @@ class HostMatch(FarMatch):
         return cls(MatchLog.read(path, HostHead, hosts.Entry | _Note))
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who plays, as far as it is known."""
-        return self.host.setup.seats
+    def setup(self) -> Setup:
+        """The setup, without its deal."""
+        return self.host.setup
 
     @property
     def match(self) -> AnyMatch | None:
@@ -606,10 +628,10 @@ class GuestMatch(FarMatch):
         self.ways = ways
 
     @property
-    def seats(self) -> tuple[Seat, ...]:
-        """Who plays, as far as it is known."""
+    def setup(self) -> Setup | None:
+        """The setup, without its deal; None if the host has not told it yet."""
         gathering = self.guest.gathering
-        return () if gathering is None else gathering.setup.seats
+        return None if gathering is None else gathering.setup
 
     @property
     def match(self) -> AnyMatch | None:

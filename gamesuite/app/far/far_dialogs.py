@@ -154,7 +154,7 @@ class FarDialog(FittingDialog):
         """Show who plays in the chosen match, where they are, and what can be done about it."""
         match = self.chosen
         has_ended = match is not None and match.is_over and match.is_settled
-        self._open.setEnabled(match is not None and match.opened is not None)
+        self._open.setEnabled(match is not None and match.table is not None)
         self._review.setVisible(has_ended and match is not None and match.game.is_valued)
         self._remove.setEnabled(match is not None)
         is_light = has_ended or (match is not None and match.is_watched)
@@ -226,7 +226,7 @@ class FarDialog(FittingDialog):
             self.review_wanted.emit(self.chosen)
 
     def _open_current(self, *_item: object) -> None:
-        if self.chosen is not None and self.chosen.opened is not None:
+        if self.chosen is not None and self.chosen.table is not None:
             self.accept()
 
     def _remove_current(self) -> None:

@@ -100,6 +100,8 @@ class FarGames(Feature):
         self._notice: FarNotice | None = None
         self._dialog: QDialog | None = None
         """The dialog of this feature that is open."""
+        self._joining: FarMatch | None = None
+        """The match whose host has not answered yet, while the list shows it."""
         self._sign = FarSign(window)
         self._sign.agreed.connect(self._agree)
         self._sign.declined.connect(self._decline)
@@ -129,12 +131,14 @@ class FarGames(Feature):
         self._store.remember("far_table", "" if far is None else far.key)
         if far is not None:
             self._settle(far)
+        self._tell_waiting()
         self._refresh_sign()
 
     def on_game_changed(self, change: AnyChange) -> None:
         """Keep the result of a match that has ended; show what is asked."""
         if self._session.elsewhere.match is not None:
             self._settle(self._session.elsewhere.match)
+        self._tell_waiting()
         self._refresh_sign()
 
     def on_game_left(self) -> None:
@@ -187,6 +191,7 @@ class FarGames(Feature):
             self._tell_unkept(error)
             return
         self._note_seats()
+        self.open(match)
         self.show_list(match)
 
     def join(self, joining: Joining) -> None:
@@ -203,10 +208,12 @@ class FarGames(Feature):
             self._follow(match, invitation)
         if match is None:
             return
-        if match.opened is not None:
+        if match.table is not None:
             self.open(match)
         else:
+            self._joining = match
             self.show_list(match)
+            self._joining = None
 
     def _invitation_in(self, joining: Joining) -> Invitation | None:
         """Return the invitation in ``joining``, or say why there is none."""
@@ -286,7 +293,7 @@ class FarGames(Feature):
         if not key or not (self._folder / key).is_file():
             return False
         for match in self.room.matches:
-            if match.key == key and match.opened is not None:
+            if match.key == key and match.table is not None:
                 self.open(match)
                 return True
         return False
@@ -316,7 +323,7 @@ class FarGames(Feature):
         dialog.exec()
 
     def open(self, match: FarMatch) -> None:
-        """Bring ``match``, which has begun, to the table."""
+        """Bring ``match`` to the table; before its deal that shows who is to come."""
         self._session.elsewhere.open(match)
 
     @property
@@ -383,6 +390,8 @@ class FarGames(Feature):
             if current is not None and not own:
                 words = moves_of_others(current, self._session.viewer)
                 self._status.show_silently(words, stays=True)
+        elif news.kind == "dealt":
+            self.open(match)
         elif news.kind == "undone":
             self._session.elsewhere.show(Change(undone=news.command))
         elif news.kind == "refused" and news.reason is not None:
@@ -405,11 +414,11 @@ class FarGames(Feature):
         """Open a match for which the player waits; tell where it is the player's turn."""
         from gamesuite.app.far.far_dialogs import FarDialog
 
-        if news.kind == "dealt":
-            dialog = self._dialog
-            if isinstance(dialog, FarDialog) and dialog.chosen is match:
-                dialog.accept()
-                return
+        is_wanted = news.kind == "dealt" or match is self._joining
+        dialog = self._dialog
+        if is_wanted and isinstance(dialog, FarDialog) and dialog.chosen is match and match.table:
+            dialog.accept()
+            return
         if news.kind in ("dealt", "moved", "undone") and match.is_own_turn:
             self._notify(match)
 
@@ -448,12 +457,18 @@ class FarGames(Feature):
             self._tell_unkept(error)
         self._refresh_sign()
 
+    def _tell_waiting(self) -> None:
+        """Say on the felt for whom a match waits before its deal."""
+        current = self._session.current
+        if current is not None and current.company is not None and not current.is_dealt:
+            self._status.show_silently(current.company.waits, stays=True)
+
     def _refresh_sign(self) -> None:
         """Show what is asked at the table, or else that it is the player's turn elsewhere."""
         far = self._session.elsewhere.match
         if self._room is None:
             return
-        from gamesuite.app.far.far_words import proposal_words
+        from gamesuite.app.far.far_words import proposal_words, state_of
 
         proposed = None if far is None else far.proposed
         if far is not None and proposed is not None:
@@ -471,6 +486,9 @@ class FarGames(Feature):
         if far is not None and far.is_watched and not far.is_over:
             self._sign.tell(_("You are watching."), leads_to_list=True)
             return
+        if far is not None and far.opened is None:
+            self._sign.tell(state_of(far), leads_to_list=True)
+            return
         waiting = [each for each in self._room.matches if each is not far and self._is_wanted(each)]
         self._sign.tell(_("Your turn in a far game") if waiting else "", leads_to_list=True)
         self.actions_changed.emit()
@@ -486,9 +504,11 @@ class FarGames(Feature):
         """Let the plates say who is away."""
         if self._room is None:
             return
-        from gamesuite.app.far.far_words import where_words
+        from gamesuite.app.far.far_words import waits_for, where_words
 
         for match in self._room.matches:
+            if match.opened is None and match.table is not None:
+                match.company.waits = waits_for(match)
             seats = range(len(match.seats))
             notes = tuple(where_words(match.whereabouts(at)) for at in seats)
             match.company.notes = () if match.is_over else notes

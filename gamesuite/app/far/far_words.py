@@ -56,6 +56,12 @@ def trouble_of(match: FarMatch) -> str:
     return _("The shared folder is not there.")
 
 
+def waits_for(match: FarMatch) -> str:
+    """Return for whom ``match`` waits before its deal, and why."""
+    why = _("All is dealt once everybody has come: each computer adds something to the luck.")
+    return f"{_waits_for(match)} {why}"
+
+
 def _waits_for(match: FarMatch) -> str:
     """Return for whom a ``match`` that has not begun waits."""
     names = seat_names(match.seats)

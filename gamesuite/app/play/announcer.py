@@ -148,6 +148,9 @@ class Announcer(Feature):
         current = self._session.current
         if current is None or self._status is None:
             return
+        if current.company is not None and not current.is_dealt:
+            self._status.show(current.company.waits, whole=True)
+            return
         position = (current.match, current.match.cursor)
         if position != self._told_standing:
             self._told_standing = position
@@ -185,7 +188,7 @@ def _opening(opened: Opened) -> Iterator[str]:
 def _lies_open(opened: Opened, viewer: int | None) -> str:
     """Return what lies on the table of ``opened`` for ``viewer``, empty after the end."""
     match = opened.match
-    if match.outcome is not None:
+    if match.outcome is not None or not opened.is_dealt:
         return ""
     names = seat_names(match.setup.seats)
     return opened.game.descriptions.news(None, match.view(viewer), names)

@@ -491,12 +491,13 @@ class Elsewhere:
         return is_others_turn(session.current) and not is_full(session.match)
 
     def open(self, match: FarMatch) -> None:
-        """Open ``match`` on the table; it must have begun."""
-        assert match.opened is not None
+        """Open ``match`` on the table; it must be known who plays."""
+        opened = match.table
+        assert opened is not None
         held = self._session.games.current
-        is_same = held is not None and held.far is match
-        kept = held.kept if held is not None and is_same else KeptGame(match.opened.match)
-        self._session.open(match.opened, kept, match)
+        is_same = held is not None and held.opened is opened
+        kept = held.kept if held is not None and is_same else KeptGame(opened.match)
+        self._session.open(opened, kept, match)
 
     def show(self, change: AnyChange) -> None:
         """Show ``change``, which has happened elsewhere, in the match on the table."""

@@ -4,11 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from gamesuite.engine.cards import CardId
 from gamesuite.engine.cast import character_at
 from gamesuite.engine.language import _
 from gamesuite.engine.setup import Seat
-from gamesuite.engine.table.scene import Look, Part, Piece, PraiseContent, SeatContent, Seated
+from gamesuite.engine.table.scene import (
+    Look,
+    Part,
+    Piece,
+    PraiseContent,
+    Scene,
+    SeatContent,
+    Seated,
+)
 from gamesuite.engine.words.seats import level_words, numbered_player, seat_levels, seat_names
 
 
@@ -83,6 +93,23 @@ def plate(name: str, content: SeatContent, *said: str) -> Part:
     words = ", ".join((with_level(content.name, content.level), *team, *said))
     words = with_manner(words, content.manner)
     return Part(name, words, content=content, tip=words)
+
+
+def before_deal(scene: Scene) -> Scene:
+    """Return ``scene``, that of any deal, as it is before one: the plates and empty places.
+
+    Nobody is to act.
+    """
+    words = _("Nothing is dealt yet.")
+    parts: list[Part] = []
+    for part in scene.parts:
+        content = part.content
+        if isinstance(content, SeatContent):
+            bare = replace(content, lines=(), brief=(), is_active=False, is_dealer=False)
+            parts.append(plate(part.name, bare))
+        elif part.pieces:
+            parts.append(Part(part.name, words, content=content))
+    return Scene(tuple(parts))
 
 
 def with_manner(words: str, manner: str) -> str:

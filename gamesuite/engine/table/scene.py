@@ -133,7 +133,8 @@ class Seated(msgspec.Struct, frozen=True):
     the table. ``levels`` say in a word how well the computer player of each seat plays, or where a
     person is who plays at another computer; they are empty for other persons. ``characters`` are
     the ids of those of the cast, and ``manners`` what they like, in a sentence; both are empty for
-    others. They ``watch`` what the coach does: then there is nobody to praise.
+    others. They ``watch`` what the coach does: then there is nobody to praise. On a ``bare`` table
+    nothing is dealt yet.
     """
 
     viewer: int | None = None
@@ -143,6 +144,7 @@ class Seated(msgspec.Struct, frozen=True):
     watch: bool = False
     characters: tuple[str, ...] = ()
     manners: tuple[str, ...] = ()
+    bare: bool = False
 
 
 # What tables of several games show: values of `Part.content`

@@ -92,9 +92,17 @@ def paris_scene(view: View, draft: ParisDraft, seated: Seated, ask: Ask[Command]
     return _Playing(view, draft, seated, ask).scene()
 
 
-def bottom_seat(view: View) -> int:
-    """Return the seat whose hand lies at the bottom: the viewer's, or that of the seat to act."""
-    return view.seat if view.viewer is None else view.viewer
+def bottom_seat(view: View, seated: Seated | None = None) -> int:
+    """Return the seat whose hand lies at the bottom: the viewer's, or that of the seat to act.
+
+    If nobody of those ``seated`` plays here it is always the first, so that who watches keeps his
+    place; and who alone plays here has it before the deal, too.
+    """
+    if view.viewer is not None:
+        return view.viewer
+    if seated is None or len(seated.persons) > 1:
+        return view.seat
+    return seated.persons[0] if seated.persons else 0
 
 
 def fresh_card(view: View, seat: int) -> Seen | None:
@@ -129,7 +137,7 @@ class _Playing:
 
     def scene(self) -> Scene:
         """Return all parts."""
-        bottom = bottom_seat(self._view)
+        bottom = bottom_seat(self._view, self._seated)
         others = seats_from(bottom, len(self._names))[1:]
         parts = (
             *(part for seat in others for part in self._other(seat)),

@@ -249,7 +249,7 @@ class ParisLook(TableLook[View]):
         if view.result is not None:
             hands = [contents[hand_part(seat)] for seat in range(seats)]
             groups = tuple(hand.groups if isinstance(hand, HandContent) else () for hand in hands)
-        own = bottom_seat(view)
+        own = bottom_seat(view, seated)
         targets = {part.name for part in scene.parts if part.look == "target"}
         takes = hand_part(own) in targets and NEW_GROUP not in targets
         return ParisLayout(

@@ -24,6 +24,7 @@ from gamesuite.engine.table.controller import (
     Spot,
     WordController,
 )
+from gamesuite.engine.table.players import before_deal
 from gamesuite.engine.table.scene import Part, Scene, Seated
 from gamesuite.widgets.keyboard.keys import with_chosen_keys
 
@@ -211,7 +212,8 @@ class Drafts(Generic[V, C, D]):
     def scene(self, draft: D | None, ask: Ask[C]) -> Scene:
         """Return the scene with ``draft``, or the current one; ``ask`` decides what is allowed."""
         shown = self.current if draft is None else draft
-        return self.controller.scene(self._view, shown, self.seated, ask)
+        scene = self.controller.scene(self._view, shown, self.seated, ask)
+        return before_deal(scene) if self.seated.bare else scene
 
     def scene_over(self, target: Spot | None) -> Scene | None:
         """Return the scene while held pieces are over ``target``, None if that changes nothing."""

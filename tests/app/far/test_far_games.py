@@ -23,6 +23,7 @@ from gamesuite.engine.player import RandomPlayer
 from gamesuite.engine.reason import RefusedError
 from gamesuite.engine.rules import apply
 from gamesuite.engine.table.controller import NOT_YOUR_TURN
+from gamesuite.engine.table.scene import Part, Piece, Scene
 from gamesuite.games.bali.state import Build, Pass
 from gamesuite.jobs import Legality
 from gamesuite.network import host
@@ -151,6 +152,103 @@ def test_a_move_without_a_connection_is_kept_and_sent(
     qtbot.waitUntil(lambda: len(bob.match.entries) > len(known), timeout=TIMEOUT)
     assert bob.sign.words == ""
     assert not bob.session.elsewhere.is_awaited
+
+
+@pytest.mark.parametrize("game", ["balut", "paris", "bali"])
+def test_the_table_is_there_before_all_have_come(
+    game: str, ada: FarProgram, bob: FarProgram, qtbot: QtBot
+) -> None:
+    ada.player.window.open(game)
+    (invitation,) = ada.invite("Ada")
+    (match,) = ada.matches
+    assert ada.session.elsewhere.match is match
+    assert not is_dealt(ada)()
+    current = ada.session.current
+    assert current is not None
+    assert (current.names, current.persons, current.computers) == (("Ada", "Player 2"), (), ())
+    assert "Player 2, invited" in " ".join(part.words for part in plates_of(ada))
+    waits = "Waiting for Player 2."
+    assert ada.sign.words == waits
+    line = ada.far._page.line.message
+    why = "All is dealt once everybody has come: each computer adds something to the luck."
+    assert line == f"{waits} {why}"
+    assert all(piece.face is None for piece in pieces_of(ada)), "of no deal"
+    if game != "balut":
+        assert pieces_of(ada) == ()
+    command = next(ada.match.rules.legal_commands(ada.match.state))
+    assert ada.session.refusal_at(game, command) == NOT_YOUR_TURN
+    ada.session.do(command)
+    for name in ("Undo", "Restart", "Hint", "Save…"):
+        assert not ada.player.action(name).isEnabled(), name
+    ada.player.action("How the game stands").trigger()
+    assert ada.far._page.line.message == f"{waits} {why}"
+    bob.join(invitation, "Bob")
+    qtbot.waitUntil(is_dealt(ada), timeout=TIMEOUT)
+    dealt = ada.session.current
+    assert dealt is match.opened
+    assert dealt is not None
+    assert (dealt.names, dealt.persons) == (("Ada", "Bob"), (0,))
+    qtbot.waitUntil(is_dealt(bob), timeout=TIMEOUT)
+    bob.far.open(bob.matches[0])
+    move(ada, bob)
+
+
+def test_names_of_those_who_have_come_are_on_the_table(
+    ada: FarProgram, bob: FarProgram, qtbot: QtBot
+) -> None:
+    ada.player.window.open("paris")
+    first, _second = ada.invite("Ada", players=3)
+    bob.join(first, "Bob")
+    qtbot.waitUntil(lambda: ada.sign.words == "Waiting for Player 3.", timeout=TIMEOUT)
+    said = [part.words for part in plates_of(ada)]
+    assert sorted(said) == ["Ada", "Bob", "Player 3, invited"]
+    assert ada.match.outcome is None
+    ada.leave()
+    ada.start("")
+    assert ada.session.elsewhere.match is ada.matches[0]
+    assert ada.sign.words == "Waiting for Player 3."
+
+
+def test_who_joins_waits_at_the_table(ada: FarProgram, bob: FarProgram, qtbot: QtBot) -> None:
+    """As soon as the host's program has told who plays."""
+    ada.player.window.open("paris")
+    first, _second = ada.invite("Ada", players=3)
+
+    def join(dialog: object) -> None:
+        assert isinstance(dialog, JoinDialog)
+        dialog.findChildren(QLineEdit)[0].setText("Bob")
+        press(next(each for each in dialog.findChildren(QPushButton) if each.text() == "&Join"))
+
+    Answer(join)
+    bob.player.window.open(first)  # the list that opens then closes by itself
+    assert bob.session.elsewhere.match is bob.matches[0]
+    assert not is_dealt(bob)()
+    qtbot.waitUntil(lambda: bob.sign.words == "Waiting for Player 3.", timeout=TIMEOUT)
+    assert sorted(part.words for part in plates_of(bob)) == ["Ada", "Bob", "Player 3, invited"]
+
+
+def scene_of(program: FarProgram) -> Scene:
+    """Return what is on the table of ``program``."""
+    table = program.far._page.table
+    assert table is not None
+    return table.drafts.scene(None, lambda _command: NOT_YOUR_TURN)
+
+
+def plates_of(program: FarProgram) -> list[Part]:
+    """Return the parts of the table of ``program`` that name a player."""
+    names = program.session.match.setup.seats
+    said = ("Player", *(seat.name for seat in names if seat.name))
+    return [part for part in scene_of(program).parts if named(part).startswith(said)]
+
+
+def named(part: Part) -> str:
+    """Return what ``part`` says, of a sheet only whose it is."""
+    return part.words.removeprefix("Sheet of ")
+
+
+def pieces_of(program: FarProgram) -> tuple[Piece, ...]:
+    """Return all cards and dice on the table of ``program``."""
+    return tuple(piece for part in scene_of(program).parts for piece in part.pieces)
 
 
 def watching(ada: FarProgram, eve: FarProgram) -> GuestMatch:
@@ -307,13 +405,15 @@ def test_many_wait_beside_the_game_on_the_table(
     local = bob.match
     seated(ada, bob)
     until_turn_of(0, ada, bob)
-    (first,) = bob.matches
+    (first,), (hosted,) = bob.matches, ada.matches
     bob.player.window.open("balut")
     assert bob.match is local
     (invitation,) = ada.invite("Ada", players=2)
     bob.join(invitation, "Bob")
     assert len(ada.matches) == len(bob.matches) == 2
     assert bob.sign.words == ""
+    qtbot.waitUntil(lambda: all(each.opened for each in ada.matches), timeout=TIMEOUT)
+    ada.far.open(hosted)
     while ada.match.rules.to_act(ada.match.state) == 0:
         move_of(ada)
     qtbot.waitUntil(lambda: first.is_own_turn, timeout=TIMEOUT)

@@ -321,10 +321,13 @@ def _with_one_key(handles: list[Part]) -> list[Part]:
 def near_seat(view: View, seated: Seated) -> int:
     """Return the seat whose panel lies below the band: the own one.
 
-    Where several persons play at one screen it is that of the first one, whoever is to act: all
-    their panels stay where they are.
+    Where several persons play at one screen it is that of the first one, whoever is to act, and
+    where nobody does that of the first seat: all panels stay where they are.
     """
-    return seated.persons[0] if len(seated.persons) > 1 else own_seat(view, seated)
+    if len(seated.persons) > 1:
+        return seated.persons[0]
+    is_played = seated.persons or seated.viewer is not None
+    return own_seat(view, seated) if is_played else 0
 
 
 def own_seat(view: View, seated: Seated) -> int:

@@ -36,7 +36,7 @@ from gamesuite.games.bali.state import (
     removed_part,
     view_of,
 )
-from gamesuite.games.bali.table.company_scene import own_seat
+from gamesuite.games.bali.table.company_scene import near_seat, own_seat
 from gamesuite.games.bali.table.draft import Draft, Saying
 from gamesuite.games.bali.table.parts import (
     BACK,
@@ -442,6 +442,13 @@ def test_until_a_person_has_acted_the_panel_of_the_next_one_is_large() -> None:
     assert own_seat(view, Seated(None, NAMES, (2, 3))) == 2
     assert own_seat(view, Seated(None, NAMES)) == 0
     assert own_seat(view, Seated(3, NAMES, (2, 3))) == 3
+
+
+def test_for_who_only_watches_the_panels_stay_where_they_are() -> None:
+    state = full(position("A B C D", "E F G H", "I J K L", "M N O P"))
+    for to_act in range(4):
+        view = view_of(replace(state, table=replace(state.table, seat=to_act)))
+        assert near_seat(view, Seated(None, NAMES)) == 0
 
 
 def test_a_build_that_was_left_comes_back_if_it_still_can() -> None:
