@@ -164,8 +164,8 @@ def _host(match: HostMatch, inbox: SimpleQueue[tuple[int, bytes]]) -> None:
             job = jobs.job_to_act(match.game, match.match, player)
             *_slices, command = job.start()
             match.do(command, "computer", None)
-        if match.is_over and not match.is_settled:
-            match.settle()
+        if match.is_over and not match.ending.is_settled:
+            match.ending.settle()
     match.remove()
 
 

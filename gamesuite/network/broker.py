@@ -17,8 +17,9 @@ from paho.mqtt.client import Client, MQTTMessage
 from paho.mqtt.enums import CallbackAPIVersion, MQTTProtocolVersion
 from paho.mqtt.packettypes import PacketTypes
 from paho.mqtt.properties import Properties
+from paho.mqtt.reasoncodes import ReasonCode
 
-from gamesuite.network.carrier import Heard
+from gamesuite.network.carrier import Heard, new_hint
 from gamesuite.network.messages import HOST, LONGEST_PACKET
 
 _SCHEME, _PORT = "mqtt", 1883
@@ -31,6 +32,10 @@ _ALIVE = 60
 """Every so many seconds there is a sign of life."""
 _SLOWEST = 15
 """After at most so many seconds a lost connection is tried again."""
+
+
+_ALL = "all"
+"""Stands in a topic for the places of all guests."""
 
 
 class Broker(NamedTuple):
@@ -78,7 +83,8 @@ class BrokerCarrier:
     """Carries the packets of ``match`` over ``broker``, for ``place``, which may be `HOST`.
 
     ``secret`` is a key of that place: its hash is the name by which the broker knows this program,
-    so that nobody else can take its place there. It connects by itself, again and again.
+    so that nobody else can take its place there. It connects by itself, again and again. Once the
+    connection ends, in whatever way, the broker tells the others by a hint, its last will.
     """
 
     def __init__(self, broker: Broker, match: str, place: int, secret: bytes, heard: Heard) -> None:
@@ -95,6 +101,7 @@ class BrokerCarrier:
         client.on_socket_open = _send_at_once
         client.on_connect = self._subscribe
         client.on_message = self._take
+        client.will_set(self._topic(_ALL if place == HOST else place), new_hint(), qos=1)
         kept = Properties(PacketTypes.CONNECT)  # type: ignore[no-untyped-call]
         kept.SessionExpiryInterval = _KEPT_FOR
         kept.MaximumPacketSize = 2 * LONGEST_PACKET
@@ -103,9 +110,12 @@ class BrokerCarrier:
 
     def send(self, place: int, packet: bytes) -> None:
         """Send ``packet`` to the guest at ``place``, or from there to the host. It never waits."""
-        way = "g" if self._place == HOST else "h"
         with suppress(ValueError):  # of a queue that is full: it is asked for again
-            self._client.publish(f"gamesuite/{self._match}/{place}/{way}", packet, qos=1)
+            self._client.publish(self._topic(place), packet, qos=1)
+
+    def _topic(self, place: int | str) -> str:
+        """Return the topic to which this side writes to or from ``place``."""
+        return f"gamesuite/{self._match}/{place}/{'g' if self._place == HOST else 'h'}"
 
     @property
     def is_connected(self) -> bool:
@@ -115,7 +125,8 @@ class BrokerCarrier:
     def close(self, *, for_good: bool = False) -> None:
         """End the connection; its thread, which may be looking for the broker, ends by itself."""
         self._is_closed = True
-        self._client.disconnect()
+        kind = PacketTypes.DISCONNECT
+        self._client.disconnect(ReasonCode(kind, "Disconnect with will message"))
 
     # In the thread of the client
 
@@ -123,11 +134,14 @@ class BrokerCarrier:
         if self._is_closed:  # while it was looking for the broker
             client.disconnect()
             return
-        at, way = ("+", "h") if self._place == HOST else (str(self._place), "g")
-        client.subscribe(f"gamesuite/{self._match}/{at}/{way}", qos=1)
+        way = "h" if self._place == HOST else "g"
+        for at in ("+",) if self._place == HOST else (str(self._place), _ALL):
+            client.subscribe(f"gamesuite/{self._match}/{at}/{way}", qos=1)
 
     def _take(self, _client: Client, _data: object, message: MQTTMessage) -> None:
         *_rest, at, _way = message.topic.split("/")
+        if at == _ALL and self._place != HOST and not self._is_closed:
+            self._heard(self._place, new_hint())  # whatever somebody has written there
         is_place = at.isascii() and at.isdigit() and len(at) <= 2
         if is_place and len(message.payload) <= LONGEST_PACKET and not self._is_closed:
             self._heard(int(at), bytes(message.payload))

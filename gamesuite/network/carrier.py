@@ -2,12 +2,19 @@
 
 A carrier may lose, repeat, delay or reorder packets, and knows nothing of what is in them: it sees
 the name of the match, the place and the direction.
+
+What is too short to be a packet is a `hint` that who has sent it is gone. A carrier sends it for a
+program that is closed, or killed, where it notices that. Anybody else could: so a hint is believed
+only if who is said to be gone does not answer.
 """
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Callable
 from typing import Protocol, TypeAlias
+
+from gamesuite.network.envelope import SHORTEST
 
 Heard: TypeAlias = Callable[[int, bytes], None]
 """Takes a packet that has come, and the place of the guest that it is from or for. It is called in
@@ -29,3 +36,13 @@ class Carrier(Protocol):
 
         If it is ``for_good``, nobody needs what it left for the others any more.
         """
+
+
+def new_hint() -> bytes:
+    """Return a hint that its sender is gone, which differs from every other one."""
+    return secrets.token_bytes(8)
+
+
+def is_hint(packet: bytes) -> bool:
+    """Return whether ``packet`` is only a hint."""
+    return len(packet) < SHORTEST

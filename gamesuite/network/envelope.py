@@ -30,6 +30,8 @@ from gamesuite.network.messages import LONGEST_PACKET
 KEY_BYTES: int = _KEY
 """How many bytes a key has."""
 Direction = Literal["to guest", "to host"]
+SHORTEST: int = _NONCE + _TAG
+"""How many bytes a packet has at least."""
 PROOF_BYTES = 32
 """How many bytes a proof has, and the challenge to it."""
 _DIGITS = 32
@@ -57,7 +59,7 @@ class Envelope:
 
     def open(self, packet: bytes, direction: Direction) -> bytes:
         """Return the message in ``packet``; raises EnvelopeError."""
-        if not _NONCE + _TAG <= len(packet) <= LONGEST_PACKET:
+        if not SHORTEST <= len(packet) <= LONGEST_PACKET:
             raise EnvelopeError("no packet")
         try:
             nonce, sealed = packet[:_NONCE], packet[_NONCE:]

@@ -23,7 +23,7 @@ from gamesuite.engine.step import Event, Facts
 from gamesuite.engine.words.seats import seat_names
 from gamesuite.network import guest as guests
 from gamesuite.network import host as hosts
-from gamesuite.network.carrier import Carrier
+from gamesuite.network.carrier import Carrier, is_hint
 from gamesuite.network.envelope import new_key, new_match, new_share, promise_of
 from gamesuite.network.guest import Guest, Invited
 from gamesuite.network.host import Host, Packet, Place, Table
@@ -41,6 +41,8 @@ SOON, _SLOWEST, _ALIVE = 0.5, 15.0, 60.0
 same when nothing is to be said."""
 _AWAY = 150.0
 """Who was not heard for so many seconds is away."""
+_TO_ANSWER = 4.0
+"""Who is said to be gone has so many seconds to answer; nobody is asked more often."""
 WATCHERS = 4
 """For how many spectators a table has places."""
 _KEPT_ON = 30 * 24 * 60 * 60
@@ -124,6 +126,44 @@ _Note: TypeAlias = Moved | Settled | PutAway
 _NOTES = Moved, Settled, PutAway
 
 
+class Ending:
+    """What the player has of the end of a match that is kept in ``log``."""
+
+    def __init__(self, log: MatchLog[Any, Any]) -> None:
+        self._log = log
+        self.is_settled = any(isinstance(entry, Settled) for entry in log.entries)
+        """Whether the result is among those of the player."""
+        self._put_away = next((each.at for each in log.entries if isinstance(each, PutAway)), None)
+
+    @property
+    def is_put_away(self) -> bool:
+        """Whether the player has seen the end, so that no list needs to have the match."""
+        return self._put_away is not None
+
+    def settle(self) -> None:
+        """Note on the disk that the result is among those of the player. Raises OSError."""
+        self._log.keep(Settled())
+        self.is_settled = True
+
+    def put_away(self, time: int) -> None:
+        """Note on the disk that the player has seen the end by this ``time``. Raises OSError.
+
+        Nothing happens before the result is among those of the player.
+        """
+        if self.is_settled and not self.is_put_away:
+            self._log.keep(PutAway(time))
+            self._put_away = time
+
+    def is_forgotten(self, time: int, *, by_all: bool) -> bool:
+        """Return whether at this ``time`` the match may be deleted.
+
+        The others may need it for a while, unless they have the end ``by_all`` that is known.
+        """
+        if self._put_away is None:
+            return False
+        return by_all or time - self._put_away > _KEPT_ON
+
+
 class FarMatch(ABC):
     """A match of the game ``played``, hosted by ``host_name``, that is kept in ``log``."""
 
@@ -142,24 +182,23 @@ class FarMatch(ABC):
         """Hears what happens."""
         self.company = Company()
         """Who plays elsewhere."""
-        self.is_settled = any(isinstance(entry, Settled) for entry in log.entries)
-        """Whether the result is among those of the player."""
-        self._put_away = next((each.at for each in log.entries if isinstance(each, PutAway)), None)
+        self.ending = Ending(log)
+        """What the player has of the end."""
         self._last_heard: dict[int, float] = {}
         self._left_at: dict[int, float] = {}
+        self._asked: dict[int, float] = {}
+        """When each place, `HOST` or that of a guest, was asked last whether it is there."""
+        self._silent: set[int] = set()
+        """The places that have not answered since."""
         self._now = self._time = 0.0
         self._opened: Opened | None = None
         self._undealt: Undealt | None = None
 
     @property
-    @abstractmethod
-    def setup(self) -> Setup | None:
-        """The setup, without its deal before that; None if it is not known yet."""
-
-    @property
     def seats(self) -> tuple[Seat, ...]:
         """Who plays, as far as it is known."""
-        return () if self.setup is None else self.setup.seats
+        setup = self._known_setup()
+        return () if setup is None else setup.seats
 
     @property
     @abstractmethod
@@ -179,7 +218,7 @@ class FarMatch(ABC):
     @property
     def table(self) -> Opened | None:
         """What lies on a table: the match, or before the deal its players; None if not known."""
-        opened, setup = self.opened, self.setup
+        opened, setup = self.opened, self._known_setup()
         if opened is not None or setup is None:
             return opened
         if self._undealt is None:
@@ -188,10 +227,6 @@ class FarMatch(ABC):
         if self._opened is None:
             self._opened = Opened(self.game, self._undealt, self.company)
         return self._opened
-
-    @abstractmethod
-    def is_of(self, invitation: Invitation) -> bool:
-        """Return whether ``invitation`` leads here: it is to this match, at this place or by us."""
 
     @property
     def is_over(self) -> bool:
@@ -257,31 +292,6 @@ class FarMatch(ABC):
     def result(self) -> Opened | None:
         """Return the match as it ended, with its deal, None if that is not known or not right."""
 
-    def settle(self) -> None:
-        """Note on the disk that the result is among those of the player. Raises OSError."""
-        self._log.keep(Settled())
-        self.is_settled = True
-
-    @property
-    def is_put_away(self) -> bool:
-        """Whether the player has seen the end, so that no list needs to have the match."""
-        return self._put_away is not None
-
-    def put_away(self, time: int) -> None:
-        """Note on the disk that the player has seen the end by this ``time``. Raises OSError.
-
-        Nothing happens before the result is among those of the player.
-        """
-        if self.is_over and self.is_settled and not self.is_put_away:
-            self._log.keep(PutAway(time))
-            self._put_away = time
-
-    def may_be_deleted(self, time: int) -> bool:
-        """Return whether at this ``time`` neither the player nor anybody else needs the match."""
-        if self._put_away is None:
-            return False
-        return self.is_done or time - self._put_away > _KEPT_ON
-
     def remove(self) -> None:
         """End all connections for good, and delete the match from the disk. Raises OSError."""
         self.close(for_good=True)
@@ -300,9 +310,34 @@ class FarMatch(ABC):
 
     # For subclasses
 
+    @abstractmethod
+    def _known_setup(self) -> Setup | None:
+        """Return the setup, without its deal before that; None if it is not known yet."""
+
     def _send(self, place: int, data: bytes) -> None:
         for carrier in self.carriers:
             carrier.send(place, data)
+
+    def _must_ask(self, place: int) -> bool:
+        """Return whether ``place``, of which a hint says that it is gone, has to be asked now."""
+        asked = self._asked.get(place)
+        if place not in self._last_heard or (asked is not None and self._now - asked < _TO_ANSWER):
+            return False
+        self._asked[place] = self._now
+        self._silent.add(place)
+        return True
+
+    def _note_heard(self, place: int) -> None:
+        """Note that something has come from ``place``."""
+        self._last_heard[place] = self._now
+        self._silent.discard(place)
+
+    def _forget_silent(self) -> None:
+        """Note that those are gone who were asked and have not answered in time."""
+        for place in tuple(self._silent):
+            if self._now - self._asked[place] >= _TO_ANSWER:
+                self._silent.discard(place)
+                self._last_heard.pop(place, None)
 
     def _is_there(self, place: int) -> bool:
         """Return whether ``place`` was heard lately."""
@@ -347,6 +382,8 @@ class HostMatch(FarMatch):
         self.secret = b"".join((log.head.table.share.encode(), *self.keys))
         """What nobody else knows as long as the match goes on."""
         self._present: frozenset[int] = frozenset()
+        self._has_greeted = False
+        """Whether the guests have heard that this program is there again."""
         self._watching_invited = 0
         """How many invitations to watch were given away since the start."""
         self._update_company()
@@ -381,11 +418,6 @@ class HostMatch(FarMatch):
     def read(cls, path: Path) -> HostMatch:
         """Return the match in the file ``path``; raises LogError."""
         return cls(MatchLog.read(path, HostHead, hosts.Entry | _Note))
-
-    @property
-    def setup(self) -> Setup:
-        """The setup, without its deal."""
-        return self.host.setup
 
     @property
     def match(self) -> AnyMatch | None:
@@ -444,10 +476,6 @@ class HostMatch(FarMatch):
             return Whereabouts("invited")
         return self._noted(at, is_there=at in self._present)
 
-    def is_of(self, invitation: Invitation) -> bool:
-        """Return whether ``invitation`` is to this match."""
-        return invitation.match == self.head.table.match
-
     @property
     def unjudged(self) -> hosts.Unjudged | None:
         """The wish that has to be judged, None if there is none."""
@@ -499,10 +527,14 @@ class HostMatch(FarMatch):
 
     def hear(self, place: int, packet: bytes) -> None:
         """Take a ``packet`` that has come. Raises nothing but OSError, if it cannot be kept."""
+        if is_hint(packet):
+            if self._must_ask(place):
+                self._send_all(self.host.hail(place))
+            return
         before = self._before()
         packets = self.host.receive(place, packet, self._now)
         if packets or before != self._before():
-            self._last_heard[place] = self._now
+            self._note_heard(place)
         self._tell_since(before)
         self._send_all(packets)
         self._look_who_is_there()
@@ -510,7 +542,11 @@ class HostMatch(FarMatch):
     def tick(self, now: float, time: float) -> None:
         """Say again what may be lost; ``now`` only rises, ``time`` is that of day, in seconds."""
         self._now, self._time = now, time
+        self._forget_silent()
         self._look_who_is_there()
+        if not self._has_greeted and self.is_connected:
+            self._has_greeted = True
+            self._send_all(self.host.present(self._present))
 
     def note_left(self, place: int) -> None:
         """Note that the guest at ``place`` has left: its connection has ended."""
@@ -525,9 +561,12 @@ class HostMatch(FarMatch):
         """Whether nobody needs this program for the match any more."""
         gone = (None, *self.host.replaced)  # who watches need not see the end
         needed = {at for at, place in enumerate(self.head.table.places) if place.seat not in gone}
-        return self.is_over and self.is_settled and needed <= self.host.done
+        return self.is_over and self.ending.is_settled and needed <= self.host.done
 
     # Inside
+
+    def _known_setup(self) -> Setup:
+        return self.host.setup
 
     def _look_who_is_there(self) -> None:
         """Tell all if somebody has come or left."""
@@ -600,6 +639,8 @@ class GuestMatch(FarMatch):
         self._next_word = 0.0
         """When something is said again."""
         self._wait = SOON
+        self._has_spoken = False
+        """Whether this program has said since its start that it is there."""
         self._was_there = False
         self._update_company()
 
@@ -628,12 +669,6 @@ class GuestMatch(FarMatch):
         self.ways = ways
 
     @property
-    def setup(self) -> Setup | None:
-        """The setup, without its deal; None if the host has not told it yet."""
-        gathering = self.guest.gathering
-        return None if gathering is None else gathering.setup
-
-    @property
     def match(self) -> AnyMatch | None:
         """The match, None before the deal."""
         return self.guest.match
@@ -652,11 +687,6 @@ class GuestMatch(FarMatch):
     def is_waiting(self) -> bool:
         """Whether what a person here wants to do is under way to the host."""
         return self.guest.wish is not None
-
-    def is_of(self, invitation: Invitation) -> bool:
-        """Return whether ``invitation`` is to this match, at this place."""
-        own = self.head.invited
-        return (invitation.match, invitation.place) == (own.match, own.place)
 
     @property
     def is_host_there(self) -> bool:
@@ -714,15 +744,24 @@ class GuestMatch(FarMatch):
 
     def hear(self, place: int, packet: bytes) -> None:
         """Take a ``packet`` that has come. Raises nothing but OSError, if it cannot be kept."""
+        if is_hint(packet):
+            if self._must_ask(HOST):
+                self._wait, self._next_word = SOON, self._now + SOON
+                self._say(self.guest.again())
+            return
         before, guest = self._before(), self.guest
         answers = guest.receive(packet)
         if not guest.was_heard:
             return
-        self._last_heard[HOST] = self._now
-        if not self.is_waiting:
+        self._note_heard(HOST)
+        if self._has_spoken and not self.is_waiting:
             self._wait, self._next_word = SOON, self._now + _ALIVE
         self._say(answers)
         self._tell_since(before)
+
+    def close(self, *, for_good: bool = False) -> None:
+        """End all connections; after the end nobody needs to hear that this program is gone."""
+        super().close(for_good=for_good or self.is_over)
 
     def note_connection(self, time: float) -> None:
         """Note that the connection to the host is there again, or not any more."""
@@ -734,7 +773,9 @@ class GuestMatch(FarMatch):
     def tick(self, now: float, time: float) -> None:
         """Say again what may be lost; ``now`` only rises, ``time`` is that of day, in seconds."""
         self._now = now
+        self._forget_silent()
         if now >= self._next_word and self.is_connected:
+            self._has_spoken = True
             self._say(self.guest.again())
             self._next_word = now + self._wait
             self._wait = min(2 * self._wait, _SLOWEST)
@@ -761,6 +802,10 @@ class GuestMatch(FarMatch):
         return False  # the host may still ask whether the end is on the disk
 
     # Inside
+
+    def _known_setup(self) -> Setup | None:
+        gathering = self.guest.gathering
+        return None if gathering is None else gathering.setup
 
     def _say(self, packets: list[bytes]) -> None:
         for packet in packets:
@@ -819,6 +864,15 @@ class GuestMatch(FarMatch):
     def _update_company(self) -> None:
         own = self.head.invited.seat
         self.company.elsewhere = frozenset(at for at in range(len(self.seats)) if at != own)
+
+
+def leads_to(invitation: Invitation, match: FarMatch) -> bool:
+    """Return whether ``invitation`` is to ``match``: at the place there, or by this program."""
+    if isinstance(match, HostMatch):
+        return invitation.match == match.head.table.match
+    assert isinstance(match, GuestMatch)
+    own = match.head.invited
+    return (invitation.match, invitation.place) == (own.match, own.place)
 
 
 def guest_file(invitation: Invitation) -> str:

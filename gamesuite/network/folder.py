@@ -1,7 +1,8 @@
 """Carries packets by a folder that several computers share, such as that of a cloud or a network.
 
 For each place and direction there is one file with the newest packets, which only one program
-writes, whole each time. The others look whether it has changed.
+writes, whole each time. The others look whether it has changed. A program that is killed writes
+nothing more: that it is gone, only its silence tells.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from shutil import rmtree
 from threading import Event, Lock, Thread
 
 from gamesuite.engine.record import RecordError
-from gamesuite.network.carrier import Heard
+from gamesuite.network.carrier import Heard, new_hint
 from gamesuite.network.messages import HOST, LONGEST_PACKET
 from gamesuite.storage.game_file import write_bytes
 
@@ -65,7 +66,7 @@ class FolderCarrier:
         return self._is_there
 
     def close(self, *, for_good: bool = False) -> None:
-        """Let the thread write what is unsaved, and stop.
+        """Let the thread write what is unsaved, with a hint that nobody is here, and stop.
 
         If it is ``for_good``, the host's removes the folder of the match.
         """
@@ -82,6 +83,9 @@ class FolderCarrier:
             self._look()
             self._news.wait(self._looks)
             self._news.clear()
+        if not self._is_over and self._folder.is_dir():  # the host may have removed it
+            for place in tuple(self._own):
+                self.send(place, new_hint())
         self._save()
         if self._is_over and self._place == HOST:
             rmtree(self._folder, ignore_errors=True)

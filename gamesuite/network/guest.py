@@ -34,6 +34,7 @@ from gamesuite.network.messages import (
     Done,
     FromHost,
     Gathering,
+    Hail,
     Hello,
     Kept,
     Message,
@@ -252,6 +253,8 @@ class Guest:
                 self.present = message
             case Over():
                 return self._over(message)
+            case Hail():
+                return self.again()
             case OtherVersion():
                 self.fault = "version"
         return []

@@ -29,6 +29,7 @@ from gamesuite.network.messages import (
     Done,
     FromGuest,
     Gathering,
+    Hail,
     Hello,
     Kept,
     Message,
@@ -273,6 +274,10 @@ class Host:
         places = range(len(self.table.places))
         joined = tuple(self.has_come(at) for at in places)
         return self._to_all(Present(joined, tuple(at in there for at in places)))
+
+    def hail(self, place: int) -> list[Packet]:
+        """Return what asks whether the guest at ``place`` is there; nothing if it never came."""
+        return self._to(place, Hail()) if self.has_come(place) else []
 
     def is_asked(self, place: int) -> bool:
         """Return whether the open proposal needs the answer of ``place``, or of `HOST`."""

@@ -187,13 +187,17 @@ class Over(Message, frozen=True, tag="over"):
     shares: tuple[DigestOrNone, ...]
 
 
+class Hail(Message, frozen=True, tag="hail"):
+    """The host asks whether the guest is there, who says hello then."""
+
+
 class OtherVersion(Message, frozen=True, tag="other version"):
     """The host's program says things of another version."""
 
     version: int
 
 
-FromHost: TypeAlias = Gathering | Shown | Refused | Asked | Present | Over | OtherVersion
+FromHost: TypeAlias = Gathering | Shown | Refused | Asked | Present | Over | Hail | OtherVersion
 
 
 # Bytes

@@ -153,7 +153,7 @@ class FarDialog(FittingDialog):
     def _show_chosen(self) -> None:
         """Show who plays in the chosen match, where they are, and what can be done about it."""
         match = self.chosen
-        has_ended = match is not None and match.is_over and match.is_settled
+        has_ended = match is not None and match.is_over and match.ending.is_settled
         self._open.setEnabled(match is not None and match.table is not None)
         self._review.setVisible(has_ended and match is not None and match.game.is_valued)
         self._remove.setEnabled(match is not None)
@@ -236,7 +236,7 @@ class FarDialog(FittingDialog):
         """
         if self.chosen is None:
             return
-        if self.chosen.is_over and self.chosen.is_settled:
+        if self.chosen.is_over and self.chosen.ending.is_settled:
             self._room.put_away(self.chosen)
             return
         if not self._asked_to_remove and not self.chosen.is_watched:

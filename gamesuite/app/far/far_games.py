@@ -547,14 +547,14 @@ class FarGames(Feature):
 
     def _settle(self, match: FarMatch) -> None:
         """Keep the result of ``match`` if it has ended and is not kept yet."""
-        if not match.is_over or match.is_settled or match.opened is None:
+        if not match.is_over or match.ending.is_settled or match.opened is None:
             return
         result = match.result()
         if result is None:
             return
         try:
             self._shelf.keep_result(result, match.opened.persons)
-            match.settle()
+            match.ending.settle()
         except (JournalError, OSError) as error:
             self._tell_unkept(error)
 

@@ -24,7 +24,7 @@ from gamesuite.app.far.direct import (
 )
 from gamesuite.engine.setup import Setup
 from gamesuite.network.broker import BrokerCarrier, BrokerError, broker_of
-from gamesuite.network.far_match import FarMatch, GuestMatch, HostMatch, News, read_all
+from gamesuite.network.far_match import FarMatch, GuestMatch, HostMatch, News, leads_to, read_all
 from gamesuite.network.folder import FolderCarrier
 from gamesuite.network.invitation import BY_FOLDER, Invitation, way_kind
 from gamesuite.network.messages import HOST
@@ -69,13 +69,13 @@ class Room(QObject):
     def matches(self) -> tuple[FarMatch, ...]:
         """All matches that the player has not put away: the newest first, those that ended last."""
         self.open()
-        listed = (each for each in self._matches.values() if not each.is_put_away)
+        listed = (each for each in self._matches.values() if not each.ending.is_put_away)
         return tuple(sorted(listed, key=lambda each: (each.is_over, -each.begun)))
 
     def put_away(self, match: FarMatch) -> None:
         """List ``match`` no longer if it has ended; the others may still get its end from here."""
-        self._guarded(match.put_away, self._now())
-        if match.is_put_away:
+        if match.is_over:
+            self._guarded(match.ending.put_away, self._now())
             self.listed.emit()
 
     def open(self) -> None:
@@ -133,7 +133,7 @@ class Room(QObject):
     def joined(self, invitation: Invitation) -> FarMatch | None:
         """Return the match of ``invitation`` if this program takes part in it already."""
         self.open()
-        return next((each for each in self._matches.values() if each.is_of(invitation)), None)
+        return next((each for each in self._matches.values() if leads_to(invitation, each)), None)
 
     def follow(self, match: GuestMatch, invitation: Invitation) -> None:
         """Look for the host of ``match`` where ``invitation``, a newer one, says that it is.
@@ -172,7 +172,7 @@ class Room(QObject):
         for match in tuple(self._matches.values()):
             self._look_for_connection(match)
             self._guarded(match.tick, now, time)
-            if match.may_be_deleted(int(time)):
+            if match.ending.is_forgotten(int(time), by_all=match.is_done):
                 with suppress(OSError):  # then at another start
                     self.remove(match)
 

@@ -79,8 +79,8 @@ def test_two_windows_play_a_match_to_its_end(
         assert ada.match.entries == bob.match.entries
         for program, seat in ((ada, 0), (bob, 1)):
             assert program.session.view == ada.match.rules.view(ada.match.state, seat)
-    qtbot.waitUntil(lambda: bob.matches[0].is_settled, timeout=TIMEOUT)
-    assert ada.matches[0].is_settled
+    qtbot.waitUntil(lambda: bob.matches[0].ending.is_settled, timeout=TIMEOUT)
+    assert ada.matches[0].ending.is_settled
     for program, name in ((ada, "Ada"), (bob, "Bob")):
         (result,) = program.player.window.shelf.results.of(game)
         assert (result.name, result.unscored) == (name, "")
@@ -169,7 +169,7 @@ def test_the_table_is_there_before_all_have_come(
     assert "Player 2, invited" in " ".join(part.words for part in plates_of(ada))
     waits = "Waiting for Player 2."
     assert ada.sign.words == waits
-    line = ada.far._page.line.message
+    line = ada.player.page.line.message
     why = "All is dealt once everybody has come: each computer adds something to the luck."
     assert line == f"{waits} {why}"
     assert all(piece.face is None for piece in pieces_of(ada)), "of no deal"
@@ -181,7 +181,7 @@ def test_the_table_is_there_before_all_have_come(
     for name in ("Undo", "Restart", "Hint", "Save…"):
         assert not ada.player.action(name).isEnabled(), name
     ada.player.action("How the game stands").trigger()
-    assert ada.far._page.line.message == f"{waits} {why}"
+    assert ada.player.page.line.message == f"{waits} {why}"
     bob.join(invitation, "Bob")
     qtbot.waitUntil(is_dealt(ada), timeout=TIMEOUT)
     dealt = ada.session.current
@@ -229,7 +229,7 @@ def test_who_joins_waits_at_the_table(ada: FarProgram, bob: FarProgram, qtbot: Q
 
 def scene_of(program: FarProgram) -> Scene:
     """Return what is on the table of ``program``."""
-    table = program.far._page.table
+    table = program.player.page.table
     assert table is not None
     return table.drafts.scene(None, lambda _command: NOT_YOUR_TURN)
 
@@ -326,7 +326,7 @@ def test_who_watches_sees_the_end(ada: FarProgram, bob: FarProgram, far_program:
     watching(ada, eve)
     while ada.match.outcome is None:
         move(ada, bob, eve)
-    eve.qtbot.waitUntil(lambda: eve.matches[0].is_settled, timeout=TIMEOUT)
+    eve.qtbot.waitUntil(lambda: eve.matches[0].ending.is_settled, timeout=TIMEOUT)
     assert eve.match.outcome == ada.match.outcome
     assert eve.player.window.shelf.results.of("balut") == []
     eve.player.settle()
@@ -509,7 +509,7 @@ def played(ada: FarProgram, bob: FarProgram) -> None:
     seated(ada, bob)
     while ada.match.outcome is None:
         move(ada, bob)
-    ada.qtbot.waitUntil(lambda: bob.matches[0].is_settled, timeout=TIMEOUT)
+    ada.qtbot.waitUntil(lambda: bob.matches[0].ending.is_settled, timeout=TIMEOUT)
 
 
 def test_a_finished_match_is_listed_until_it_was_looked_at(
@@ -536,8 +536,8 @@ def test_what_was_put_away_is_deleted_in_the_end(ada: FarProgram, bob: FarProgra
     (match,) = bob.matches
     bob.player.window.open("balut")
     now = bob.player.window.shelf.clock.now()
-    assert not match.may_be_deleted(now + 29 * 24 * 60 * 60)
-    assert match.may_be_deleted(now + 31 * 24 * 60 * 60)
+    assert not match.ending.is_forgotten(now + 29 * 24 * 60 * 60, by_all=False)
+    assert match.ending.is_forgotten(now + 31 * 24 * 60 * 60, by_all=False)
 
 
 def test_a_finished_match_is_reviewed_and_put_away_in_the_list(
@@ -663,7 +663,7 @@ def test_a_result_is_kept_once(ada: FarProgram, bob: FarProgram, qtbot: QtBot) -
     seated(ada, bob)
     while ada.match.outcome is None:
         move(ada, bob)
-    qtbot.waitUntil(lambda: bob.matches[0].is_settled, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: bob.matches[0].ending.is_settled, timeout=TIMEOUT)
     bob.leave()
     for line in ("settled",):  # as if the program had died before that was written
         (path,) = (bob.folder / "far").iterdir()
@@ -673,7 +673,7 @@ def test_a_result_is_kept_once(ada: FarProgram, bob: FarProgram, qtbot: QtBot) -
     bob.start()
     (match,) = bob.matches
     bob.far.open(match)
-    assert match.is_settled
+    assert match.ending.is_settled
     assert len(bob.player.window.shelf.results.of("balut")) == 1
     (recent,) = bob.player.window.shelf.recent()
     assert [seat.name for seat in recent.setup.seats] == ["Ada", "Bob"]

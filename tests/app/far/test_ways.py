@@ -58,7 +58,7 @@ def test_two_windows_play_to_the_end(
     while ada.match.outcome is None:
         move(ada, bob)
         assert ada.match.entries == bob.match.entries
-    qtbot.waitUntil(lambda: bob.matches[0].is_settled, timeout=TIMEOUT)
+    qtbot.waitUntil(lambda: bob.matches[0].ending.is_settled, timeout=TIMEOUT)
 
 
 def test_a_move_waits_where_others_find_it(
