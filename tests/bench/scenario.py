@@ -93,4 +93,11 @@ SCENARIOS = (
         ),
     ),
     Scenario("loading", (Row("file", "loading a file of 500 moves, ms", 50),)),
+    Scenario(
+        "far_move",
+        tuple(
+            Row(game, f"far {game}: command to the other's picture, ms", 30)
+            for game in ("balut", "paris", "bali")
+        ),
+    ),
 )
