@@ -3,6 +3,7 @@ from __future__ import annotations
 import pytest
 
 from gamesuite import opening
+from gamesuite.engine.language import use_language
 from gamesuite.engine.setup import Seat, rotated
 from gamesuite.engine.words.seats import (
     Voices,
@@ -83,6 +84,24 @@ def test_who_is_to_act_now_or_then() -> None:
 def test_names_are_joined() -> None:
     assert joined(("Anna",)) == "Anna"
     assert joined(("Anna", "Bo", "Ed", "Deep")) == "Anna, Bo, Ed and Deep"
+
+
+@pytest.mark.parametrize(
+    ("last", "words"),
+    [
+        ("Bo", "Anna y Bo"),
+        ("Ines", "Anna e Ines"),
+        ("Íñigo", "Anna e Íñigo"),
+        ("Hilda", "Anna e Hilda"),
+        ("I", "Anna e I"),
+        ("Ian", "Anna y Ian"),
+        ("Yara", "Anna y Yara"),
+        ("Hugo", "Anna y Hugo"),
+    ],
+)
+def test_spanish_says_e_before_the_sound_of_i(last: str, words: str) -> None:
+    use_language("es")
+    assert joined(("Anna", last)) == words
 
 
 def test_everybody_moves_one_seat_on() -> None:

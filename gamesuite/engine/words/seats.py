@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Any, TypeVar
 
@@ -16,6 +17,9 @@ from gamesuite.engine.setup import LONGEST_NAME, Seat
 M = TypeVar("M", bound=Any)
 
 # Names
+
+_SOUNDS_LIKE_I = re.compile(r"h?[ií](?![aeo])", re.IGNORECASE)
+"""The beginning of names before which Spanish has another “and”; the I of Ian is a glide."""
 
 
 def seat_names(seats: tuple[Seat, ...]) -> tuple[str, ...]:
@@ -99,7 +103,11 @@ def joined(names: Sequence[str]) -> str:
     """Return ``names`` as a list within a sentence: "Anna, Bo and Computer"."""
     *others, last = names
     # Translators: between the last two names of a list, with its spaces
-    return _(" and ").join([", ".join(others), last]) if others else last
+    between = _(" and ")
+    if _SOUNDS_LIKE_I.match(last):
+        # Translators: the same where the second begins with the sound of an I: “Anna e Ines”
+        between = _(" and ", "before the sound of I")
+    return between.join([", ".join(others), last]) if others else last
 
 
 # Sentences

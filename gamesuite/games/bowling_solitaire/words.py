@@ -21,6 +21,7 @@ from gamesuite.engine.words.descriptions import (
     NotedWords,
     promise_in_words,
 )
+from gamesuite.engine.words.seats import joined
 from gamesuite.games.bowling_solitaire.rules import (
     PILES,
     PINS,
@@ -58,10 +59,7 @@ def pile_name(pile: str) -> str:
 
 def pins_named(letters: str) -> str:
     """Return the pins ``letters`` as used in a sentence: "B, C and D"."""
-    *first, last = sorted(letters)
-    if not first:
-        return last
-    return _("{first} and {last}").format(first=", ".join(first), last=last)
+    return joined(sorted(letters))
 
 
 def frame_name(progress: Progress) -> str:
