@@ -188,6 +188,15 @@ def _mark(usual: str, written: str) -> str:
 
 # Sentences put together
 
+_OPENING = "¿¡"
+"""The marks before the first letter of a Spanish question and a Spanish exclamation."""
+
+
+def capital(words: str) -> str:
+    """Return ``words`` as a sentence begins: "Deal 7", and in Spanish "¿Qué carta?"."""
+    at = len(words) - len(words.lstrip(_OPENING))
+    return words[:at] + words[at : at + 1].upper() + words[at + 1 :]
+
 
 def labelled(label: str, value: str) -> str:
     """Return ``value`` after the ``label`` that says what it is: "Score: 12"."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from gamesuite.engine.language import N_, _, counted, translated
+from gamesuite.engine.language import N_, _, capital, counted, translated
 from gamesuite.engine.rules import Outcome
 from gamesuite.engine.setup import Seat
 from gamesuite.engine.words.descriptions import (
@@ -85,7 +85,7 @@ def place_name(place: str) -> str:
 
 def spoken_place(pile: Pile, *, takes: str = "") -> str:
     """Return what a screen reader says of ``pile``, which may take the held card ``takes``."""
-    name = _capital(place_name(pile.name))
+    name = capital(place_name(pile.name))
     if pile.kind == "stock" and pile.cards:
         return f"{name}, {counted('{n} card', '{n} cards', len(pile.cards))}"
     return _taking(name if pile.cards else _("{place}, empty").format(place=name), takes)
@@ -97,7 +97,7 @@ def spoken_card(card: str, place: str, *, movable: bool, takes: str = "") -> str
     If it may take the held card ``takes``, that matters more than whether it can move itself.
     """
     template = _("{card}, {place}, can move") if movable and not takes else _("{card}, {place}")
-    words = template.format(card=_capital(card_name(card)), place=place_name(place))
+    words = template.format(card=capital(card_name(card)), place=place_name(place))
     return _taking(words, takes)
 
 
@@ -125,10 +125,6 @@ def _taking(words: str, card: str) -> str:
     if not card:
         return words
     return _("{place}, takes the {card}").format(place=words, card=card_name(card))
-
-
-def _capital(words: str) -> str:
-    return words[:1].upper() + words[1:]
 
 
 class PatienceNotedWords(NotedWords):
@@ -225,7 +221,7 @@ class PatienceDescriptions(Descriptions[AnyView, Command]):
         """Return the cards of each pile, the uncovered one last; of foundations the top card."""
         sentences = []
         for pile in view.tableau.piles:
-            place = _capital(place_name(pile.name))
+            place = capital(place_name(pile.name))
             shown = pile.cards[-1:] if pile.kind == "foundation" else pile.cards
             cards = ", ".join(card_name(card) for card in shown if card)
             hidden = sum(not card for card in pile.cards)

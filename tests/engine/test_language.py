@@ -260,6 +260,22 @@ def test_decimals_have_a_true_minus_and_zero_has_none(number: float, words: str)
 
 
 @pytest.mark.parametrize(
+    ("words", "sentence"),
+    [
+        ("deal 7", "Deal 7"),
+        ("ärgerlich", "Ärgerlich"),
+        ("¿qué carta?", "¿Qué carta?"),
+        ("¡¿otra vez?!", "¡¿Otra vez?!"),
+        ("4 pins", "4 pins"),
+        ("¿", "¿"),
+        ("", ""),
+    ],
+)
+def test_a_sentence_begins_with_a_large_letter(words: str, sentence: str) -> None:
+    assert language.capital(words) == sentence
+
+
+@pytest.mark.parametrize(
     ("code", "label", "sentence"),
     [
         ("en", "Score: 12", "4 home; 2 left"),

@@ -19,7 +19,7 @@ from gamesuite.app.review.verdict_review_game import (
 from gamesuite.app.settings.settings_store import SettingsStore
 from gamesuite.app.thinking.adviser import Adviser
 from gamesuite.engine.advice import PositionVerdicts
-from gamesuite.engine.language import _, labelled
+from gamesuite.engine.language import _, capital, labelled
 from gamesuite.opening import Opened
 from gamesuite.widgets.look.boxes import in_column
 from gamesuite.widgets.look.theme import current_theme
@@ -59,8 +59,7 @@ class VerdictModel(QAbstractListModel):
             words = move_words(self._game, at).replace("\n", ". ")
             return labelled(words, verdict_words(self._game, at))
         if role == roles.ToolTipRole:
-            words = verdict_words(self._game, at)
-            return words[:1].upper() + words[1:]
+            return capital(verdict_words(self._game, at))
         if role == roles.DecorationRole:
             return self._mark(self._game.light(at))
         if at == self._game.losing_move and role in (roles.ForegroundRole, roles.FontRole):

@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 
-from gamesuite.engine.language import N_, _, counted, grouped, labelled, translated
+from gamesuite.engine.language import N_, _, capital, counted, grouped, labelled, translated
 from gamesuite.engine.reason import Argument, Reason, reason
 from gamesuite.engine.rules import Noted, Outcome
 from gamesuite.engine.setup import Option, Seat, Setup
@@ -437,8 +437,7 @@ _KEEPING_SPACES = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
 
 
 def _sentence(template: str, said: Mapping[str, Argument]) -> str:
-    words = template.format(**{name: shown(argument) for name, argument in said.items()})
-    return words[:1].upper() + words[1:]
+    return capital(template.format(**{name: shown(value) for name, value in said.items()}))
 
 
 def shown(argument: Argument, *, keeps_end: bool = False) -> str:

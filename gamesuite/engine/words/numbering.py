@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from gamesuite.engine.language import N_, translated
+from gamesuite.engine.language import N_, capital, translated
 
 
 class Numbering(msgspec.Struct, frozen=True):
@@ -41,8 +41,7 @@ class Numbering(msgspec.Struct, frozen=True):
 
     def with_number_first(self, number: int) -> str:
         """Return what it is called at the start of a sentence: "Deal 7"."""
-        words = self.with_number(number)
-        return words[:1].upper() + words[1:]
+        return capital(self.with_number(number))
 
 
 NUMBERED_DEALS = Numbering(

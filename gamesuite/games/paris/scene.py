@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from gamesuite.engine.cards import CardId, Seen
-from gamesuite.engine.language import _, counted, grouped, labelled
+from gamesuite.engine.language import _, capital, counted, grouped, labelled
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.setup import seats_from
 from gamesuite.engine.table.controller import NOT_YOUR_TURN, UNSEEN, Ask
@@ -229,7 +229,7 @@ class _Playing:
         if not is_open or not card.face:
             return face_down(card.id, name)
         words = _("{card}, taken by {name}").format(card=card_name(card.face), name=name)
-        return Piece(card.id, card.face, words[:1].upper() + words[1:])
+        return Piece(card.id, card.face, capital(words))
 
     # The cards to take
 

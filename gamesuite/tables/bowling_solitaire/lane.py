@@ -20,6 +20,7 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QWidget
 
+from gamesuite.engine.language import capital
 from gamesuite.engine.table.scene import Sound
 from gamesuite.games.bowling_solitaire.controller import LaneContent
 from gamesuite.games.bowling_solitaire.rules import PINS
@@ -109,7 +110,7 @@ class LaneWidget(MomentPart):
             title, news = content.title, content.detail
         colour, bold = news_look(content)
         self._draw_words(painter, upper, (title, content.detail), _PALE)
-        self._draw_words(painter, lower, (news[:1].upper() + news[1:],), colour, bold=bold)
+        self._draw_words(painter, lower, (capital(news),), colour, bold=bold)
 
     def _draw_words(
         self,

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from gamesuite.engine.language import _, counted, grouped
+from gamesuite.engine.language import _, capital, counted, grouped
 from gamesuite.engine.reason import Reason, reason
 from gamesuite.engine.table.scene import Look, Part, Piece, Scene
 from gamesuite.games.bali.state import (
@@ -396,7 +396,7 @@ def shown_face(card: Card) -> str:
 def speak_card(face: str) -> str:
     """Return the card ``face`` with its value: "L, 1 point"."""
     words = _("{card}, {points}").format(card=card_name(face), points=points(card_value(face)))
-    return words[:1].upper() + words[1:]
+    return capital(words)
 
 
 def speak_column(column: Column, place: Place, owner: str = "", *, is_held: bool = False) -> str:
