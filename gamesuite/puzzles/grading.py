@@ -89,8 +89,9 @@ def _unlisted(
 ) -> Generator[None, None, AnyRanked]:
     """Return what ``command`` is worth, which is not among those ranked in ``advice``.
 
-    ``views`` are what the seat sees before and after it. Where the coach has no reasons for it, it
-    gets those of a ranked command of the same value, or else of the first one.
+    ``views`` are what the seat sees before and after it. Its reasons are those of a ranked command
+    of the same value of which the coach says the same, as far as it has reasons for it; else its
+    own, or those of the first one.
     """
     last = None
     for values in coach.value_decisions(views, (command,)):  # None between two slices of work
@@ -101,7 +102,10 @@ def _unlisted(
     first = advice.ranked[0]
     value = (first.value or 0.0) - decision.cost
     reasons_of_same_value = (
-        ranked.reasons for ranked in advice.ranked if abs((ranked.value or 0.0) - value) < SAME
+        ranked.reasons
+        for ranked in advice.ranked
+        if abs((ranked.value or 0.0) - value) < SAME
+        and (not decision.reasons or ranked.reasons[1:] == decision.reasons[1:])
     )
-    main, *more = decision.reasons or next(reasons_of_same_value, first.reasons)
-    return Ranked(command, main, value, tuple(more))
+    reasons = next(reasons_of_same_value, decision.reasons or first.reasons)
+    return Ranked.of(command, value, reasons)
