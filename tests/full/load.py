@@ -364,7 +364,9 @@ def _play_real(port: int, tables: int, moves: int, every: float) -> None:
     """Play at real ``tables`` once told to by a line of the input, and print the delays."""
     inbox: Queue[_Heard] = Queue()
     real = [_RealTable(number, port, inbox) for number in range(tables)]
+    until = time.monotonic() + _PATIENCE
     while not all(table.is_even for table in real):
+        assert time.monotonic() < until, "the broker does not answer"
         for table in real:
             if not table.is_even and all(each.is_connected for each in table.carriers.values()):
                 table.company.knock()
