@@ -209,10 +209,11 @@ class ParisDescriptions(Descriptions[View, Command]):
         return "\n".join(lines)
 
     def outcome(self, outcome: Outcome, scores: tuple[int, ...], seats: tuple[Seat, ...]) -> str:
-        """Return who won, and how: a rubber by the best total of the others."""
-        voices = _endings()[outcome.key]
+        """Return who won, and how: a rubber by the best total of the others, if any has less."""
         beaten = [score for seat, score in enumerate(scores) if seat not in outcome.winners]
-        points, others = grouped(max(scores)), grouped(max(beaten, default=0))
+        if not beaten:
+            return super().outcome(outcome, scores, seats)
+        voices, points, others = _endings()[outcome.key], grouped(max(scores)), grouped(max(beaten))
         return sentence_about(seats, outcome.winners, voices, points=points, others=others)
 
     def how_it_ended(self, view: View, names: Sequence[str]) -> tuple[str, ...]:

@@ -195,6 +195,12 @@ def test_outcomes() -> None:
         assert ("with 9 points" if key == "hand" else "9 to 0") in sentence
 
 
+def test_where_nobody_has_less_nobody_is_beaten() -> None:
+    for key in OUTCOMES:
+        said = WORDS.outcome(Outcome(key, (0, 1)), (960, 960), TWO)
+        assert said == "Player 1 and Player 2 win with 960 points."
+
+
 TWO = (Seat(), Seat())
 OUTCOMES = ("hand", "rubber", "overtaken")
 
